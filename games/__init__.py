@@ -1,0 +1,17 @@
+"""The games: rules, brains, words and data. Standard library only, and nothing of the application."""
+
+from __future__ import annotations
+
+from games.core.entry import Entry
+from games.royal import ROYAL
+
+GAMES: tuple[Entry, ...] = (ROYAL,)
+"""Every game, in the order in which the title shows them."""
+
+
+def entry(game_id: str) -> Entry:
+    """The game with this id. Raises `KeyError` if there is none."""
+    for game in GAMES:
+        if game.id == game_id:
+            return game
+    raise KeyError(game_id)

@@ -1,0 +1,163 @@
+"""Actions, events, and the lazy sequence of what is legal.
+
+Actions and events are frozen dataclasses with `slots=True`. The annotation of a field (`Token`, `Seat`, `Word` …)
+is its kind: it tells the picker what is touched and the words how it is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from math import perm
+from typing import Any, overload
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a seat decides. Subclasses are named by verbs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that has happened, one visible step. Public as written: cards by token, never by face."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """The table is set up and the cards are dealt: the first event of every game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something cannot be done: a key of the game's words under `reason`, and what is filled in there."""
+
+    key: str
+
+
+_kinds: dict[type[Any], dict[str, str]] = {}
+
+
+def kinds(cls: type[Any]) -> dict[str, str]:
+    """Field names and kinds of an action or event class, in order."""
+    if cls not in _kinds:
+        _kinds[cls] = {field.name: str(field.type) for field in fields(cls)}
+    return _kinds[cls]
+
+
+class Arrangements(Sequence[tuple[int, ...]]):
+    """All ordered choices of `k` different ones out of `items`, never built as a whole."""
+
+    __slots__ = ("_size", "items", "k")
+
+    def __init__(self, items: Sequence[int], k: int) -> None:
+        self.items = tuple(items)
+        self.k = k
+        self._size = perm(len(self.items), k)
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[int, ...]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[tuple[int, ...]]: ...
+    def __getitem__(self, index: int | slice) -> tuple[int, ...] | list[tuple[int, ...]]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(self._size))]
+        if not -self._size <= index < self._size:
+            raise IndexError(index)
+        index %= self._size
+        rest = list(self.items)
+        chosen = []
+        for _ in range(self.k):
+            index, i = divmod(index, len(rest))
+            chosen.append(rest.pop(i))
+        return tuple(chosen)
+
+    def __contains__(self, value: object) -> bool:
+        return (
+            isinstance(value, tuple)
+            and len(value) == self.k
+            and len(set(value)) == self.k
+            and all(v in self.items for v in value)
+        )
+
+
+class Product:
+    """One verb with every combination of its factors; a factor is a sequence of the values of one field."""
+
+    __slots__ = ("factors", "size", "verb")
+
+    def __init__(self, verb: type[Action], *factors: Sequence[Any]) -> None:
+        self.verb = verb
+        self.factors = factors
+        size = 1
+        for factor in factors:
+            size *= len(factor)
+        self.size = size
+
+    def build(self, index: int) -> Action:
+        """The action number `index`; the last factor varies fastest."""
+        values = []
+        for factor in reversed(self.factors):
+            index, i = divmod(index, len(factor))
+            values.append(factor[i])
+        values.reverse()
+        return self.verb(*values)
+
+    def __contains__(self, action: object) -> bool:
+        if type(action) is not self.verb:
+            return False
+        return all(
+            _same_kind(value := getattr(action, name), factor) and value in factor
+            for name, factor in zip(kinds(self.verb), self.factors, strict=True)
+        )
+
+
+def _same_kind(value: Any, factor: Sequence[Any]) -> bool:
+    """Keeps `True` from passing for 1, and 1.0 too."""
+    return len(factor) > 0 and type(value) is type(factor[0])
+
+
+class Choices(Sequence[Action]):
+    """What a seat may do now: lazily, as products of factors. The picker reads `parts`."""
+
+    __slots__ = ("_size", "parts")
+
+    def __init__(self, *parts: Product) -> None:
+        self.parts = parts
+        size = 0
+        for part in parts:
+            size += part.size
+        self._size = size
+
+    def __len__(self) -> int:
+        return self._size
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(self._size))]
+        if index < 0:
+            index += self._size
+        if index >= 0:
+            for part in self.parts:
+                if index < part.size:
+                    return part.build(index)
+                index -= part.size
+        raise IndexError("no such choice")
+
+    def __contains__(self, action: object) -> bool:
+        return any(action in part for part in self.parts)
+
+    def __iter__(self) -> Iterator[Action]:
+        for part in self.parts:
+            for index in range(part.size):
+                yield part.build(index)
+
+
+NOTHING = Choices()
+"""What a seat may do when it is not asked."""

@@ -1,0 +1,112 @@
+"""Chance is an oracle that is asked. Rules never draw a random number in any other way."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Protocol
+
+Answer = int | tuple[int, ...]
+
+
+class Chance(Protocol):
+    """Where every random decision of a game comes from."""
+
+    def shuffle(self, n: int) -> Sequence[int]:
+        """An order of `range(n)`: which of the old positions lies at each new one."""
+        ...
+
+    def pick(self, n: int) -> int:
+        """One of `range(n)`."""
+        ...
+
+
+def stream(seed: int | str, name: str) -> Random:
+    """An independent generator for one purpose ("chance", "cosmetics", "brain 2" …).
+
+    The same on every machine and Python; from one stream nothing can be told about another.
+    """
+    digest = hashlib.sha256(f"{seed}/{name}".encode()).digest()
+    return Random(int.from_bytes(digest, "big"))
+
+
+class SeededChance:
+    """Answers from a generator, equally likely."""
+
+    __slots__ = ("_random",)
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def shuffle(self, n: int) -> list[int]:
+        """See `Chance.shuffle`."""
+        order = list(range(n))
+        self._random.shuffle(order)
+        return order
+
+    def pick(self, n: int) -> int:
+        """See `Chance.pick`."""
+        return int(self._random.random() * n)
+
+
+class ScriptedChance:
+    """Gives prepared answers one after another: a replay, or a hand that a test deals. Afterwards `then` is asked.
+
+    Raises `ValueError` when the script has run out and there is no `then`, or an answer does not fit the question.
+    """
+
+    __slots__ = ("_answers", "_next", "_then")
+
+    def __init__(self, answers: Iterable[Answer], then: Chance | None = None) -> None:
+        self._answers = list(answers)
+        self._next = 0
+        self._then = then
+
+    def _take(self) -> Answer | None:
+        if self._next < len(self._answers):
+            self._next += 1
+            return self._answers[self._next - 1]
+        if self._then is None:
+            raise ValueError("chance was asked more often than the script answers")
+        return None
+
+    def shuffle(self, n: int) -> Sequence[int]:
+        """See `Chance.shuffle`."""
+        answer = self._take()
+        if answer is None and self._then:
+            return self._then.shuffle(n)
+        if not isinstance(answer, tuple) or sorted(answer) != list(range(n)):
+            raise ValueError(f"the script does not answer a shuffle of {n}")
+        return answer
+
+    def pick(self, n: int) -> int:
+        """See `Chance.pick`."""
+        answer = self._take()
+        if answer is None and self._then:
+            return self._then.pick(n)
+        if not isinstance(answer, int) or not 0 <= answer < n:
+            raise ValueError(f"the script does not answer a pick out of {n}")
+        return answer
+
+
+class RecordedChance:
+    """Passes every question on to another oracle and appends the answers to `record`."""
+
+    __slots__ = ("_source", "record")
+
+    def __init__(self, source: Chance, record: list[Answer]) -> None:
+        self._source = source
+        self.record = record
+
+    def shuffle(self, n: int) -> Sequence[int]:
+        """See `Chance.shuffle`."""
+        order = self._source.shuffle(n)
+        self.record.append(tuple(order))
+        return order
+
+    def pick(self, n: int) -> int:
+        """See `Chance.pick`."""
+        answer = self._source.pick(n)
+        self.record.append(answer)
+        return answer

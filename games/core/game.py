@@ -1,0 +1,102 @@
+"""What a game is: a few plain functions over a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from games.core.actions import Action, Choices, Event, Reason
+from games.core.chance import Chance
+from games.core.faces import Face
+from games.core.table import Place, Table
+from games.core.types import Seat, Token
+
+RANDOM = -1
+"""Value of a seat option: chance decides."""
+
+Options = Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game. `seat`: a seat's number or `RANDOM`; `switch`: 0 or 1."""
+
+    id: str
+    kind: Literal["seat", "switch"]
+    default: int
+
+    def check(self, value: int, seats: int) -> None:
+        """Raise `ValueError` if the value is not one of this option's at a table with so many seats."""
+        values = range(RANDOM, seats) if self.kind == "seat" else range(2)
+        if type(value) is not int or value not in values:
+            raise ValueError(f"option {self.id}: {value!r} is not one of {values.start} … {values.stop - 1}")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended. `losers` and `winners` are seats in order; `reason` is a key of the game's words.
+
+    `scores` has each seat's points in games that count them, else it is empty.
+    """
+
+    losers: tuple[Seat, ...]
+    winners: tuple[Seat, ...]
+    reason: str
+    scores: tuple[int, ...] = ()
+
+
+class Game(Protocol):
+    """The rules of one game, without state of their own."""
+
+    id: str
+    version: int
+    """Raised whenever an old log would play differently."""
+    seats: range
+    options: tuple[Option, ...]
+    places: tuple[Place, ...]
+    faces: tuple[Face, ...]
+    claims: tuple[str, ...]
+    """The words that can be said of a card, by id."""
+    actions: tuple[type[Action], ...]
+    events: tuple[type[Event], ...]
+    reasons: tuple[str, ...]
+    asks: tuple[str, ...]
+    """Every kind of decision."""
+
+    def start(self, seats: int, options: Options, chance: Chance) -> Table:
+        """Set the table up and deal."""
+        ...
+
+    def legal(self, table: Table, seat: Seat) -> Choices:
+        """What the seat may do now; nothing unless it is asked."""
+        ...
+
+    def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
+        """Why the seat cannot use a card of its own hand now; None if it can."""
+        ...
+
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+        """Carry out a legal action. The table changes step by step; each event is yielded right after its step."""
+        ...
+
+    def result(self, table: Table) -> Result | None:
+        """The result, None while the game goes on."""
+        ...
+
+
+def resolve(game: Game, seats: int, options: Options | None) -> dict[str, int]:
+    """All options of a game with defaults filled in.
+
+    Raises `ValueError` for a number of seats, an option or a value that the game does not have.
+    """
+    if seats not in game.seats:
+        raise ValueError(f"{game.id} is for {game.seats.start} to {game.seats.stop - 1} seats, not {seats}")
+    values = {option.id: option.default for option in game.options}
+    for name, value in (options or {}).items():
+        if name not in values:
+            raise ValueError(f"{game.id} has no option {name!r}")
+        values[name] = value
+    for option in game.options:
+        option.check(values[option.id], seats)
+    return values

@@ -1,0 +1,38 @@
+"""A whole table that fits what a seat sees: for brains that look ahead, and for the tests of hiding."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.core.faces import deck
+from games.core.game import Game
+from games.core.table import Table
+from games.core.view import View
+
+
+def imagine(game: Game, view: View, random: Random) -> Table:
+    """Lay out a table on which `view.eyes` would see just `view`; what is hidden from them is drawn from `random`.
+
+    Every arrangement of the unknown cards is equally likely; what the eyes remember is not in the view.
+    """
+    table = Table(view.places, view.seats, view.facts.copy())
+    table.pending = list(view.pending)
+    table.faces = dict(view.faces)
+    table.seen = dict(view.seen)
+    table.fresh = view.fresh
+    unknown = deck(game.faces)
+    for face in view.faces.values():
+        unknown.remove(face)
+    random.shuffle(unknown)
+    for number, zone in enumerate(view.zones):
+        if isinstance(zone, int):
+            tokens = list(range(table.fresh, table.fresh + zone))
+            table.fresh += zone
+            table.put(tokens, number)
+        else:
+            tokens = list(zone)
+            table.zones[number] = tokens
+        for token in tokens:
+            if token not in table.faces:
+                table.faces[token] = unknown.pop()
+    return table

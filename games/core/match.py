@@ -1,0 +1,197 @@
+"""The only holder of the truth: one game being played, its log, and what each seat has lived through."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, overload
+
+from games.core.actions import NOTHING, Action, Choices, Dealt, Event, Reason
+from games.core.chance import Answer, Chance, RecordedChance, ScriptedChance
+from games.core.codec import decode, encode
+from games.core.game import Game, Options, Result, resolve
+from games.core.table import Ask, Table
+from games.core.types import Seat, Token
+from games.core.view import View, look
+
+
+class Illegal(Exception):
+    """The action is not one that this seat may do now. Nothing has changed."""
+
+
+class Beat(NamedTuple):
+    """One step as somebody has seen it: what happened, and the view right after it."""
+
+    event: Event
+    view: View
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A line of the log: an action and what chance answered while it was carried out."""
+
+    seat: Seat
+    action: Action
+    chance: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """The whole game: the save and the replay. `dealt` has the answers of chance to the set-up."""
+
+    game: str
+    version: int
+    seats: int
+    options: dict[str, int]
+    dealt: tuple[Answer, ...]
+    steps: tuple[Step, ...]
+
+    def lines(self) -> list[str]:
+        """The log as lines of JSON: the header, then one line for each step."""
+        return [self.header(), *(step_line(step) for step in self.steps)]
+
+    def header(self) -> str:
+        """The first line."""
+        row = {"game": self.game, "version": self.version, "seats": self.seats, "options": self.options}
+        return json.dumps({**row, "dealt": self.dealt}, separators=(",", ":"))
+
+
+def step_line(step: Step) -> str:
+    """One line of JSON for a step."""
+    return json.dumps([step.seat, encode(step.action), step.chance], separators=(",", ":"))
+
+
+def parse_log(lines: Iterable[str], games: Iterable[Game]) -> Log:
+    """Read what `Log.lines` wrote.
+
+    Raises `ValueError` if it is not a log, or one of another game or version than `games` has.
+    """
+    rows = [json.loads(line) for line in lines]
+    try:
+        head: dict[str, Any] = rows[0]
+        game = next(g for g in games if g.id == head["game"] and g.version == head["version"])
+        steps = tuple(Step(int(seat), decode(row, game.actions), _answers(chance)) for seat, row, chance in rows[1:])
+        options = {str(k): int(v) for k, v in head["options"].items()}
+        return Log(game.id, game.version, int(head["seats"]), options, _answers(head["dealt"]), steps)
+    except (LookupError, TypeError, AttributeError, StopIteration) as error:
+        raise ValueError(f"not a log of a game known here: {error!r}") from error
+
+
+def _answers(rows: list[Any]) -> tuple[Answer, ...]:
+    return tuple(tuple(map(int, row)) if isinstance(row, list) else int(row) for row in rows)
+
+
+class Beats(Sequence[Beat]):
+    """What one pair of eyes has lived through so far; views are made when they are asked for."""
+
+    __slots__ = ("_eyes", "_history")
+
+    def __init__(self, history: Sequence[tuple[Event, Table]], eyes: Seat | None) -> None:
+        self._history = history
+        self._eyes = eyes
+
+    def __len__(self) -> int:
+        return len(self._history)
+
+    @overload
+    def __getitem__(self, index: int) -> Beat: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Beat]: ...
+    def __getitem__(self, index: int | slice) -> Beat | list[Beat]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        event, table = self._history[index]
+        return Beat(event, look(table, self._eyes))
+
+
+class Match:
+    """A game from the deal to the result.
+
+    `on_log` is called with each new line of the log (see `Log.lines`) before anybody sees what follows from it.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Options | None = None,
+        *,
+        chance: Chance,
+        on_log: Callable[[str], None] = lambda line: None,
+    ) -> None:
+        """Set up and deal. Raises `ValueError` as `resolve` does."""
+        self.game = game
+        self.options = resolve(game, seats, options)
+        self._record: list[Answer] = []
+        self._chance = RecordedChance(chance, self._record)
+        self._on_log = on_log
+        self._table = game.start(seats, self.options, self._chance)
+        self._dealt = tuple(self._record)
+        self._steps: list[Step] = []
+        self._history: list[tuple[Event, Table]] = [(Dealt(), self._table.copy())]
+        on_log(self.log.header())
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self._table.seats
+
+    @property
+    def ask(self) -> Ask | None:
+        """The decision that is to be made now; None when the game is over."""
+        return self._table.ask
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, None while it goes on."""
+        return self.game.result(self._table)
+
+    @property
+    def log(self) -> Log:
+        """Everything that is needed to play this game again."""
+        return Log(self.game.id, self.game.version, self.seats, self.options, self._dealt, tuple(self._steps))
+
+    def legal(self, seat: Seat) -> Choices:
+        """What the seat may do now; nothing unless it is asked."""
+        ask = self._table.ask
+        return self.game.legal(self._table, seat) if ask and ask.seat == seat else NOTHING
+
+    def why_not(self, seat: Seat, card: Token) -> Reason | None:
+        """Why the seat cannot use a card of its hand now; None if it can. Only that seat may be told."""
+        return self.game.why_not(self._table, seat, card)
+
+    def view(self, eyes: Seat | None) -> View:
+        """The table now, as a seat or a bystander sees it."""
+        return look(self._table, eyes)
+
+    def beats(self, eyes: Seat | None) -> Beats:
+        """What a seat or a bystander has lived through; grows as the match goes on."""
+        return Beats(self._history, eyes)
+
+    def submit(self, seat: Seat, action: Action) -> None:
+        """Carry out an action and log it. Raises `Illegal`, and then nothing has changed."""
+        if action not in self.legal(seat):
+            raise Illegal(f"seat {seat} may not {action} now")
+        self._record.clear()
+        steps = []
+        for event in self.game.play(self._table, seat, action, self._chance):
+            steps.append((event, self._table.copy()))
+        step = Step(seat, action, tuple(self._record))
+        self._steps.append(step)
+        self._on_log(step_line(step))
+        self._history.extend(steps)
+
+
+def replay(
+    log: Log, game: Game, *, then: Chance | None = None, on_log: Callable[[str], None] = lambda line: None
+) -> Match:
+    """Play a log again; `then` answers what chance is asked if the match is continued.
+
+    Raises `ValueError` or `Illegal` where the log does not fit the game.
+    """
+    answers = [*log.dealt, *(answer for step in log.steps for answer in step.chance)]
+    match = Match(game, log.seats, log.options, chance=ScriptedChance(answers, then), on_log=on_log)
+    for step in log.steps:
+        match.submit(step.seat, step.action)
+    return match

@@ -1,0 +1,175 @@
+"""The table of cards: what lies where, what is on it, and who has looked. The only place where faces exist.
+
+A place that is `hidden` is a hand: a bag to everyone but its seat. A card that enters a hand is its owner's secret
+again, and a card that leaves a hand gets a new token, so that nobody can follow a card through a hand (design, laws
+of hiding 2 and 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from typing import Any, NamedTuple, Self
+
+from games.core.chance import Chance
+from games.core.types import Seat, Token
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A kind of zone. `each`: every seat has one. `hidden`: only its seat knows which cards are in it."""
+
+    name: str
+    each: bool = False
+    hidden: bool = False
+
+
+class Ask(NamedTuple):
+    """A decision that is pending: which seat has to make it, and of what kind (the game's own word)."""
+
+    seat: Seat
+    what: str
+
+
+class Facts:
+    """Base of a game's public facts. A subclass is a dataclass with `slots=True` whose values are immutable.
+
+    Whatever is written here is known to everyone.
+    """
+
+    __slots__: tuple[str, ...] = ()
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        new = object.__new__(type(self))
+        for name in self.__slots__:
+            object.__setattr__(new, name, getattr(self, name))
+        return new
+
+    def as_dict(self) -> dict[str, Any]:
+        """The facts by name."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+
+
+class ZoneMap(NamedTuple):
+    """How the places of a game become numbered zones at a table with so many seats."""
+
+    first: dict[str, int]
+    names: tuple[str, ...]
+    seats: tuple[Seat | None, ...]
+    owners: tuple[int, ...]
+    """For each zone the seat whose hand it is, or -1."""
+
+
+@lru_cache(maxsize=64)
+def zone_map(places: tuple[Place, ...], seats: int) -> ZoneMap:
+    """Number the zones: place after place, a place that each seat has takes one zone per seat, in seat order."""
+    first: dict[str, int] = {}
+    names: list[str] = []
+    at: list[Seat | None] = []
+    owners: list[int] = []
+    for place in places:
+        first[place.name] = len(names)
+        for seat in range(seats) if place.each else (None,):
+            names.append(place.name)
+            at.append(seat)
+            owners.append(seat if place.hidden and seat is not None else -1)
+    return ZoneMap(first, tuple(names), tuple(at), tuple(owners))
+
+
+class Table:
+    """All cards of one game, mutable and cheap to copy. Rules change it; nobody else does.
+
+    `zones[i]` holds tokens in order (the last one is on top of a pile), `faces` and `seen` are by token. A bit `s` of
+    `seen` says that seat `s` has looked; the bit above the last seat is set when the card lies open for everyone.
+    """
+
+    __slots__ = ("faces", "facts", "fresh", "map", "pending", "places", "seats", "seen", "zones")
+
+    def __init__(self, places: tuple[Place, ...], seats: int, facts: Facts) -> None:
+        self.places = places
+        self.seats = seats
+        self.map = zone_map(places, seats)
+        self.zones: list[list[Token]] = [[] for _ in self.map.names]
+        self.faces: dict[Token, int] = {}
+        self.seen: dict[Token, int] = {}
+        self.fresh: Token = 0
+        self.facts = facts
+        self.pending: list[Ask] = []
+
+    def copy(self) -> Table:
+        """An independent table in the same state."""
+        new: Table = object.__new__(Table)
+        new.places = self.places
+        new.seats = self.seats
+        new.map = self.map
+        new.zones = [zone[:] for zone in self.zones]
+        new.faces = self.faces.copy()
+        new.seen = self.seen.copy()
+        new.fresh = self.fresh
+        new.facts = self.facts.copy()
+        new.pending = self.pending[:]
+        return new
+
+    @property
+    def everyone(self) -> int:
+        """The `seen` value of a card that lies open."""
+        return (2 << self.seats) - 1
+
+    @property
+    def ask(self) -> Ask | None:
+        """The decision that is to be made now; None when the game is over."""
+        return self.pending[-1] if self.pending else None
+
+    def zone(self, place: str, seat: Seat | None = None) -> int:
+        """The number of a zone. Raises `KeyError` for an unknown place."""
+        return self.map.first[place] + (seat or 0)
+
+    def fill(self, faces: Sequence[int], chance: Chance) -> list[Token]:
+        """Bring new cards in: shuffled first, numbered afterwards. They lie nowhere yet; the first is dealt first."""
+        order = chance.shuffle(len(faces))
+        first = self.fresh
+        self.fresh = first + len(faces)
+        tokens = list(range(first, self.fresh))
+        self.faces.update(zip(tokens, [faces[i] for i in order], strict=True))
+        self.seen.update(dict.fromkeys(tokens, 0))
+        return tokens
+
+    def put(self, tokens: Sequence[Token], zone: int) -> None:
+        """Lay cards that lie nowhere on top of a zone."""
+        owner = self.map.owners[zone]
+        if owner >= 0:
+            self.seen.update(dict.fromkeys(tokens, 1 << owner))
+        self.zones[zone].extend(tokens)
+
+    def move(self, token: Token, source: int, target: int) -> Token:
+        """Move one card on top of another zone and return its token there (a new one if it left a hand)."""
+        self.zones[source].remove(token)
+        owners = self.map.owners
+        if owners[source] >= 0:
+            old, token = token, self.fresh
+            self.fresh = token + 1
+            self.faces[token] = self.faces.pop(old)
+            self.seen[token] = self.seen.pop(old)
+        owner = owners[target]
+        if owner >= 0:
+            self.seen[token] = 1 << owner
+        self.zones[target].append(token)
+        return token
+
+    def show(self, token: Token, seat: Seat) -> None:
+        """Let one seat look at a card."""
+        self.seen[token] |= 1 << seat
+
+    def open(self, token: Token) -> None:
+        """Turn a card up for everyone."""
+        self.seen[token] = (2 << self.seats) - 1
+
+    def shuffle(self, zone: int, chance: Chance) -> None:
+        """Shuffle a zone: its cards get new tokens, and whatever was known of them is void."""
+        old = self.zones[zone]
+        faces = [self.faces.pop(token) for token in old]
+        for token in old:
+            del self.seen[token]
+        self.zones[zone] = self.fill(faces, chance)

@@ -1,0 +1,15 @@
+"""The words every module uses for seats, cards and claims."""
+
+from __future__ import annotations
+
+Seat = int
+"""A place at the table, 0… clockwise."""
+
+Token = int
+"""A physical card as the table names it at the moment. Says nothing about the card's face."""
+
+Tokens = tuple[Token, ...]
+"""Several cards in an order that matters."""
+
+Word = int
+"""Something that can be said of a card: an index into the game's `claims`."""

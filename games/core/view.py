@@ -1,0 +1,85 @@
+"""What a pair of eyes sees. `look` is the only place that grants faces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.core.table import Ask, Facts, Place, Table, ZoneMap, zone_map
+from games.core.types import Seat, Token
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A copy of the table as one seat sees it, or a bystander (`eyes` is None).
+
+    A zone is a tuple of tokens in order, or just the number of cards where it is someone else's hand. `faces` has the
+    cards whose face the eyes know; `seen` says of every token in sight who has looked (see `Table`). `fresh` is the
+    next token to be given out.
+    """
+
+    eyes: Seat | None
+    seats: int
+    places: tuple[Place, ...]
+    zones: tuple[tuple[Token, ...] | int, ...]
+    faces: Mapping[Token, int]
+    seen: Mapping[Token, int]
+    fresh: Token
+    facts: Facts
+    pending: tuple[Ask, ...]
+
+    @property
+    def map(self) -> ZoneMap:
+        """Names, seats and owners of the numbered zones."""
+        return zone_map(self.places, self.seats)
+
+    @property
+    def ask(self) -> Ask | None:
+        """The decision that is to be made now; None when the game is over."""
+        return self.pending[-1] if self.pending else None
+
+    def cards(self, place: str, seat: Seat | None = None) -> tuple[Token, ...]:
+        """The tokens in a zone; empty for a hand of which only the size is known."""
+        zone = self.zones[self.map.first[place] + (seat or 0)]
+        return () if isinstance(zone, int) else zone
+
+    def count(self, place: str, seat: Seat | None = None) -> int:
+        """How many cards are in a zone."""
+        zone = self.zones[self.map.first[place] + (seat or 0)]
+        return zone if isinstance(zone, int) else len(zone)
+
+    def face(self, token: Token) -> int | None:
+        """The face number of a card, None where these eyes do not know it."""
+        return self.faces.get(token)
+
+    def is_open(self, token: Token) -> bool:
+        """Whether the card lies face up for everyone."""
+        return bool(self.seen[token] >> self.seats & 1)
+
+
+def look(table: Table, eyes: Seat | None) -> View:
+    """The table as `eyes` may see it: a copy, without a handle back."""
+    bit = 1 << (table.seats if eyes is None else eyes)
+    zones: list[tuple[Token, ...] | int] = []
+    faces: dict[Token, int] = {}
+    seen: dict[Token, int] = {}
+    for zone, owner in zip(table.zones, table.map.owners, strict=True):
+        if owner >= 0 and owner != eyes:
+            zones.append(len(zone))
+            continue
+        zones.append(tuple(zone))
+        for token in zone:
+            mask = seen[token] = table.seen[token]
+            if mask & bit:
+                faces[token] = table.faces[token]
+    return View(
+        eyes,
+        table.seats,
+        table.places,
+        tuple(zones),
+        faces,
+        seen,
+        table.fresh,
+        table.facts.copy(),
+        tuple(table.pending),
+    )

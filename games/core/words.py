@@ -1,0 +1,105 @@
+"""What is said, in Japanese and English, from the catalogues of a game or the application."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from games.core.actions import Action, Event, kinds
+from games.core.game import Game
+from games.core.types import Token
+from games.core.view import View
+
+LANGUAGES = ("ja", "en")
+
+
+@cache
+def catalogue(package: str, lang: str) -> Mapping[str, str]:
+    """The texts of `text/<lang>.toml` in a package, tables flattened to dotted keys."""
+    source = files(package).joinpath("text", f"{lang}.toml").read_text(encoding="utf-8")
+    return dict(_flat("", tomllib.loads(source)))
+
+
+def _flat(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, str]]:
+    rows: list[tuple[str, str]] = []
+    for key, value in table.items():
+        if isinstance(value, dict):
+            rows += _flat(f"{prefix}{key}.", value)
+        else:
+            rows.append((prefix + key, value))
+    return rows
+
+
+class Words:
+    """Looks texts up by key. A key that no catalogue has is an error of ours and raises `KeyError`."""
+
+    def __init__(self, lang: str, *packages: str) -> None:
+        """`packages` have a `text/<lang>.toml` each; earlier ones win."""
+        self.lang = lang
+        self._texts: dict[str, str] = {}
+        for package in reversed(packages):
+            self._texts.update(catalogue(package, lang))
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text, with `{placeholders}` filled in; values are never interpreted as markup or placeholders."""
+        text = self._texts[key]
+        return text.format(**values) if values else text
+
+
+class Teller:
+    """Says the actions and events of one game in one language."""
+
+    def __init__(self, words: Words, game: Game, names: Sequence[str]) -> None:
+        """`names` are the names of the seats."""
+        self.words = words
+        self.game = game
+        self.names = names
+
+    def claim(self, word: int) -> str:
+        """A word that can be said of a card."""
+        return self.words(f"claim.{self.game.claims[word]}")
+
+    def face(self, face: int) -> str:
+        """The name of a face."""
+        return self.words(f"face.{self.game.faces[face].id}")
+
+    def card(self, token: Token, view: View) -> str:
+        """A card as everyone may speak of it: by name if it lies open, else as just a card."""
+        return self.face(view.faces[token]) if token in view.seen and view.is_open(token) else self.words("card")
+
+    def own_card(self, token: Token, view: View) -> str:
+        """A card as the view's eyes may think of it: by name if they know it."""
+        face = view.face(token)
+        return self.words("card") if face is None else self.face(face)
+
+    def event(self, event: Event, view: View) -> str:
+        """One sentence for the log. The same whoever looks: `view` only says what lies open."""
+        return self._say("event", event, lambda token: self.card(token, view))
+
+    def action(self, action: Action, view: View) -> str:
+        """What a seat is about to do, in words for that seat alone."""
+        return self._say("action", action, lambda token: self.own_card(token, view))
+
+    def _say(self, table: str, value: Action | Event, card: Any) -> str:
+        key = f"{table}.{type(value).__name__}"
+        filled: dict[str, object] = {}
+        for field, kind in zip(fields(value), kinds(type(value)).values(), strict=True):
+            item = getattr(value, field.name)
+            if kind == "Seat":
+                filled[field.name] = self.names[item]
+            elif kind == "Word":
+                filled[field.name] = self.claim(item)
+            elif kind == "Token":
+                filled[field.name] = card(item)
+            elif kind == "Tokens":
+                filled[field.name] = self.words("and").join(card(token) for token in item)
+            else:
+                key += f".{str(item).lower()}"
+        return self.words(key, **filled)

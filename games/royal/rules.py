@@ -1,0 +1,435 @@
+"""The rules of Cockroach Poker Royal (spec royal)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.core.actions import NOTHING, Action, Arrangements, Choices, Dealt, Event, Product, Reason
+from games.core.chance import Chance
+from games.core.faces import deck, load_faces
+from games.core.game import RANDOM, Game, Option, Options, Result
+from games.core.table import Ask, Facts, Place, Table
+from games.core.types import Seat, Token, Tokens, Word
+
+FACES = load_faces("games.royal")
+CLAIMS = ("stink_bug", "cockroach", "bat", "fly", "toad", "rat", "scorpion", "royal")
+ROYAL_WORD = CLAIMS.index("royal")
+NO_KIND = -1
+
+KIND = tuple(CLAIMS.index(f.traits["kind"]) if "kind" in f.traits else NO_KIND for f in FACES)
+"""The critter of each face, as a claim; `NO_KIND` for the special cards."""
+IS_ROYAL = tuple(bool(f.traits.get("royal")) for f in FACES)
+JOKER = next(i for i, f in enumerate(FACES) if f.id == "joker")
+BLANK = next(i for i, f in enumerate(FACES) if f.id == "blank")
+
+
+def _truths(face: int) -> frozenset[Word]:
+    if face == JOKER:
+        return frozenset(range(ROYAL_WORD))
+    if face == BLANK:
+        return frozenset()
+    return frozenset({KIND[face], ROYAL_WORD} if IS_ROYAL[face] else {KIND[face]})
+
+
+TRUE = tuple(_truths(face) for face in range(len(FACES)))
+"""The claims that are true of each face (spec royal, "What a claim is true of")."""
+
+
+def deal_sizes(seats: int) -> tuple[int, int]:
+    """Hand size and size of the penalty pile; the starting seat has one card more (spec royal, "Set-up")."""
+    least = 16 if seats == 2 else 7
+    hand, left_over = divmod(len(deck(FACES)) - least, seats)
+    return hand, least + left_over - 1
+
+
+def fatal(seats: int) -> int:
+    """How many cards of one critter lose the game (spec royal, "End")."""
+    return 5 if seats == 2 else 4
+
+
+# What a seat can be asked.
+OFFER, ANSWER, PASS_ON, LAY = "offer", "answer", "pass_on", "lay"
+
+# What a taker still owes, first in, first out.
+PENALTY, LAYING = "penalty", "laying"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Action):
+    """Begin a round: give a card of one's hand, face down, to a seat, and say what it is."""
+
+    card: Token
+    to: Seat
+    claim: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Judge(Action):
+    """Say whether the last claim is true."""
+
+    believe: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Action):
+    """Look at the card; it must be given on then."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassOn(Action):
+    """Give the card on to a seat that has not seen it, with a claim."""
+
+    to: Seat
+    claim: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """After taking a special card: lay down one card that the claim is true of, or two in this order."""
+
+    cards: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Offered(Event):
+    """A round has begun: the card lies face down before `to`."""
+
+    giver: Seat
+    to: Seat
+    card: Token
+    claim: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Peeked(Event):
+    """The receiver has looked at the card."""
+
+    seat: Seat
+    card: Token
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOn(Event):
+    """The card lies face down before the next seat."""
+
+    giver: Seat
+    to: Seat
+    card: Token
+    claim: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Judged(Event):
+    """The receiver has said "true" or "false"; the card is still face down."""
+
+    judge: Seat
+    giver: Seat
+    claim: Word
+    believe: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """The card has been turned up: `truth` says whether the claim was true of it."""
+
+    card: Token
+    giver: Seat
+    judge: Seat
+    claim: Word
+    truth: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Taken(Event):
+    """A card lies face up in front of the seat that had to take it."""
+
+    seat: Seat
+    card: Token
+
+
+@dataclass(frozen=True, slots=True)
+class TakenIntoHand(Event):
+    """A special card, shown to all, has gone into the taker's hand."""
+
+    seat: Seat
+    card: Token
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Event):
+    """A card from the hand lies face up in front of its owner, because of a special card."""
+
+    seat: Seat
+    card: Token
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyTaken(Event):
+    """The top of the penalty pile comes to the taker and is about to be taken."""
+
+    seat: Seat
+    card: Token
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(Event):
+    """The new top of the penalty pile lies open."""
+
+    card: Token
+
+
+@dataclass(frozen=True, slots=True)
+class Lost(Event):
+    """The game is over. `reason`: "four" (too many of one critter) or "empty" (no card to begin a round with)."""
+
+    seat: Seat
+    reason: str
+
+
+@dataclass(slots=True)
+class RoyalFacts(Facts):
+    """Public facts. `starter` began the round; `giver`, `to` and `claim` are the last ones; `knowers` is the set of
+    seats, as bits, that have seen the card; `owed` is what the taker still has to do."""
+
+    starter: Seat
+    giver: Seat = 0
+    to: Seat = 0
+    claim: Word = 0
+    knowers: int = 0
+    round: int = 0
+    owed: tuple[str, ...] = ()
+    loser: Seat | None = None
+    reason: str = ""
+
+
+ANSWERS_LAST = Choices(Product(Judge, (True, False)))
+ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek))
+ALL_CLAIMS = tuple(range(len(CLAIMS)))
+
+
+@lru_cache(maxsize=1024)
+def _others(seats: int, without: int) -> tuple[Seat, ...]:
+    """All seats but those whose bit is set in `without`."""
+    return tuple(seat for seat in range(seats) if not without >> seat & 1)
+
+
+def unseen(facts: RoyalFacts, seats: int) -> tuple[Seat, ...]:
+    """The seats that the receiver could give the card on to: neither itself nor any that has seen it."""
+    return _others(seats, facts.knowers | 1 << facts.to)
+
+
+@lru_cache(maxsize=1024)
+def _passes(to: tuple[Seat, ...]) -> Choices:
+    return Choices(Product(PassOn, to, ALL_CLAIMS))
+
+
+class Royal(Game):
+    """Cockroach Poker Royal for 2 to 6 seats (see `games.core.game.Game`)."""
+
+    id = "royal"
+    version = 1
+    seats = range(2, 7)
+    options = (Option("starter", "seat", RANDOM),)
+    places = (
+        Place("hand", each=True, hidden=True),
+        Place("area", each=True),
+        Place("front", each=True),
+        Place("pile"),
+    )
+    faces = FACES
+    claims = CLAIMS
+    actions = (Offer, Judge, Peek, PassOn, Lay)
+    events = (
+        Dealt,
+        Offered,
+        Peeked,
+        PassedOn,
+        Judged,
+        Revealed,
+        Taken,
+        TakenIntoHand,
+        Laid,
+        PenaltyTaken,
+        TurnedUp,
+        Lost,
+    )
+    reasons = ("over", "not_your_turn", "answer_first", "pass_on_first", "special_stays")
+    asks = (OFFER, ANSWER, PASS_ON, LAY)
+
+    def start(self, seats: int, options: Options, chance: Chance) -> Table:
+        """Spec royal, "Set-up"."""
+        starter = options["starter"]
+        if starter == RANDOM:
+            starter = chance.pick(seats)
+        table = Table(self.places, seats, RoyalFacts(starter))
+        cards = table.fill(deck(FACES), chance)
+        size, _ = deal_sizes(seats)
+        dealt = 0
+        for seat in range(seats):
+            end = dealt + size + (seat == starter)
+            table.put(cards[dealt:end], seat)
+            dealt = end
+        pile = table.zone("pile")
+        table.put(cards[dealt:], pile)
+        table.open(table.zones[pile][-1])
+        table.pending.append(Ask(starter, OFFER))
+        return table
+
+    def legal(self, table: Table, seat: Seat) -> Choices:
+        """Spec royal, "A round" and "Taking a card"."""
+        if not table.pending or table.pending[-1].seat != seat:
+            return NOTHING
+        what = table.pending[-1].what
+        facts: RoyalFacts = table.facts  # type: ignore[assignment]
+        if what == ANSWER:
+            return ANSWERS if unseen(facts, table.seats) else ANSWERS_LAST
+        if what == OFFER:
+            return Choices(Product(Offer, tuple(table.zones[seat]), _others(table.seats, 1 << seat), ALL_CLAIMS))
+        if what == PASS_ON:
+            return _passes(unseen(facts, table.seats))
+        return self._layings(table, seat, facts.claim)
+
+    def _layings(self, table: Table, seat: Seat, claim: Word) -> Choices:
+        faces = table.faces
+        plain = [card for card in table.zones[seat] if KIND[faces[card]] != NO_KIND]
+        if len(plain) < 2:
+            return Choices(Product(Lay, tuple((card,) for card in plain)))
+        fitting = tuple((card,) for card in plain if claim in TRUE[faces[card]])
+        return Choices(Product(Lay, fitting), Product(Lay, Arrangements(plain, 2)))
+
+    def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
+        """See `Game.why_not`."""
+        if not table.pending:
+            return Reason("over")
+        ask = table.pending[-1]
+        if ask.seat != seat:
+            return Reason("not_your_turn")
+        if ask.what == ANSWER:
+            return Reason("answer_first")
+        if ask.what == PASS_ON:
+            return Reason("pass_on_first")
+        if ask.what == LAY and KIND[table.faces[card]] == NO_KIND:
+            return Reason("special_stays")
+        return None
+
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+        """Carry out a legal action (see `Game.play`)."""
+        facts: RoyalFacts = table.facts  # type: ignore[assignment]
+        pending = table.pending
+        if isinstance(action, Judge):
+            yield from self._judge(table, facts, action.believe)
+        elif isinstance(action, Offer):
+            facts.round += 1
+            facts.starter = facts.giver = seat
+            facts.to = to = action.to
+            facts.claim = action.claim
+            facts.knowers = 1 << seat
+            card = table.move(action.card, seat, 2 * table.seats + to)
+            pending[-1] = Ask(to, ANSWER)
+            yield Offered(seat, to, card, action.claim)
+        elif isinstance(action, Peek):
+            card = table.zones[2 * table.seats + seat][-1]
+            table.show(card, seat)
+            facts.knowers |= 1 << seat
+            pending[-1] = Ask(seat, PASS_ON)
+            yield Peeked(seat, card)
+        elif isinstance(action, PassOn):
+            facts.giver = seat
+            facts.to = to = action.to
+            facts.claim = action.claim
+            front = 2 * table.seats
+            card = table.move(table.zones[front + seat][-1], front + seat, front + to)
+            pending[-1] = Ask(to, ANSWER)
+            yield PassedOn(seat, to, card, action.claim)
+        elif isinstance(action, Lay):
+            pending.clear()
+            for token in action.cards:
+                card = table.move(token, seat, table.seats + seat)
+                table.open(card)
+                yield Laid(seat, card)
+                yield from self._count(table, facts, seat, card)
+                if facts.loser is not None:
+                    return
+            yield from self._settle(table, facts, seat)
+
+    def _judge(self, table: Table, facts: RoyalFacts, believe: bool) -> Iterator[Event]:
+        """Spec royal, "A round", 3 and 4."""
+        judge, giver, claim = facts.to, facts.giver, facts.claim
+        table.pending.clear()
+        yield Judged(judge, giver, claim, believe)
+        front = 2 * table.seats + judge
+        card = table.zones[front][-1]
+        table.open(card)
+        truth = claim in TRUE[table.faces[card]]
+        yield Revealed(card, giver, judge, claim, truth)
+        taker = giver if truth == believe else judge
+        yield from self._take(table, facts, taker, card, front)
+        if facts.loser is None:
+            yield from self._settle(table, facts, taker)
+
+    def _take(self, table: Table, facts: RoyalFacts, taker: Seat, card: Token, source: int) -> Iterator[Event]:
+        """One card, lying open in the zone `source`, is taken (spec royal, "Taking a card")."""
+        faces = table.faces
+        if KIND[faces[card]] == NO_KIND and any(KIND[faces[other]] != NO_KIND for other in table.zones[taker]):
+            table.move(card, source, taker)
+            facts.owed += (LAYING,)
+            yield TakenIntoHand(taker, card)
+            return
+        table.move(card, source, table.seats + taker)
+        yield Taken(taker, card)
+        yield from self._count(table, facts, taker, card)
+
+    def _count(self, table: Table, facts: RoyalFacts, seat: Seat, card: Token) -> Iterator[Event]:
+        """A card now counts in front of a seat: the check for the loss, then what a royal card costs."""
+        faces = table.faces
+        kind = KIND[faces[card]]
+        if kind == NO_KIND:
+            return
+        count = 0
+        for other in table.zones[table.seats + seat]:
+            if KIND[faces[other]] == kind:
+                count += 1
+        if count >= fatal(table.seats):
+            yield self._lose(facts, seat, "four")
+        elif IS_ROYAL[faces[card]]:
+            facts.owed += (PENALTY,)
+
+    def _settle(self, table: Table, facts: RoyalFacts, taker: Seat) -> Iterator[Event]:
+        """What the taker still owes, in order; then it starts the next round."""
+        pile = table.zone("pile")
+        while facts.owed:
+            owed, facts.owed = facts.owed[0], facts.owed[1:]
+            if owed == LAYING:
+                if any(KIND[table.faces[card]] != NO_KIND for card in table.zones[taker]):
+                    table.pending.append(Ask(taker, LAY))
+                    return
+            elif table.zones[pile]:
+                card = table.move(table.zones[pile][-1], pile, 2 * table.seats + taker)
+                yield PenaltyTaken(taker, card)
+                if table.zones[pile]:
+                    top = table.zones[pile][-1]
+                    table.open(top)
+                    yield TurnedUp(top)
+                yield from self._take(table, facts, taker, card, 2 * table.seats + taker)
+                if facts.loser is not None:
+                    return
+        if table.zones[taker]:
+            table.pending.append(Ask(taker, OFFER))
+        else:
+            yield self._lose(facts, taker, "empty")
+
+    def _lose(self, facts: RoyalFacts, seat: Seat, reason: str) -> Lost:
+        """The only end of the game; what was still owed is dropped (spec royal, "End")."""
+        facts.loser = seat
+        facts.reason = reason
+        facts.owed = ()
+        return Lost(seat, reason)
+
+    def result(self, table: Table) -> Result | None:
+        """See `Game.result`."""
+        facts: RoyalFacts = table.facts  # type: ignore[assignment]
+        if facts.loser is None:
+            return None
+        return Result((facts.loser,), _others(table.seats, 1 << facts.loser), facts.reason)
