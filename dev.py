@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Set up Usotaku and run it: Python 3.11 or later, and nothing else, has to be there.
+
+    python3 dev.py play [arguments of usotaku]     opens the game
+    python3 dev.py test [arguments of pytest]      runs the tests
+    python3 dev.py check                           runs ruff and mypy
+
+The first run makes .venv and installs into it what uv.lock says; later ones start at once.
+"""
+
+from __future__ import annotations  # so that an old Python gets as far as being told that it is old
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST = (3, 11)
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+class SetUpError(Exception):
+    """The set-up can't go on; the message is one line that says what to do."""
+
+
+def run(*command: str | Path) -> int:
+    """The exit status of a command run in the foreground."""
+    try:
+        return subprocess.call([*map(str, command)])
+    except KeyboardInterrupt:
+        return 130
+
+
+def works(*command: str | Path) -> bool:
+    """Whether a command can be started and succeeds; it prints nothing."""
+    try:
+        return subprocess.run([*map(str, command)], capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def make_venv() -> None:
+    """Make .venv, unless a usable one is there."""
+    if works(PYTHON, "-c", f"import sys; sys.exit(sys.version_info < {OLDEST})"):
+        return
+    print(f"dev.py: making {VENV}", flush=True)
+    if not works(sys.executable, "-c", "import ensurepip, venv"):
+        raise SetUpError("Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv")
+    if not works(sys.executable, "-m", "venv", "--clear", VENV):
+        raise SetUpError(f"could not make {VENV}; is the folder writable?")
+
+
+def find_uv() -> list[str | Path] | None:
+    """The command that starts uv, which is installed into .venv if there is none; None if it can't be had."""
+    on_path = shutil.which("uv")
+    if on_path and works(on_path, "--version"):
+        return [on_path]
+    inside: list[str | Path] = [PYTHON, "-m", "uv"]
+    if works(*inside, "--version") or works(PYTHON, "-m", "pip", "install", "uv"):
+        return inside
+    return None
+
+
+def install(with_dev: bool) -> None:
+    """Install what uv.lock says; without uv, what pyproject.toml allows."""
+    os.environ["UV_PROJECT_ENVIRONMENT"] = str(VENV)
+    os.environ.pop("VIRTUAL_ENV", None)
+    uv = find_uv()
+    # Inexact: what was added by hand (the bench group, uv itself) stays.
+    options = ["--project", str(ROOT), "--frozen", "--inexact", *([] if with_dev else ["--no-dev"])]
+    if uv and run(*uv, "sync", *options, "--python", PYTHON, "--no-python-downloads") == 0:
+        return
+    print("dev.py: no uv, or it failed: trying pip, with the newest versions allowed", flush=True)
+    import tomllib  # not at the top, for the same reason
+
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    if run(PYTHON, "-m", "pip", "install", "-e", ROOT, *(groups["dev"] if with_dev else [])) != 0:
+        raise SetUpError("could not install the packages (see above); is there a network?")
+
+
+def set_up(with_dev: bool) -> None:
+    """Bring .venv up to date. A stamp in it spares the work while nothing has changed."""
+    make_venv()
+    wanted = hashlib.sha256(bytes(ROOT))  # an editable install is bound to its place
+    for name in ("pyproject.toml", "uv.lock"):
+        wanted.update((ROOT / name).read_bytes())
+    stamps = {dev: VENV / ("synced-dev" if dev else "synced") for dev in (True, False)}
+    for dev, stamp in stamps.items():
+        if dev >= with_dev and stamp.is_file() and stamp.read_text() == wanted.hexdigest():
+            return
+    install(with_dev)
+    stamps[with_dev].write_text(wanted.hexdigest())
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; the exit status is the program's own, or 2 for bad arguments or a failed set-up."""
+    if not arguments or arguments[0] in ("-h", "--help"):
+        print(__doc__.strip())
+        return 0 if arguments else 2
+    command, *rest = arguments
+    if command not in ("play", "test", "check") or (command == "check" and rest):
+        print("dev.py: say play, test or check; --help tells more", file=sys.stderr)
+        return 2
+    try:
+        if sys.version_info < OLDEST:
+            raise SetUpError("Python 3.11 or later is needed, this is " + sys.version.split()[0])
+        set_up(with_dev=command != "play")
+    except SetUpError as error:
+        print(f"dev.py: {error}", file=sys.stderr)
+        return 2
+    if command == "play":
+        return run(PYTHON, "-m", "table", *rest)
+    os.chdir(ROOT)
+    if command == "test":
+        return run(PYTHON, "-m", "pytest", *rest)
+    checks = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
+    return max(run(PYTHON, "-m", *check) for check in checks)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,23 @@
+"""Settings for all tests: no display or sound device is needed, except where a real window is the point."""
+
+import os
+import shutil
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Tests marked `window` skip where its tools are missing, and fail where they must be there."""
+    missing = [tool for tool in WINDOW_TOOLS if not shutil.which(tool)]
+    if not missing or not item.get_closest_marker("window"):
+        return
+    reason = f"needs a real window; not installed: {', '.join(missing)}"
+    if os.environ.get("CI") == "true" or os.environ.get("USOTAKU_REQUIRE_WINDOW") == "1":
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)

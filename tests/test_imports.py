@@ -1,0 +1,192 @@
+"""The arrows between the folders point one way, and common code knows no game by name."""
+
+import ast
+import re
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+GAME_IDS = frozenset(rules.parent.name for rules in ROOT.glob("games/*/rules.py"))
+MODULES = {
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+    for folder in ("games", "table")
+    for path in sorted(ROOT.joinpath(folder).rglob("*.py"))
+}
+Law = Callable[[str, ast.AST], list[str]]
+"""What in a module's source breaks the law."""
+
+EVENT_READERS = frozenset({"get", "poll", "wait", "peek"})
+
+
+@cache
+def tree(module: str) -> ast.Module:
+    return ast.parse(MODULES[module].read_text("utf-8"))
+
+
+def within(name: str, *packages: str) -> bool:
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+def imports(module: str, source: ast.AST | None = None) -> Iterator[str]:
+    """Every module that is imported, and every name taken from one, as full dotted names."""
+    is_package = module in MODULES and MODULES[module].name == "__init__.py"
+    for node in ast.walk(source or tree(module)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                up = module.split(".")[: None if is_package and node.level == 1 else is_package - node.level]
+                base = ".".join([*up, base] if base else up)
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def used_names(source: ast.AST) -> Iterator[str]:
+    """Every use of something imported, under its full name, such as `pygame.event.get`."""
+    aliases: dict[str, str] = {}
+    for node in ast.walk(source):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                top = alias.name.split(".")[0]
+                aliases |= {alias.asname: alias.name} if alias.asname else {top: top}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            aliases |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+    for node in ast.walk(source):
+        attributes: list[str] = []
+        while isinstance(node, ast.Attribute):
+            attributes.append(node.attr)
+            node = node.value
+        if isinstance(node, ast.Name) and node.id in aliases:
+            yield ".".join([aliases[node.id], *reversed(attributes)])
+
+
+def stdlib(name: str) -> bool:
+    return name.split(".")[0] in sys.stdlib_module_names
+
+
+def games_stand_alone(module: str, source: ast.AST) -> list[str]:
+    """`games` imports the standard library and itself."""
+    if not within(module, "games"):
+        return []
+    return [name for name in imports(module, source) if not stdlib(name) and not within(name, "games")]
+
+
+def core_stands_alone(module: str, source: ast.AST) -> list[str]:
+    """`games.core` imports nothing else of `games`."""
+    if not within(module, "games.core"):
+        return []
+    return [n for n in imports(module, source) if within(n, "games") and not within(n, "games.core")]
+
+
+def games_do_not_know_each_other(module: str, source: ast.AST) -> list[str]:
+    """Only a game's own folder, and the list of games, imports from that folder."""
+    if module == "games":
+        return []
+    return [
+        name
+        for name in imports(module, source)
+        for game in GAME_IDS
+        if within(name, f"games.{game}") and not within(module, f"games.{game}")
+    ]
+
+
+def one_door_for_events(module: str, source: ast.AST) -> list[str]:
+    """Only `table.input` takes events from pygame's queue."""
+    if within(module, "table.input"):
+        return []
+    return [
+        name for name in used_names(source) if name.startswith("pygame.event.") and name.split(".")[2] in EVENT_READERS
+    ]
+
+
+def matches_run_without_a_screen(module: str, source: ast.AST) -> list[str]:
+    """`table.match` imports neither pygame nor the parts of the table that draw."""
+    if not within(module, "table.match"):
+        return []
+    drawing = ("pygame", "pygame_gui", "table.app", "table.stage", "table.ui", "table.input", "table.scenes")
+    return [name for name in imports(module, source) if within(name, *drawing)]
+
+
+def no_global_chance(module: str, source: ast.AST) -> list[str]:
+    """Random numbers come from an instance of `random.Random`, never from the functions of the module."""
+    named = {*imports(module, source), *used_names(source)}
+    return sorted(name for name in named if name.startswith("random.") and name.split(".")[1] != "Random")
+
+
+def no_game_by_name(module: str, source: ast.AST) -> list[str]:
+    """Only a game's own folder writes down its id, alone or in a path (prose is free to speak of games)."""
+    texts = [n.value for n in ast.walk(source) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+    return [
+        text
+        for text in texts
+        for game in GAME_IDS.intersection(re.split(r"\W+", text))
+        if not re.search(r"\s", text) and not within(module, f"games.{game}")
+    ]
+
+
+LAWS: tuple[Law, ...] = (
+    games_stand_alone,
+    core_stands_alone,
+    games_do_not_know_each_other,
+    one_door_for_events,
+    matches_run_without_a_screen,
+    no_global_chance,
+    no_game_by_name,
+)
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_law_holds_everywhere(law: Law) -> None:
+    assert MODULES
+    broken = {module: found for module in MODULES if (found := law(module, tree(module)))}
+    assert not broken, law.__doc__
+
+
+@pytest.mark.parametrize(
+    ("law", "module", "code"),
+    [
+        (games_stand_alone, "games.core.cards", "import pygame"),
+        (games_stand_alone, "games.core.cards", "from ...table import app"),
+        (games_stand_alone, "games.brains.arena", "def f():\n    from table.match import runner"),
+        (core_stands_alone, "games.core.match", "from games.brains import arena"),
+        (core_stands_alone, "games.core.match", "from .. import GAMES"),
+        (games_do_not_know_each_other, "table.app", "from games.whist import rules"),
+        (games_do_not_know_each_other, "games.brains.arena", "from ..whist.rules import Offer"),
+        (one_door_for_events, "table.app", "import pygame\nfor event in pygame.event.get(): pass"),
+        (one_door_for_events, "table.app", "import pygame as pg\npg.event.poll()"),
+        (one_door_for_events, "table.app", "from pygame import event\nread = event.wait"),
+        (one_door_for_events, "table.app", "from pygame.event import get\nget()"),
+        (matches_run_without_a_screen, "table.match.director", "import pygame.time"),
+        (matches_run_without_a_screen, "table.match.director", "from ..stage import layout"),
+        (no_global_chance, "games.core.chance", "import random\nrandom.shuffle([])"),
+        (no_global_chance, "games.core.chance", "from random import choice"),
+        (no_global_chance, "table.app", "import random as r\nroll = r.randrange"),
+        (no_game_by_name, "table.app", "if game.id == 'whist': pass"),
+        (no_game_by_name, "games.core.faces", "files('games.whist')"),
+    ],
+)
+def test_law_catches(law: Law, module: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "GAME_IDS", frozenset({"whist"}))
+    assert law(module, ast.parse(code))
+
+
+@pytest.mark.parametrize(
+    ("law", "module", "code"),
+    [
+        (games_stand_alone, "games.whist.rules", "import json\nfrom ..core import table"),
+        (games_do_not_know_each_other, "games", "from .whist import rules"),
+        (games_do_not_know_each_other, "games.whist.brain", "from . import rules"),
+        (one_door_for_events, "table.input.reader", "import pygame\npygame.event.get()"),
+        (one_door_for_events, "table.app", "import pygame\npygame.event.post(pygame.event.Event(1))"),
+        (no_global_chance, "games.core.chance", "import random\nrng = random.Random(7)\nrng.shuffle([])"),
+        (no_game_by_name, "games.whist.rules", "id = 'whist'"),
+        (no_game_by_name, "table.app", "'a whist table'"),
+    ],
+)
+def test_law_allows(law: Law, module: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "GAME_IDS", frozenset({"whist"}))
+    assert not law(module, ast.parse(code))
