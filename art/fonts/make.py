@@ -1,0 +1,162 @@
+"""Cuts the bundled fonts from installed @fontsource packages; a tool for developers (needs fonttools).
+
+    python art/fonts/make.py FOLDER
+
+FOLDER holds the unpacked packages named in `PACKAGES` (for npm: node_modules/@fontsource). Each spreads one
+font over many small .woff pieces; they are cut to the wanted characters, merged into one static TrueType file
+beside this script, and the licence texts are copied to art/licences. The same packages give the same bytes.
+"""
+
+import argparse
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from fontTools.merge import Merger, Options
+from fontTools.subset import Options as CutOptions
+from fontTools.subset import Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
+
+HERE = Path(__file__).parent
+LICENCES = HERE.parent / "licences"
+
+# Whatever a package has of these scripts goes in: letters of any European name, and what a sentence may need.
+PLAIN = (
+    (0x20, 0x7E),
+    (0xA0, 0x17F),  # Latin-1, Latin Extended-A
+    (0x300, 0x30C),  # combining accents
+    (0x370, 0x3FF),  # Greek
+    (0x400, 0x45F),  # Cyrillic
+    (0x1E00, 0x1EFF),  # Latin for Vietnamese
+    (0x2010, 0x203B),  # dashes, quotation marks, dots
+    (0x20A0, 0x20BF),  # currencies
+    (0x2190, 0x21FF),  # arrows
+    (0x2200, 0x22FF),  # mathematics
+    (0x2460, 0x2473),  # circled numbers
+    (0x25A0, 0x26FF),  # shapes: stars, hearts, notes
+    (0x2713, 0x2717),  # check marks
+    (0x3000, 0x30FF),  # Japanese punctuation, kana
+    (0xFF01, 0xFFE6),  # full-width forms, half-width kana
+)
+
+# The display font is for the title and headings; a heading with another kanji is set in the bold font.
+HEADING_KANJI = """
+嘘卓真偽本当虚実信疑騙見抜裏表札手山場罰王冠蟲虫害蛙蠅鼠蝙蝠蠍椿象毒金銀開始終了再戦続戻次前最初後勝
+負者敗利北結果点数得合計順位一二三四五六七八九十百千回枚人設定言語日英文字大小中高低音量楽効速度動静
+画面全示色形名変更保存記録履歴統操作入力確認取消遊戯方規則説明準備流進行番待選択渡受出配引捨置伏公判
+宣質問答話聞知目的心理秘密隠覗交代換席誰私君友達敵味相員自分電脳機械強弱性格正直慎重胆気危険注意警告
+失成功休時停止読込書断破棄鬼妖精巨竜宝箱鍵剣盾魔術法火炎水木土風光闇月星夜朝昼春夏秋冬花鳥犬猫狐狸狼
+魚兎蛇亀豚牛馬羊猿鶏蜘蛛蜻蛉蜂蝶蟻蚊蚯蚓甲鍬蟷螂芋毛用思考間今新旧古長短左右上下内外口部屋家店町国世
+界男女子親族少多種類同違等対決争攻守助加減増倍半無有可不未済必要特別普通常元期化追除使持残落倒立座並
+替返転押放移送運閉勇賢愚様姫騎士道師芸賭銭貨酒杯灯影鏡仮舞台幕扉窓約束例図版権典感謝著賛所棒刻瞬秒付
+曜検索彙章節条件項頁巻末戒頼仕組謎装証拠推論罠裁犯捜旗塔城宮殿策略謀企暴露暗号
+"""
+
+TEXT_FONT = "noto-sans-jp"
+LATIN_FONT = "source-sans-3"  # the Latin letters of Noto Sans JP are drawn after these; it has more of them, and Greek
+LATIN_SCALE = 1.12  # ... and are larger by this
+DISPLAY_FONT = "kaisei-decol"
+KEPT = {  # what the first piece says goes for the whole: line height and dates
+    "hhea": ("ascent", "descent", "lineGap"),
+    "OS/2": ("usWinAscent", "usWinDescent", "sTypoAscender", "sTypoDescender", "sTypoLineGap"),
+    "head": ("created", "modified", "fontRevision"),
+}
+PACKAGES = (TEXT_FONT, LATIN_FONT, DISPLAY_FONT)
+
+
+def encodable(codec: str) -> Iterator[int]:
+    """Every single character of an East Asian codec."""
+    for code in range(0x80, 0x30000):
+        if not 0xD800 <= code < 0xE000:
+            try:
+                chr(code).encode(codec)
+            except UnicodeEncodeError:
+                continue
+            yield code
+
+
+def plain() -> set[int]:
+    return {code for first, last in PLAIN for code in range(first, last + 1)}
+
+
+def text_characters() -> set[int]:
+    """JIS X 0208 (kanji levels 1 and 2) and the name kanji that Windows' Japanese adds (髙, 﨑 ...)."""
+    return plain() | set(encodable("euc_jp")) & set(encodable("shift_jis")) | set(encodable("cp932"))
+
+
+def display_characters() -> set[int]:
+    return plain() | {ord(character) for character in HEADING_KANJI if not character.isspace()}
+
+
+def pieces(package: Path, weight: int) -> list[Path]:
+    """The package's files of a weight, whole scripts first: their metrics are the font's own."""
+    found = sorted(package.glob(f"files/{package.name}-*-{weight}-normal.woff"))
+    if not found:
+        raise SystemExit(f"{package} has no .woff files of weight {weight}")
+    return sorted(found, key=lambda path: (path.stem.split("-")[-3].isdigit(), path.name))
+
+
+def cut(font: TTFont, characters: Iterable[int]) -> None:
+    options = CutOptions()
+    options.layout_features = ["kern", "mark", "mkmk", "ccmp"]
+    options.hinting = False  # drawn antialiased and large: hints would be a third of the file
+    options.notdef_outline = True  # what the font lacks is to be seen
+    options.name_IDs = [0, 1, 2, 4, 6, 13, 14]
+    options.drop_tables += ["vhea", "vmtx", "BASE", "STAT"]  # never set vertically
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=characters)
+    subsetter.subset(font)
+
+
+def make(packages: Iterable[Path], weight: int, wanted: set[int], out: Path) -> None:
+    """Write the merged font; each character comes from the first piece of the first package that has it."""
+    missing = set(wanted)
+    with tempfile.TemporaryDirectory() as folder:
+        parts: list[str] = []
+        for piece in (piece for package in packages for piece in pieces(package, weight)):
+            font = TTFont(piece, recalcTimestamp=False)
+            here = missing & set(font.getBestCmap())
+            if not here:
+                continue
+            missing -= here
+            cut(font, here)
+            font.flavor = None
+            if piece.name.startswith(LATIN_FONT):
+                units = font["head"].unitsPerEm
+                scale_upem(font, round(units * LATIN_SCALE))
+                font["head"].unitsPerEm = units
+            parts.append(f"{folder}/{len(parts)}.ttf")
+            font.save(parts[-1])
+        merged = Merger(Options(drop_tables=["gasp"])).merge(parts)
+        first = TTFont(parts[0])
+        for table, fields in KEPT.items():
+            for field in fields:
+                setattr(merged[table], field, getattr(first[table], field))
+        merged["post"].formatType = 3.0  # without the glyphs' names
+        merged.recalcTimestamp = False
+        merged.save(out)
+    kanji = sum(0x4E00 <= code < 0xA000 for code in wanted - missing)
+    print(f"{out.name}: {out.stat().st_size:,} bytes, {len(wanted - missing):,} characters, {kanji:,} kanji")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Cut the bundled fonts from @fontsource packages.")
+    parser.add_argument("folder", type=Path, help=f"folder that holds {', '.join(PACKAGES)}")
+    folder: Path = parser.parse_args().folder
+    for package in PACKAGES:
+        if not (folder / package / "LICENSE").is_file():
+            print(f"{folder} does not hold the package {package}", file=sys.stderr)
+            return 2
+        shutil.copyfile(folder / package / "LICENSE", LICENCES / f"OFL-{package}.txt")
+    text = text_characters()
+    for weight, name in ((500, "text-regular"), (700, "text-bold")):
+        make([folder / TEXT_FONT, folder / LATIN_FONT], weight, text, HERE / f"{name}.ttf")
+    make([folder / DISPLAY_FONT], 700, display_characters(), HERE / "display.ttf")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

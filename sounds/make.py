@@ -1,0 +1,297 @@
+"""Makes the sounds of the table; a tool for developers (needs numpy and soundfile).
+
+    python -m sounds.make [--out FOLDER]
+
+Cards are short bursts of filtered noise, the table is a few damped modes of wood, verdicts are kalimba and marimba
+notes. Every sound has random numbers of its own, seeded by its name, so it comes out the same however many others
+there are. Frequencies in Hz, times in s, levels in dB below full scale.
+"""
+
+import argparse
+import math
+import zlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import numpy as np
+import soundfile
+from numpy.typing import NDArray
+
+from sounds import SOUNDS, file_name
+
+RATE = 44100
+PEAK = -3.0
+FADE_IN, FADE_OUT = 0.001, 0.02
+
+Signal = NDArray[np.float64]
+Random = np.random.Generator
+
+
+def times(seconds: float) -> Signal:
+    return np.arange(round(seconds * RATE)) / RATE
+
+
+def mix(*parts: tuple[float, Signal]) -> Signal:
+    """The signals, each beginning at its time."""
+    whole = np.zeros(max(round(at * RATE) + len(signal) for at, signal in parts))
+    for at, signal in parts:
+        begin = round(at * RATE)
+        whole[begin : begin + len(signal)] += signal
+    return whole
+
+
+def shaped(signal: Signal, low: float, high: float, slope: float = 1.0) -> Signal:
+    """The signal between two frequencies; below and above it falls off smoothly, over `slope` octaves."""
+    spectrum = np.fft.rfft(signal, 2 * len(signal))
+    octave = np.log2(np.maximum(np.fft.rfftfreq(2 * len(signal), 1 / RATE), 1.0))
+    outside = np.maximum(0, np.maximum(math.log2(low) - octave, octave - math.log2(high)))
+    filtered: Signal = np.fft.irfft(spectrum * np.exp(-((outside / slope) ** 2)))[: len(signal)]
+    return filtered
+
+
+def burst(rng: Random, seconds: float, low: float, high: float, attack: float, decay: float) -> Signal:
+    """Filtered noise that rises within `attack` and falls to a third every `decay`; its loudest about 1."""
+    t = times(seconds)
+    noise = shaped(rng.standard_normal(len(t)), low, high)
+    rise = np.sin(np.pi / 2 * np.minimum(1, t / attack)) ** 2
+    signal = noise * rise * np.exp(-np.maximum(0, t - attack) / decay)
+    return signal / np.max(np.abs(signal))
+
+
+def modes(parts: Sequence[tuple[float, float, float]], seconds: float, attack: float = 0.002) -> Signal:
+    """Damped sines, each of a frequency, strength and decay: what a struck body does."""
+    t = times(seconds)
+    rise = np.sin(np.pi / 2 * np.minimum(1, t / attack)) ** 2
+    ringing: Signal = sum(
+        (strength * np.sin(2 * np.pi * frequency * t) * np.exp(-t / decay) for frequency, strength, decay in parts),
+        start=np.zeros(len(t)),
+    )
+    return ringing * rise
+
+
+def thump(pitch: float = 1.0) -> Signal:
+    """The table under the felt: wood, damped at once."""
+    wood = [(96, 1.0, 0.035), (171, 0.7, 0.028), (268, 0.4, 0.018), (431, 0.18, 0.012)]
+    return modes([(frequency * pitch, strength, decay) for frequency, strength, decay in wood], 0.16, 0.003)
+
+
+def kalimba(frequency: float, seconds: float) -> Signal:
+    """A plucked tongue over a wooden box."""
+    parts = [(1.0, 1.0, 0.42), (2.0, 0.16, 0.22), (5.4, 0.10, 0.05), (8.9, 0.03, 0.02)]
+    tongue = modes([(frequency * ratio, strength, decay) for ratio, strength, decay in parts], seconds, 0.003)
+    return mix((0, tongue), (0, 0.22 * thump(1.5)))
+
+
+def marimba(frequency: float, seconds: float) -> Signal:
+    """A struck rosewood bar, with soft mallets."""
+    parts = [(1.0, 1.0, 0.22), (3.93, 0.16, 0.07), (9.2, 0.03, 0.02)]
+    bar = modes([(frequency * ratio, strength, decay) for ratio, strength, decay in parts], seconds, 0.004)
+    return mix((0, bar), (0, 0.15 * thump(1.2)))
+
+
+def room(rng: Random, signal: Signal, amount: float = 0.12, decay: float = 0.07) -> Signal:
+    """The signal in a small furnished room."""
+    t = times(decay * 5)
+    tail = shaped(rng.standard_normal(len(t)), 180, 2600) * np.exp(-t / decay)
+    tail[: round(0.006 * RATE)] = 0
+    tail *= amount / math.sqrt(float(np.sum(tail**2)))
+    return mix((0, signal), (0, np.convolve(signal, tail)))
+
+
+def deal(rng: Random, step: int) -> Signal:
+    """A card snaps off the pack and lands on felt; lower with each step."""
+    pitch = 2 ** (-1.5 * step / 12)
+    snap = burst(rng, 0.06, 1500 * pitch, 4200 * pitch, 0.004, 0.010)
+    brush = burst(rng, 0.12, 500 * pitch, 1900 * pitch, 0.006, 0.026)
+    return mix((0, 0.45 * snap), (0.012, 0.55 * brush), (0.016, 0.55 * thump(1.25 * pitch)))
+
+
+def slide(rng: Random, step: int) -> Signal:
+    """A card is pushed over felt: a breath that swells, grains in it, and stops softly."""
+    seconds = 0.26
+    t = times(seconds)
+    grain = 1 + 0.35 * shaped(rng.standard_normal(len(t)), 18, 60) / 0.05
+    hiss = shaped(rng.standard_normal(len(t)), 650, 2400) * np.sin(np.pi * t / seconds) ** 1.4 * np.clip(grain, 0.3, 2)
+    return mix((0, hiss / np.max(np.abs(hiss))), (0.2, 0.22 * thump(1.4)))
+
+
+def flip(rng: Random, step: int) -> Signal:
+    """A card is bent up, snaps over and falls flat."""
+    lift = burst(rng, 0.1, 900, 2600, 0.045, 0.018)
+    snap = burst(rng, 0.05, 1700, 4600, 0.002, 0.007)
+    flat = burst(rng, 0.09, 500, 1700, 0.003, 0.018)
+    return mix((0, 0.35 * lift), (0.075, 0.5 * snap), (0.165, 0.6 * flat), (0.165, 0.6 * thump(1.15)))
+
+
+def take(rng: Random, step: int) -> Signal:
+    """A card is dragged in and set down firmly before its taker."""
+    return mix(
+        (0, 0.55 * slide(rng, step)),
+        (0.2, 0.5 * burst(rng, 0.08, 600, 2200, 0.003, 0.02)),
+        (0.205, 1.0 * thump(0.9)),
+        (0.275, 0.25 * thump(1.3)),
+    )
+
+
+def claim(rng: Random, step: int) -> Signal:
+    """A word without a voice: a hollow tok with a little lift at its end."""
+    pitch = 2 ** (rng.uniform(-2.5, 2.5) / 12)
+    t = times(0.16)
+    glide = np.cumsum(330 + 120 * np.minimum(1, t / 0.07)) * 2 * np.pi * pitch / RATE
+    blip = np.sin(glide) * np.sin(np.pi / 2 * np.minimum(1, t / 0.012)) ** 2 * np.exp(-t / 0.038)
+    tok = modes([(560 * pitch, 0.5, 0.022), (1290 * pitch, 0.14, 0.010)], 0.12)
+    return mix((0, tok), (0.008, blip))
+
+
+def press(rng: Random, step: int) -> Signal:
+    """A small wooden key."""
+    return mix(
+        (0, modes([(720, 0.8, 0.014), (1510, 0.3, 0.008), (2350, 0.08, 0.004)], 0.08)),
+        (0, 0.12 * burst(rng, 0.03, 1500, 4000, 0.001, 0.004)),
+        (0.004, 0.4 * thump(2.0)),
+    )
+
+
+def focus(rng: Random, step: int) -> Signal:
+    """A fingertip on wood."""
+    return mix((0, modes([(930, 0.6, 0.009), (1720, 0.12, 0.005)], 0.05)), (0, 0.25 * thump(2.4)))
+
+
+def stamp(rng: Random) -> Signal:
+    """The verdict's stamp on the table."""
+    return mix((0, 0.5 * burst(rng, 0.08, 300, 1500, 0.002, 0.016)), (0, 1.0 * thump(0.85)))
+
+
+def reveal_true(rng: Random, step: int) -> Signal:
+    """An open rising fifth and its octave."""
+    notes = [(0.05, 587.33, 0.8), (0.16, 880.0, 0.8), (0.27, 1174.66, 0.45)]
+    return mix((0, 0.8 * stamp(rng)), *((at, level * kalimba(note, 1.1)) for at, note, level in notes))
+
+
+def reveal_lie(rng: Random, step: int) -> Signal:
+    """A tritone that slips down, on muffled bars a little out of tune with each other."""
+    notes = [(0.05, 466.16, 0.8), (0.22, 329.63, 1.0), (0.22, 326.0, 0.6)]
+    return mix((0, stamp(rng)), *((at, level * marimba(note, 0.8)) for at, note, level in notes))
+
+
+def turn(rng: Random, step: int) -> Signal:
+    """A lamp's glass, touched from afar."""
+    return modes([(783.99, 1.0, 0.30), (785.6, 0.5, 0.34), (1567.98, 0.16, 0.16), (2163.0, 0.07, 0.09)], 1.2, 0.012)
+
+
+def danger(rng: Random, step: int) -> Signal:
+    """One heart beat: lub, and dub; with overtones enough for small speakers."""
+
+    def beat(frequency: float, strength: float) -> Signal:
+        t = times(0.24)
+        phase = np.cumsum(frequency * (1 + 0.9 * np.exp(-t / 0.018))) * 2 * np.pi / RATE
+        swell = np.sin(np.pi / 2 * np.minimum(1, t / 0.010)) ** 2 * np.exp(-t / 0.055)
+        return strength * swell * (np.sin(phase) + 0.6 * np.sin(2 * phase) + 0.35 * np.sin(3 * phase))
+
+    return mix((0, beat(62, 1.0)), (0.25, beat(74, 0.62)))
+
+
+def win(rng: Random, step: int) -> Signal:
+    """A kalimba runs up a pentatonic scale and comes to rest on a chord."""
+    run = [523.25, 659.25, 783.99, 880.0, 1046.5]
+    chord = [523.25, 783.99, 1046.5, 1318.51]
+    notes = [(0.11 * i, 0.55 + 0.05 * i, note) for i, note in enumerate(run)]
+    notes += [(0.68 + 0.035 * i, 0.7, note) for i, note in enumerate(chord)]
+    return mix(*((at, level * kalimba(note, 1.5)) for at, level, note in notes))
+
+
+def lose(rng: Random, step: int) -> Signal:
+    """Three bars stumble down, a low one stays, and something falls over."""
+    notes = [(0.0, 0.8, 392.0), (0.2, 0.8, 349.23), (0.4, 0.8, 311.13), (0.68, 1.0, 196.0), (0.68, 0.5, 233.08)]
+    return mix(
+        *((at, level * marimba(note, 1.2)) for at, level, note in notes),
+        (0.68, 0.6 * stamp(rng)),
+        (0.98, 0.25 * thump(1.2)),
+        (1.07, 0.14 * thump(1.4)),
+    )
+
+
+RECIPES: dict[str, tuple[Callable[[Random, int], Signal], float]] = {
+    # and how loud each is at its loudest, see `loudness`
+    "deal": (deal, -20),
+    "slide": (slide, -24),
+    "flip": (flip, -20),
+    "take": (take, -19),
+    "claim": (claim, -20),
+    "press": (press, -24),
+    "focus": (focus, -31),
+    "reveal_true": (reveal_true, -15),
+    "reveal_lie": (reveal_lie, -15),
+    "turn": (turn, -22),
+    "danger": (danger, -20),
+    "win": (win, -14),
+    "lose": (lose, -15),
+}
+
+
+def loudness(signal: Signal) -> float:
+    """The level of the loudest tenth of a second, with the ear's deafness to low tones."""
+    heard = shaped(signal, 250, 9000, slope=1.6)
+    window = round(0.1 * RATE)
+    power = np.convolve(heard**2, np.full(window, 1 / window))
+    return 10 * math.log10(float(np.max(power)))
+
+
+def finished(signal: Signal, level: float) -> Signal:
+    """At its level, but below `PEAK`, without a click at either end and without silence after it."""
+    signal = shaped(np.concatenate([np.zeros(64), signal]), 40, 12000)
+    signal = signal * 10 ** ((level - loudness(signal)) / 20)
+    signal = signal * min(1.0, 10 ** (PEAK / 20) / float(np.max(np.abs(signal))))
+    audible = np.flatnonzero(np.abs(signal) > 10 ** (-66 / 20))
+    signal = signal[: audible[-1] + 1]
+    for fade, part in ((FADE_IN, signal), (FADE_OUT, signal[::-1])):
+        count = round(fade * RATE)
+        part[:count] *= np.sin(np.linspace(0, np.pi / 2, count)) ** 2
+    return signal
+
+
+def made(sound: str, variant: int, step: int) -> Signal:
+    recipe, level = RECIPES[sound]
+    rng = np.random.default_rng([zlib.crc32(sound.encode()), variant])
+    return finished(room(rng, recipe(rng, step)), level)
+
+
+def write(path: Path, signal: Signal) -> None:
+    """Save as Ogg Vorbis, the same bytes for the same signal: the encoder numbers its streams by chance."""
+    soundfile.write(path, signal, RATE, format="OGG", subtype="VORBIS")
+    ogg = bytearray(path.read_bytes())
+    begin = 0
+    while begin < len(ogg):  # page by page
+        segments = ogg[begin + 26]
+        end = begin + 27 + segments + sum(ogg[begin + 27 : begin + 27 + segments])
+        ogg[begin + 14 : begin + 18] = bytes(4)
+        ogg[begin + 22 : begin + 26] = bytes(4)
+        ogg[begin + 22 : begin + 26] = ogg_checksum(ogg[begin:end]).to_bytes(4, "little")
+        begin = end
+    path.write_bytes(ogg)
+
+
+def ogg_checksum(page: bytes | bytearray) -> int:
+    """CRC-32 with the polynomial 04c11db7, bits not reflected."""
+    checksum = 0
+    for byte in page:
+        checksum ^= byte << 24
+        for _ in range(8):
+            checksum = (checksum << 1 ^ (0x104C11DB7 if checksum & 0x80000000 else 0)) & 0xFFFFFFFF
+    return checksum
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Make the sounds of the table.")
+    parser.add_argument("--out", type=Path, default=Path(__file__).parent, help="folder for the .ogg files")
+    out: Path = parser.parse_args().out
+    out.mkdir(parents=True, exist_ok=True)
+    for sound, takes in SOUNDS.items():
+        for variant in range(takes.variants):
+            for step in range(takes.steps):
+                write(out / file_name(sound, variant, step), made(sound, variant, step))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,74 @@
+"""Plays the sounds of the table; silent where there is no sound device."""
+
+import logging
+from importlib.resources import as_file, files
+
+import pygame
+
+from sounds import SOUNDS, file_name
+
+_CHANNELS = 16  # a fast deal overlaps itself
+
+_log = logging.getLogger(__name__)
+
+
+class Sounds:
+    """The sounds by their names in `sounds.SOUNDS`.
+
+    The device is opened by the first sound that is to be heard. If there is none, that is logged once and nothing
+    is ever heard. `volume` is the master volume, 0 to 1, and may be changed at any time.
+    """
+
+    def __init__(self, enabled: bool = True, volume: float = 1.0) -> None:
+        """Without `enabled` the device is never opened."""
+        self.volume = volume
+        self._silent = not enabled
+        self._muted = False
+        self._opened = False
+        self._plays: dict[str, int] = {}
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+
+    @property
+    def muted(self) -> bool:
+        return self._muted
+
+    def mute(self, muted: bool) -> None:
+        """Cut off what sounds and be quiet, or be heard again."""
+        self._muted = muted
+        if muted and self._opened and pygame.mixer.get_init():
+            pygame.mixer.stop()
+
+    def play(self, name: str, *, volume: float = 1.0, step: int = 0) -> None:
+        """Start a sound, `volume` (0 to 1) times the master volume.
+
+        Sounds with several variants take turns. A higher `step` is a lower pitch of a sound that has several;
+        beyond the last it stays there. Raises KeyError for an unknown name, heard or not.
+        """
+        takes = SOUNDS[name]
+        variant = self._plays.get(name, 0)
+        self._plays[name] = (variant + 1) % takes.variants
+        if self._muted or not self._open():
+            return
+        sound = self._load(file_name(name, variant, min(max(step, 0), takes.steps - 1)))
+        channel = sound.play()
+        if channel is not None:  # all are busy: one sound more would not be noticed
+            channel.set_volume(min(max(volume * self.volume, 0.0), 1.0))
+
+    def _open(self) -> bool:
+        """Whether there is a device; tried once."""
+        if not self._silent and not self._opened:
+            try:
+                if not pygame.mixer.get_init():
+                    pygame.mixer.init(44100, -16, 2, 512)
+                pygame.mixer.set_num_channels(max(_CHANNELS, pygame.mixer.get_num_channels()))
+                self._opened = True
+            except (pygame.error, NotImplementedError) as error:
+                _log.warning("There will be no sound: %s", error)
+                self._silent = True
+        return self._opened and pygame.mixer.get_init() is not None
+
+    def _load(self, file: str) -> pygame.mixer.Sound:
+        if file not in self._loaded:
+            with as_file(files("sounds") / file) as path:
+                self._loaded[file] = pygame.mixer.Sound(path)
+        return self._loaded[file]

@@ -1,0 +1,1 @@
+"""Widgets, focus, theme, and text with its line breaks."""

@@ -1,0 +1,130 @@
+"""Text on the screen: the bundled fonts, and lines and paragraphs as cached pictures.
+
+The pictures are shared: draw them, never draw on them.
+"""
+
+import logging
+from functools import lru_cache
+from importlib.resources import as_file, files
+from typing import Literal
+
+import pygame
+
+from table.ui.characters import clean_name, drawable
+from table.ui.lines import ellipsize, width, wrap
+
+__all__ = [
+    "Align",
+    "Colour",
+    "Weight",
+    "clean_name",
+    "ellipsize",
+    "font",
+    "font_for",
+    "paragraph",
+    "render",
+    "wrap",
+]
+
+Weight = Literal["regular", "bold", "display"]
+Align = Literal["left", "centre", "right"]
+Colour = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
+
+_FILES: dict[Weight, str] = {"regular": "text-regular.ttf", "bold": "text-bold.ttf", "display": "display.ttf"}
+_NO_CHARACTER = "\uffff"
+_UNIT = 1000  # px; the fonts' own units, so that metrics are exact
+
+_log = logging.getLogger(__name__)
+
+
+def font(size_px: int, weight: Weight = "regular") -> pygame.font.Font:
+    """The font whose em is so many px (at least 1). Without its file pygame's own font stands in."""
+    if not pygame.font.get_init():
+        _open.cache_clear()
+        pygame.font.init()
+    if not _open.cache_info().currsize:
+        pygame.register_quit(_open.cache_clear)  # fonts die with pygame
+    return _open(max(1, size_px), weight)
+
+
+@lru_cache(maxsize=64)
+def _open(size_px: int, weight: Weight) -> pygame.font.Font:
+    try:
+        with as_file(files("art") / "fonts" / _FILES[weight]) as path:
+            return pygame.font.Font(path, size_px)
+    except (OSError, ModuleNotFoundError, pygame.error) as error:
+        _warn(weight, str(error))
+        return pygame.font.Font(None, size_px)
+
+
+@lru_cache
+def _warn(weight: Weight, error: str) -> None:
+    _log.warning("The %s font cannot be used (%s); another one takes its place.", weight, error)
+
+
+def font_for(text: str, size_px: int, weight: Weight = "regular") -> pygame.font.Font:
+    """Like `font`, but bold instead of display where the display font lacks a character of the text."""
+    if weight == "display" and any(_lacks(character) for character in drawable(text)):
+        weight = "bold"
+    return font(size_px, weight)
+
+
+@lru_cache(maxsize=4096)
+def _lacks(character: str) -> bool:
+    """Whether the display font has no such character: then it has the metrics of the box drawn instead."""
+    box, metrics = font(_UNIT, "display").metrics(_NO_CHARACTER + character)
+    return metrics == box
+
+
+def render(text: str, size_px: int, colour: Colour, weight: Weight = "regular") -> pygame.Surface:
+    """The text in one antialiased line, as high as the font's line; a missing character shows as a box."""
+    return _render(drawable(text), size_px, _rgba(colour), weight)
+
+
+@lru_cache(maxsize=512)
+def _render(text: str, size_px: int, colour: tuple[int, int, int, int], weight: Weight) -> pygame.Surface:
+    face = font_for(text, size_px, weight)
+    if not width(text, face):  # SDL refuses to draw nothing
+        return pygame.Surface((0, face.get_linesize()), pygame.SRCALPHA)
+    return face.render(text, True, colour)
+
+
+def _rgba(colour: Colour) -> tuple[int, int, int, int]:
+    made = pygame.Color(colour)
+    return made.r, made.g, made.b, made.a
+
+
+def paragraph(
+    text: str,
+    size_px: int,
+    colour: Colour,
+    width_px: int,
+    lang: str,
+    align: Align = "left",
+    line_height: float = 1.5,
+    weight: Weight = "regular",
+) -> pygame.Surface:
+    """The text wrapped into a picture of exactly this width; a line is `line_height` times the size high."""
+    return _paragraph(text, size_px, _rgba(colour), width_px, lang, align, line_height, weight)
+
+
+@lru_cache(maxsize=128)
+def _paragraph(
+    text: str,
+    size_px: int,
+    colour: tuple[int, int, int, int],
+    width_px: int,
+    lang: str,
+    align: Align,
+    line_height: float,
+    weight: Weight,
+) -> pygame.Surface:
+    lines = wrap(text, font_for(text, size_px, weight), width_px, lang)
+    step = round(size_px * line_height)
+    picture = pygame.Surface((width_px, step * len(lines)), pygame.SRCALPHA)
+    for i, line in enumerate(lines):
+        drawn = render(line, size_px, colour, weight)
+        free = width_px - drawn.get_width()
+        left = {"left": 0, "centre": free // 2, "right": free}[align]
+        picture.blit(drawn, (left, i * step + (step - drawn.get_height()) // 2))
+    return picture

@@ -1,0 +1,167 @@
+"""Sounds are there, well-behaved, and never in the way."""
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.resources import as_file, files
+from pathlib import Path
+
+import pygame
+import pytest
+
+from sounds import SOUNDS, file_name
+from table.sound import Sounds
+
+FILES = [
+    file_name(sound, variant, step)
+    for sound, takes in SOUNDS.items()
+    for variant in range(takes.variants)
+    for step in range(takes.steps)
+]
+
+
+@pytest.fixture(autouse=True)
+def closed_device() -> Iterator[None]:
+    pygame.mixer.quit()
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The files whose sound was started."""
+    names: list[str] = []
+    load = Sounds._load
+
+    def noted(self: Sounds, file: str) -> pygame.mixer.Sound:
+        names.append(file)
+        return load(self, file)
+
+    monkeypatch.setattr(Sounds, "_load", noted)
+    return names
+
+
+def samples(file: str) -> memoryview:
+    """Of the left channel, 16 bit."""
+    with as_file(files("sounds") / file) as path:
+        return memoryview(pygame.mixer.Sound(path).get_raw()).cast("h")[::2]
+
+
+def test_the_folder_holds_the_listed_sounds_and_no_others() -> None:
+    there = {path.name for path in files("sounds").iterdir() if path.name.endswith(".ogg")}
+    assert there == set(FILES)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_sound_is_short_heard_and_without_clicks(file: str) -> None:
+    pygame.mixer.init(44100, -16, 2, 512)
+    wave = samples(file)
+    peak = max(map(abs, wave))
+    assert 0.02 < len(wave) / 44100 < 3
+    assert 32768 * 0.02 < peak < 32768 * 0.75
+    assert max(abs(wave[0]), abs(wave[-1])) < 32768 * 0.005
+
+
+def test_all_files_together_are_small() -> None:
+    assert sum(len((files("sounds") / file).read_bytes()) for file in FILES) < 300_000
+
+
+def test_the_device_is_opened_by_the_first_sound() -> None:
+    sounds = Sounds()
+    assert pygame.mixer.get_init() is None
+    sounds.play("press")
+    assert pygame.mixer.get_init() is not None
+    assert pygame.mixer.get_busy()
+
+
+def test_volume_is_master_times_own() -> None:
+    sounds = Sounds(volume=0.5)
+    sounds.play("win", volume=0.5)
+    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.25, abs=0.01)
+    sounds.volume = 0.0
+    sounds.play("win")
+    assert pygame.mixer.Channel(1).get_volume() == 0
+
+
+def test_variants_take_turns(started: list[str]) -> None:
+    sounds = Sounds()
+    for _ in range(4):
+        sounds.play("deal")
+        sounds.play("slide")
+    assert started[::2] == [file_name("deal", variant) for variant in (0, 1, 2, 0)]
+    assert started[1::2] == [file_name("slide", variant) for variant in (0, 1, 0, 1)]
+
+
+def test_a_step_lowers_the_pitch_down_to_the_last(started: list[str]) -> None:
+    sounds = Sounds()
+    for step in (0, 2, 4, 99, -1):
+        sounds.play("deal", step=step)
+    assert [name.removesuffix(".ogg")[-1] for name in started] == ["0", "2", "4", "4", "0"]
+    sounds.play("win", step=3)
+    assert started[-1] == file_name("win")
+
+
+def test_muted_is_quiet_at_once_and_can_be_undone(started: list[str]) -> None:
+    sounds = Sounds()
+    sounds.play("win")
+    sounds.mute(True)
+    assert sounds.muted
+    assert not pygame.mixer.get_busy()
+    sounds.play("press")
+    assert started == [file_name("win")]
+    sounds.mute(False)
+    sounds.play("press")
+    assert not sounds.muted
+    assert pygame.mixer.get_busy()
+
+
+def test_disabled_never_opens_the_device() -> None:
+    sounds = Sounds(enabled=False)
+    sounds.play("win")
+    sounds.mute(True)
+    assert pygame.mixer.get_init() is None
+
+
+@pytest.mark.parametrize("sounds", [Sounds(), Sounds(enabled=False)])
+def test_an_unknown_name_is_a_bug_heard_or_not(sounds: Sounds) -> None:
+    with pytest.raises(KeyError):
+        sounds.play("trumpet")
+
+
+def test_without_a_device_all_goes_on_silently(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nosuchdriver")
+    sounds = Sounds()
+    with caplog.at_level(logging.WARNING):
+        sounds.play("win")
+        sounds.play("deal", step=3)
+        sounds.mute(True)
+        sounds.mute(False)
+    assert pygame.mixer.get_init() is None
+    assert len(caplog.records) == 1
+    with pytest.raises(KeyError):
+        sounds.play("trumpet")
+
+
+def test_a_device_that_is_gone_is_silence() -> None:
+    sounds = Sounds()
+    sounds.play("win")
+    pygame.mixer.quit()
+    sounds.play("win")
+    sounds.mute(True)
+
+
+def test_importing_loads_no_build_tool() -> None:
+    program = "import sys, table.sound; print('numpy' in sys.modules, 'soundfile' in sys.modules)"
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONPATH": str(root)},
+    )
+    assert done.stdout.split()[-2:] == ["False", "False"]

@@ -1,0 +1,281 @@
+"""Text: what is drawn is what was said, in the width that there is."""
+
+import logging
+import random
+import unicodedata
+
+import pygame
+import pytest
+
+from table.ui import text as module
+from table.ui.characters import NAME_LENGTH, drawable, graphemes
+from table.ui.lines import NO_END, NO_START, width
+from table.ui.text import clean_name, ellipsize, font, font_for, paragraph, render, wrap
+
+JAPANESE = (
+    "アキさんがミドリさんに「ハエ」と言って、カードを1枚わたしました。",
+    "ゴキブリポーカー ロイヤル（2〜6人）では、うそをついてもよい！でも、つづけて見やぶられると……負けます。",
+    "「ロイヤル」と言えるのは、王冠（おうかん）のついたカードだけ。ジョーカーはどの虫でもよく、ブランクは何でもない。",
+    "ちょっと待って、カップケーキをキャッシュで買ったってさ。ヴァイオリンのメロディーがきこえるでしょう？",
+    "残り時間は１２３秒、Cockroach Poker Royalの手札は25枚です。",
+)
+ENGLISH = (
+    "Give a card, say what it is, and keep a straight face.",
+    'Mia gives Jonathan a card (face down) and says: "Royal!" -- it isn\'t.',
+    "A self-explanatory well-known trick — or so they say… Donaudampfschifffahrtsgesellschaftskapitän.",
+)
+HOSTILE = (
+    "",
+    "\0",
+    "a\0b\x07\x1b[31m",
+    "\ud800",
+    "\u200b",
+    "\ufe0f",
+    "\u202eevil\u202c",
+    "e" + "\u0301" * 200,
+    "👩‍👩‍👧‍👦🇯🇵👍🏽",
+    "नमस्ते سلام",
+    "a\nb\tc\r\n",
+    "葛\U000e0100",
+    "\uffff\U0010ffff",
+)
+LETTERS = [
+    *"abcdefgXYZ0189 ,.-'()!?",
+    *"あいうっゃーんをアイッュー、。「」（）！？…〜漢字嘘卓々",
+    *"ｱｶﾞﾊﾟｯ､｡",
+    "　",
+    "\n",
+    "e\u0301",
+    "か\u3099",
+    "👩‍👧",
+    "🇯🇵",
+    "葛\U000e0100",
+    "\ud83d",
+    "\0",
+    "\u202e",
+]
+
+
+def random_text(rng: random.Random) -> str:
+    return "".join(rng.choice(LETTERS) for _ in range(rng.randrange(60)))
+
+
+def without_spaces(text: str) -> str:
+    return "".join(text.split())
+
+
+def widest(line: str, face: pygame.font.Font) -> int:
+    return max((width(cell, face) for cell in graphemes(line)), default=0)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_wrap_keeps_the_text_and_the_width(lang: str) -> None:
+    rng = random.Random(1)
+    face = font(24)
+    for _ in range(300):
+        text, room = random_text(rng), rng.randrange(20, 400)
+        lines = wrap(text, face, room, lang)
+        assert without_spaces("".join(lines)) == without_spaces(text)
+        assert len(lines) >= text.count("\n") + 1
+        for line in lines:
+            assert width(line, face) <= max(room, widest(line, face)), (text, room, lines)
+            assert line == line.rstrip()
+
+
+@pytest.mark.parametrize("text", JAPANESE)
+def test_kinsoku_at_every_width(text: str) -> None:
+    face = font(20)
+    for room in range(140, 700, 7):
+        lines = wrap(text, face, room, "ja")
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+        for line in lines:
+            assert width(line, face) <= room
+            assert line[0] not in NO_START, lines
+        for line in lines[:-1]:
+            assert line[-1] not in NO_END, lines
+
+
+def test_japanese_breaks_between_phrases() -> None:
+    face = font(20)
+    lines = wrap("あなたの番です。わたす相手をえらんでください。", face, 200, "ja")
+    assert lines == ["あなたの番です。", "わたす相手を", "えらんでください。"]
+
+
+def test_a_latin_word_in_japanese_is_not_torn() -> None:
+    face = font(20)
+    text = "これはCockroach Poker Royalというカードゲームです。"
+    for room in range(120, 500, 11):
+        pieces = " ".join(wrap(text, face, room, "ja"))
+        for word in ("Cockroach", "Poker", "Royal"):
+            assert word in pieces
+
+
+@pytest.mark.parametrize("text", ENGLISH)
+def test_english_breaks_between_words(text: str) -> None:
+    face = font(20)
+    whole = {piece for word in text.split() for piece in word.replace("-", "- ").replace("—", "— ").split()}
+    longest = max(width(word, face) for word in whole)
+    for room in range(longest, 900, 13):
+        for line in wrap(text, face, room, "en"):
+            assert width(line, face) <= room
+            for word in line.split():
+                assert set(word.replace("-", "- ").split()) <= whole
+
+
+def test_a_word_wider_than_the_line_is_split_and_begins_a_line() -> None:
+    face = font(20)
+    word = "Supercalifragilistic"
+    lines = wrap(f"so {word} it", face, width("Supercali", face), "en")
+    assert lines[0] == "so"
+    assert "".join(lines) == f"so{word}it"
+
+
+def test_line_breaks_and_empty_lines_stay() -> None:
+    face = font(20)
+    assert wrap("a\n\nb\n", face, 500, "en") == ["a", "", "b", ""]
+    assert wrap("", face, 500, "ja") == [""]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_hostile_text_is_drawn_without_a_crash(text: str) -> None:
+    for weight in ("regular", "bold", "display"):
+        picture = render(text, 24, "white", weight)
+        assert picture.get_height() == font(24, weight).get_linesize() or weight == "display"
+    assert paragraph(text, 24, (255, 255, 255), 120, "ja").get_width() == 120
+    ellipsize(text, font(24), 60)
+
+
+def test_a_missing_character_shows_as_a_box() -> None:
+    picture = render("😀", 40, "white")
+    assert picture.get_bounding_rect().width > 20
+
+
+def test_names_of_many_languages_are_in_the_font() -> None:
+    box = pygame.mask.from_surface(render("\uffff", 64, "white"))
+    for name in ("髙橋 﨑山", "齋藤 渡邊", "Łukasz Dvořák", "Ærøskøbing", "Ελένη", "Юрий", "ﾀﾛｳ", "Đặng", "→★♥×…"):
+        for character in without_spaces(name):
+            drawn = pygame.mask.from_surface(render(character, 64, "white"))
+            same = drawn.get_size() == box.get_size() and drawn.overlap_area(box, (0, 0)) == box.count()
+            assert drawn.count() and not same, f"{character!r} is not in the font"
+
+
+def test_display_gives_way_to_bold_where_it_lacks_a_character() -> None:
+    assert font_for("嘘卓 Usotaku うそ", 40, "display") is font(40, "display")
+    assert font_for("彁 Usotaku", 40, "display") is font(40, "bold")
+    assert font_for("彁 Usotaku", 40, "regular") is font(40, "regular")
+
+
+def test_ellipsis_fits_and_respects_graphemes() -> None:
+    rng = random.Random(2)
+    face = font(24)
+    for _ in range(300):
+        text, room = random_text(rng), rng.randrange(0, 400)
+        short = ellipsize(text, face, room)
+        assert width(short, face) <= room
+        plain = drawable(text)
+        if short == plain:
+            continue
+        assert width(plain, face) > room
+        if short:
+            kept = graphemes(short.removesuffix("…"))
+            assert short.endswith("…")
+            assert graphemes(plain)[: len(kept)] == kept
+
+
+def test_ellipsis_keeps_as_much_as_fits() -> None:
+    face = font(24)
+    name = "ながいながいながいなまえのひと"
+    room = width("ながいながい…", face)
+    assert ellipsize(name, face, room) == "ながいながい…"
+    assert ellipsize(name, face, width(name, face)) == name
+    assert ellipsize(name, face, 3) == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("  Aki \n\t Mori ", "Aki Mori"),
+        ("\u202eevil\u202c\u2066x\u2069", "evilx"),
+        ("a\0b\x1b[31mc", "ab[31mc"),
+        ("か\u3099く", "がく"),
+        ("\u200b\u2060\ufeff", ""),
+        ("\u3164\u2800", ""),
+        ("\u200d\ufe0f", ""),
+        ("\ud800x", "x"),
+        ("👩‍👧 [b]Bold[/b] <i>", "👩‍👧 [b]Bold[/b] <i>"),
+        ("葛\U000e0100城", "葛\U000e0100城"),
+        ("全角　スペース", "全角 スペース"),
+    ],
+)
+def test_clean_name(typed: str, name: str) -> None:
+    assert clean_name(typed) == name
+    assert clean_name(name) == name
+
+
+def test_a_name_is_bounded_without_tearing() -> None:
+    assert len(clean_name("x" * 10_000)) == NAME_LENGTH
+    assert clean_name("👩‍👧" * 100) == "👩‍👧" * (NAME_LENGTH // 3)
+    assert len(clean_name("e" + "\u0323" * 10_000)) == NAME_LENGTH
+
+
+def test_cleaned_names_hold_nothing_hidden() -> None:
+    rng = random.Random(3)
+    for _ in range(300):
+        name = clean_name("".join(chr(rng.choice((rng.randrange(0x3000), rng.randrange(0x110000)))) for _ in range(20)))
+        assert len(name) <= NAME_LENGTH
+        for character in name:
+            assert character == "\u200d" or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+def test_graphemes() -> None:
+    assert graphemes("e\u0301a👩‍👧🇯🇵🇩🇪👍🏽ｶﾞ葛\U000e0100") == [
+        "e\u0301",
+        "a",
+        "👩‍👧",
+        "🇯🇵",
+        "🇩🇪",
+        "👍🏽",
+        "ｶﾞ",
+        "葛\U000e0100",
+    ]
+
+
+def test_pictures_are_shared_and_colours_of_any_kind_are_one() -> None:
+    assert render("うそ", 30, "white") is render("うそ", 30, (255, 255, 255))
+    assert render("うそ", 30, pygame.Color("white")) is render("うそ", 30, "white")
+    assert render("うそ", 30, "white") is not render("うそ", 30, "white", "bold")
+
+
+def test_paragraph_lines_and_alignment() -> None:
+    one = paragraph("Lie", 20, "white", 300, "en")
+    three = paragraph("Lie\nLie\nLie", 20, "white", 300, "en")
+    assert (one.get_size(), three.get_size()) == ((300, 30), (300, 90))
+    left, centre, right = (
+        paragraph("Lie", 20, "white", 300, "en", align).get_bounding_rect() for align in ("left", "centre", "right")
+    )
+    assert left.left < 5
+    assert abs(centre.centerx - 150) < 4
+    assert right.right > 295
+
+
+def test_fonts_survive_the_end_of_pygame() -> None:
+    before = font(33)
+    pygame.quit()
+    after = font(33)
+    assert after is not before
+    assert after.size("うそ")[0] > 0
+    pygame.font.quit()
+    assert font(33).size("うそ")[0] > 0
+
+
+def test_a_missing_font_file_is_told_once(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setitem(module._FILES, "bold", "nowhere.ttf")
+    module._open.cache_clear()
+    try:
+        with caplog.at_level(logging.WARNING):
+            assert font(21, "bold").size("a")[0] > 0
+            assert font(22, "bold").size("a")[0] > 0
+        assert len(caplog.records) == 1
+        assert "bold" in caplog.text
+    finally:
+        module._open.cache_clear()
