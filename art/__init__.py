@@ -1,0 +1,1 @@
+"""Pictures, fonts and licences; found with `importlib.resources.files("art")`."""

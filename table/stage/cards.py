@@ -1,0 +1,205 @@
+"""The pictures of the cards of a game, composed at the exact size in pixels when they are first asked for."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import asdict
+from functools import cache
+from importlib.resources import files
+
+import pygame
+
+from games.core.faces import load_faces
+from table.stage.style import CARD, Kind, Layer, load_style
+from table.stage.texture import cast_shadow, grain, soft_shadow
+from table.stage.vector import Box, Drawing, drawing, rasterised, ready
+from table.ui.text import font, font_for
+
+ANGLE_STEP = 2
+"""Degrees between the turned pictures that are kept."""
+
+_SMALL = 80  # px of height: lower cards have the simplified frame
+_NAMED = 180  # px of height: lower cards don't have their name on them
+_GRAINED = 100  # px of height: on lower cards the grain of the paper is noise
+_KEPT_PIXELS = 12_000_000  # 48 MB: all faces and their turned forms at 1080p
+
+
+def card_width(height: int) -> int:
+    """The width in px of a card so many px high."""
+    return round(height * CARD[0] / CARD[1])
+
+
+class CardArt:
+    """Composes and keeps the pictures of one game's cards.
+
+    `lang` chooses the letters on the marks; a language without letters of its own has the English ones. `name`
+    gives the name of a face, which is written on larger cards. All surfaces are shared: draw them, never draw on
+    them. Heights are in px; a card is 5:7. Unknown faces, words and kinds raise `KeyError`.
+    """
+
+    def __init__(self, game_id: str, lang: str = "en", name: Callable[[str], str] | None = None) -> None:
+        self._folder = game_id
+        self._style = load_style(game_id)
+        self._faces = {face.id: face for face in load_faces(f"games.{game_id}")}
+        self._lang = lang
+        self._name = name
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._pixels = 0
+
+    def colour(self, word_id: str) -> pygame.Color:
+        """The accent colour of a claim word."""
+        return pygame.Color(self._style.kinds[word_id].colour)
+
+    def face(self, face_id: str, height: int) -> pygame.Surface:
+        """The front of a card."""
+        return self._keep(("face", face_id, height), lambda: self._compose(face_id, height))
+
+    def back(self, height: int) -> pygame.Surface:
+        """The back, the same either way up."""
+        return self._keep(("back", height), lambda: self._compose_back(height))
+
+    def rotated(self, face_id: str | None, height: int, angle: float) -> pygame.Surface:
+        """A card turned counter-clockwise about its centre, to the next multiple of `ANGLE_STEP`; None: its back."""
+        turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        upright = self.back(height) if face_id is None else self.face(face_id, height)
+        if turn == 0:
+            return upright
+        return self._keep(("turned", face_id, height, turn), lambda: _turned(upright, turn))
+
+    def shadow(self, height: int, softness: int) -> pygame.Surface:
+        """What a card casts, blurred over `softness` px; larger than the card, to be centred under it."""
+        size = (card_width(height), height)
+        return self._keep(
+            ("shadow", height, softness), lambda: ready(soft_shadow(size, round(height * 0.049), softness))
+        )
+
+    def kind_mark(self, kind: str, size: int) -> pygame.Surface:
+        """Shape, colour and letter of a kind, `size` px square."""
+        return self._keep(("mark", kind, size), lambda: self._mark(self._style.kinds[kind], size))
+
+    def chip(self, word_id: str, height: int) -> pygame.Surface:
+        """The coin that stands for a claim, `height` px square."""
+        return self._keep(("chip", word_id, height), lambda: self._coin(self._style.kinds[word_id], height))
+
+    def _keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        surface = self._kept[key] = make()
+        self._pixels += surface.width * surface.height
+        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
+            old = self._kept.popitem(last=False)[1]
+            self._pixels -= old.width * old.height
+        return surface
+
+    def _compose(self, face_id: str, height: int) -> pygame.Surface:
+        face = self._faces[face_id]
+        kind, frame = self._style.kind(face), self._style.frame(face, small=height < _SMALL)
+        words = _words(kind)
+        plate = frame.name if self._name and height >= _NAMED else None
+        ground = self._frame(frame.file, words)
+        if plate and plate.plate:
+            ground += drawing(f"{self._folder}/{plate.plate}").filled(**words).body
+        surface = rasterised(ground, (0, 0, *CARD), (card_width(height), height))
+        placed = [(layer, self._placed(layer, kind)) for layer in frame.layers]
+        for layer, body in placed:
+            if layer.shadow:
+                fall = layer.shadow * height / CARD[1]
+                cast = cast_shadow(rasterised(body, (0, 0, *CARD), surface.size), fall)
+                surface.blit(cast, (round(fall * 0.5), round(fall)))
+        surface.blit(rasterised("".join(body for _, body in placed), (0, 0, *CARD), surface.size), (0, 0))
+        for layer in frame.layers:
+            if layer.art == "mark":
+                self._print_letter(surface, layer, kind, height / CARD[1])
+        if self._name and plate:
+            colour = words.get(plate.colour, plate.colour)
+            _print_name(surface, self._name(face_id), plate.box, colour, height / CARD[1])
+        return _grained(surface)
+
+    def _compose_back(self, height: int) -> pygame.Surface:
+        body = self._frame(self._style.small_back if height < _SMALL else self._style.back, {})
+        return _grained(rasterised(body, (0, 0, *CARD), (card_width(height), height)))
+
+    def _frame(self, file: str, words: dict[str, str]) -> str:
+        return drawing(f"{self._folder}/frames/{file}").filled(**words).body
+
+    def _placed(self, layer: Layer, kind: Kind) -> str:
+        body = self._drawing(layer.art, kind).fitted(layer.box, layer.turn)
+        return body + f'<g transform="rotate(180 {CARD[0] / 2} {CARD[1] / 2})">{body}</g>' * layer.mirror
+
+    def _drawing(self, art: str, kind: Kind) -> Drawing:
+        if art == "mark":
+            return drawing(f"common/shapes/{kind.shape}").tinted(kind.colour).outlined(kind.ink)
+        return drawing(f"{self._folder}/{kind.picture if art == 'picture' else art}")
+
+    def _letter(self, kind: Kind, size: float) -> tuple[pygame.Surface, tuple[float, float]] | None:
+        """The letter of a mark `size` px square and the place of its middle in it."""
+        text = (kind.letter or {}).get(self._lang) or (kind.letter or {}).get("en")
+        if not text:
+            return None
+        x, y, part = _letter_places()[kind.shape]
+        drawn = font(round(size * part * 1.34), "bold").render(text, True, kind.on)
+        return drawn.subsurface(drawn.get_bounding_rect()), (x * size, y * size)
+
+    def _print_letter(self, surface: pygame.Surface, layer: Layer, kind: Kind, scale: float) -> None:
+        x, y, width, height = (value * scale for value in layer.box)
+        found = self._letter(kind, min(width, height))
+        if not found:
+            return
+        letter, (dx, dy) = found
+        place = letter.get_rect(center=(round(x + dx), round(y + dy)))
+        surface.blit(letter, place)
+        if layer.mirror:
+            place.center = (surface.width - place.centerx, surface.height - place.centery)
+            surface.blit(pygame.transform.rotate(letter, 180), place)
+
+    def _mark(self, kind: Kind, size: int) -> pygame.Surface:
+        box = (0, 0, size, size)
+        surface = rasterised(self._drawing("mark", kind).fitted(box), box, (size, size))
+        if found := self._letter(kind, size):
+            surface.blit(found[0], found[0].get_rect(center=found[1]))
+        return ready(surface)
+
+    def _coin(self, kind: Kind, size: int) -> pygame.Surface:
+        """The picture on a coin of the kind's colour, with the mark at its lower right where there is a letter."""
+        body = drawing("common/coin").filled(**_words(kind)).body
+        body += drawing(f"{self._folder}/{kind.picture}").fitted((20, 18, 60, 60))
+        surface = rasterised(body, (0, 0, 100, 100), (size, size))
+        if kind.letter:
+            mark = self._mark(kind, round(size * 0.4))
+            surface.blit(mark, mark.get_rect(bottomright=(size, size)))
+        return ready(surface)
+
+
+def _words(kind: Kind) -> dict[str, str]:
+    """The colours of a kind by name, as drawings refer to them."""
+    return {key: value for key, value in asdict(kind).items() if isinstance(value, str)}
+
+
+def _grained(card: pygame.Surface) -> pygame.Surface:
+    if card.height >= _GRAINED:
+        card.blit(grain(card.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return ready(card)
+
+
+def _turned(surface: pygame.Surface, angle: int) -> pygame.Surface:
+    # The transparent seam lets the turned edge be smoothed.
+    framed = pygame.Surface((surface.width + 2, surface.height + 2), pygame.SRCALPHA)
+    framed.blit(surface, (1, 1))
+    return ready(pygame.transform.rotozoom(framed, angle, 1))
+
+
+def _print_name(surface: pygame.Surface, text: str, box: Box, colour: str, scale: float) -> None:
+    size = round(box[3] * scale * 0.78)
+    while (written := font_for(text, size, "display").render(text, True, colour)).width > box[2] * scale and size > 8:
+        size -= 1
+    centre = ((box[0] + box[2] / 2) * scale, (box[1] + box[3] / 2) * scale)
+    surface.blit(written, written.get_rect(center=centre))
+
+
+@cache
+def _letter_places() -> dict[str, tuple[float, float, float]]:
+    data = tomllib.loads((files("art") / "common" / "shapes.toml").read_text(encoding="utf-8"))
+    return {shape: (x, y, height) for shape, (x, y, height) in data["letter"].items()}
