@@ -1,6 +1,6 @@
-"""Choosing by probabilities, so that nobody can tell what comes next.
+"""Reckoning with probabilities, and choosing by them, so that nobody can tell what comes next.
 
-Weights are added up by `math.fsum`, which is exact: the same choice on every machine and Python.
+Floats are added up by `math.fsum`, which gives the same sum on every Python.
 """
 
 from __future__ import annotations
@@ -19,6 +19,12 @@ def soft(losses: Sequence[float], temperature: float) -> list[float]:
     weights = [exp((least - loss) / temperature) for loss in losses]
     total = fsum(weights)
     return [weight / total for weight in weights]
+
+
+def mean(values: Sequence[float], weights: Sequence[float]) -> float:
+    """The mean of the values by their weights; 0 if no weight is positive."""
+    total = fsum(weights)
+    return fsum(value * weight for value, weight in zip(values, weights, strict=True)) / total if total else 0.0
 
 
 def draw(random: Random, options: Sequence[T], weights: Sequence[float]) -> T:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from math import perm
-from typing import Any, overload
+from typing import Any, ClassVar, overload
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,9 @@ class Action:
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that has happened, one visible step. Public as written: cards by token, never by face."""
+
+    admits: ClassVar[bool] = False
+    """Whether the rules let everyone conclude something about cards that stay hidden, because it happens at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +37,21 @@ class Reason:
     key: str
 
 
+KINDS = frozenset({"Token", "Tokens", "Seat", "Word", "bool", "str"})
+
 _kinds: dict[type[Any], dict[str, str]] = {}
 
 
 def kinds(cls: type[Any]) -> dict[str, str]:
-    """Field names and kinds of an action or event class, in order."""
+    """Field names and kinds of an action or event class, in order.
+
+    Raises `TypeError` for a field of another kind (or a module without `from __future__ import annotations`).
+    """
     if cls not in _kinds:
-        _kinds[cls] = {field.name: str(field.type) for field in fields(cls)}
+        found = {field.name: str(field.type) for field in fields(cls)}
+        if not KINDS.issuperset(found.values()):
+            raise TypeError(f"{cls.__name__} has fields of no known kind: {found}")
+        _kinds[cls] = found
     return _kinds[cls]
 
 
@@ -78,8 +89,8 @@ class Arrangements(Sequence[tuple[int, ...]]):
         return (
             isinstance(value, tuple)
             and len(value) == self.k
+            and all(type(item) is int and item in self.items for item in value)
             and len(set(value)) == self.k
-            and all(v in self.items for v in value)
         )
 
 
@@ -115,14 +126,16 @@ class Product:
 
 
 def _same_kind(value: Any, factor: Sequence[Any]) -> bool:
-    """Keeps `True` from passing for 1, and 1.0 too."""
-    return len(factor) > 0 and type(value) is type(factor[0])
+    """Keeps `True` from passing for 1, and 1.0 too, in a tuple as well."""
+    if len(factor) == 0 or type(value) is not type(factor[0]):
+        return False
+    return type(value) is not tuple or all(type(item) is int for item in value)
 
 
 class Choices(Sequence[Action]):
     """What a seat may do now: lazily, as products of factors. The picker reads `parts`."""
 
-    __slots__ = ("_size", "parts")
+    __slots__ = ("_listed", "_size", "parts")
 
     def __init__(self, *parts: Product) -> None:
         self.parts = parts
@@ -130,6 +143,12 @@ class Choices(Sequence[Action]):
         for part in parts:
             size += part.size
         self._size = size
+        self._listed: list[Action] | None = None
+
+    def listed(self) -> Choices:
+        """These choices, with all actions built once: for those that a game keeps and offers again and again."""
+        self._listed = list(self)
+        return self
 
     def __len__(self) -> int:
         return self._size
@@ -139,6 +158,8 @@ class Choices(Sequence[Action]):
     @overload
     def __getitem__(self, index: slice) -> list[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if self._listed is not None:
+            return self._listed[index]
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(self._size))]
         if index < 0:

@@ -14,6 +14,7 @@ def imagine(game: Game, view: View, random: Random) -> Table:
     """Lay out a table on which `view.eyes` would see just `view`; what is hidden from them is drawn from `random`.
 
     Every arrangement of the unknown cards is equally likely; what the eyes remember is not in the view.
+    Cards in other hands have tokens below 0 until they leave them, so that the next token to be given out is the same.
     """
     table = Table(view.places, view.seats, view.facts.copy())
     table.pending = list(view.pending)
@@ -24,10 +25,11 @@ def imagine(game: Game, view: View, random: Random) -> Table:
     for face in view.faces.values():
         unknown.remove(face)
     random.shuffle(unknown)
+    lowest = 0
     for number, zone in enumerate(view.zones):
         if isinstance(zone, int):
-            tokens = list(range(table.fresh, table.fresh + zone))
-            table.fresh += zone
+            tokens = list(range(lowest - zone, lowest))
+            lowest -= zone
             table.put(tokens, number)
         else:
             tokens = list(zone)

@@ -67,19 +67,25 @@ def parse_log(lines: Iterable[str], games: Iterable[Game]) -> Log:
 
     Raises `ValueError` if it is not a log, or one of another game or version than `games` has.
     """
-    rows = [json.loads(line) for line in lines]
     try:
+        rows = [json.loads(line) for line in lines]
         head: dict[str, Any] = rows[0]
         game = next(g for g in games if g.id == head["game"] and g.version == head["version"])
-        steps = tuple(Step(int(seat), decode(row, game.actions), _answers(chance)) for seat, row, chance in rows[1:])
-        options = {str(k): int(v) for k, v in head["options"].items()}
-        return Log(game.id, game.version, int(head["seats"]), options, _answers(head["dealt"]), steps)
-    except (LookupError, TypeError, AttributeError, StopIteration) as error:
+        steps = tuple(Step(_int(seat), decode(row, game.actions), _answers(chance)) for seat, row, chance in rows[1:])
+        options = {str(k): _int(v) for k, v in head["options"].items()}
+        return Log(game.id, game.version, _int(head["seats"]), options, _answers(head["dealt"]), steps)
+    except (LookupError, TypeError, AttributeError, StopIteration, RecursionError) as error:
         raise ValueError(f"not a log of a game known here: {error!r}") from error
 
 
 def _answers(rows: list[Any]) -> tuple[Answer, ...]:
-    return tuple(tuple(map(int, row)) if isinstance(row, list) else int(row) for row in rows)
+    return tuple(tuple(map(_int, row)) if isinstance(row, list) else _int(row) for row in rows)
+
+
+def _int(value: Any) -> int:
+    if type(value) is not int:
+        raise TypeError(f"{value!r} is not a whole number")
+    return value
 
 
 class Beats(Sequence[Beat]):
@@ -177,6 +183,7 @@ class Match:
         steps = []
         for event in self.game.play(self._table, seat, action, self._chance):
             steps.append((event, self._table.copy()))
+        steps[-1] = (steps[-1][0], self._table.copy())  # with what is asked next
         step = Step(seat, action, tuple(self._record))
         self._steps.append(step)
         self._on_log(step_line(step))
@@ -194,4 +201,6 @@ def replay(
     match = Match(game, log.seats, log.options, chance=ScriptedChance(answers, then), on_log=on_log)
     for step in log.steps:
         match.submit(step.seat, step.action)
+    if match.log != log:
+        raise ValueError("chance is asked at other moments than the log says")
     return match

@@ -76,7 +76,7 @@ class Memory:
         known = [face for face, seat in self.specials.items() if seat == starter]
         drawn = self.view.count("hand", starter) + 1 - len(known)
         pool = sum(unknown)
-        weights = [count * drawn / pool for count in unknown]
+        weights = [count * drawn / pool if pool else 0.0 for count in unknown]
         for face in known:
             weights[face] += 1.0
         return weights

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 from games.core.actions import NOTHING, Action, Arrangements, Choices, Dealt, Event, Product, Reason
 from games.core.chance import Chance
@@ -37,11 +38,10 @@ TRUE = tuple(_truths(face) for face in range(len(FACES)))
 """The claims that are true of each face (spec royal, "What a claim is true of")."""
 
 
-def deal_sizes(seats: int) -> tuple[int, int]:
-    """Hand size and size of the penalty pile; the starting seat has one card more (spec royal, "Set-up")."""
+def hand_size(seats: int) -> int:
+    """Cards dealt to each seat; the starting seat has one more, the penalty pile the rest (spec royal, "Set-up")."""
     least = 16 if seats == 2 else 7
-    hand, left_over = divmod(len(deck(FACES)) - least, seats)
-    return hand, least + left_over - 1
+    return (len(deck(FACES)) - least) // seats
 
 
 def fatal(seats: int) -> int:
@@ -151,8 +151,9 @@ class Taken(Event):
 
 @dataclass(frozen=True, slots=True)
 class TakenIntoHand(Event):
-    """A special card, shown to all, has gone into the taker's hand."""
+    """A special card, shown to all, has gone into the taker's hand: so there was a card in it that can be laid."""
 
+    admits: ClassVar[bool] = True
     seat: Seat
     card: Token
 
@@ -204,8 +205,8 @@ class RoyalFacts(Facts):
     reason: str = ""
 
 
-ANSWERS_LAST = Choices(Product(Judge, (True, False)))
-ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek))
+ANSWERS_LAST = Choices(Product(Judge, (True, False))).listed()
+ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek)).listed()
 ALL_CLAIMS = tuple(range(len(CLAIMS)))
 
 
@@ -222,7 +223,7 @@ def unseen(facts: RoyalFacts, seats: int) -> tuple[Seat, ...]:
 
 @lru_cache(maxsize=1024)
 def _passes(to: tuple[Seat, ...]) -> Choices:
-    return Choices(Product(PassOn, to, ALL_CLAIMS))
+    return Choices(Product(PassOn, to, ALL_CLAIMS)).listed()
 
 
 class Royal(Game):
@@ -265,7 +266,7 @@ class Royal(Game):
             starter = chance.pick(seats)
         table = Table(self.places, seats, RoyalFacts(starter))
         cards = table.fill(deck(FACES), chance)
-        size, _ = deal_sizes(seats)
+        size = hand_size(seats)
         dealt = 0
         for seat in range(seats):
             end = dealt + size + (seat == starter)
@@ -349,8 +350,8 @@ class Royal(Game):
                 card = table.move(token, seat, table.seats + seat)
                 table.open(card)
                 yield Laid(seat, card)
-                yield from self._count(table, facts, seat, card)
-                if facts.loser is not None:
+                if self._count(table, facts, seat, card):
+                    yield self._lose(facts, seat, "four")
                     return
             yield from self._settle(table, facts, seat)
 
@@ -379,22 +380,24 @@ class Royal(Game):
             return
         table.move(card, source, table.seats + taker)
         yield Taken(taker, card)
-        yield from self._count(table, facts, taker, card)
+        if self._count(table, facts, taker, card):
+            yield self._lose(facts, taker, "four")
 
-    def _count(self, table: Table, facts: RoyalFacts, seat: Seat, card: Token) -> Iterator[Event]:
-        """A card now counts in front of a seat: the check for the loss, then what a royal card costs."""
+    def _count(self, table: Table, facts: RoyalFacts, seat: Seat, card: Token) -> bool:
+        """A card now counts in front of a seat: whether it loses the game; if not, a royal card costs a penalty."""
         faces = table.faces
         kind = KIND[faces[card]]
         if kind == NO_KIND:
-            return
+            return False
         count = 0
         for other in table.zones[table.seats + seat]:
             if KIND[faces[other]] == kind:
                 count += 1
         if count >= fatal(table.seats):
-            yield self._lose(facts, seat, "four")
-        elif IS_ROYAL[faces[card]]:
+            return True
+        if IS_ROYAL[faces[card]]:
             facts.owed += (PENALTY,)
+        return False
 
     def _settle(self, table: Table, facts: RoyalFacts, taker: Seat) -> Iterator[Event]:
         """What the taker still owes, in order; then it starts the next round."""
@@ -402,10 +405,9 @@ class Royal(Game):
         while facts.owed:
             owed, facts.owed = facts.owed[0], facts.owed[1:]
             if owed == LAYING:
-                if any(KIND[table.faces[card]] != NO_KIND for card in table.zones[taker]):
-                    table.pending.append(Ask(taker, LAY))
-                    return
-            elif table.zones[pile]:
+                table.pending.append(Ask(taker, LAY))
+                return
+            if table.zones[pile]:
                 card = table.move(table.zones[pile][-1], pile, 2 * table.seats + taker)
                 yield PenaltyTaken(taker, card)
                 if table.zones[pile]:

@@ -1,0 +1,174 @@
+"""Games between brains alone, played fast: to measure how strong they are and how the rules run."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from math import fsum
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from games.core.chance import Chance, SeededChance, stream
+from games.core.entry import Entry
+from games.core.game import Game, Options, Result
+from games.core.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One finished game. `thinking` has the seconds of every decision, by seat."""
+
+    result: Result
+    actions: int
+    thinking: tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How numbers are spread."""
+
+    mean: float
+    median: float
+    least: float
+    most: float
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a brain has done. A game counts once for each seat that the brain has in it.
+
+    `even` is the share of `games` that it would lose if all seats of a game lost alike; times are per decision.
+    """
+
+    games: int
+    losses: int
+    even: float
+    mean_ms: float
+    p99_ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """Many games. `length` is in actions, `losses` are by seat, `endings` count the games by reason.
+
+    All but the times and `moves_per_second` is the same whenever the same games are played.
+    """
+
+    game: str
+    seats: int
+    games: int
+    seed: int
+    length: Spread
+    losses: tuple[int, ...]
+    endings: dict[str, int]
+    brains: dict[str, Standing]
+    moves_per_second: float
+
+    def as_dict(self) -> dict[str, Any]:
+        """The summary as JSON values."""
+        return asdict(self)
+
+
+def playout(game: Game, seats: int, options: Options, chance: Chance, random: Random) -> int:
+    """Play one game by legal actions drawn at random, on the bare rules; how many actions it took.
+
+    `options` are complete (see `resolve`).
+    """
+    table = game.start(seats, options, chance)
+    actions = 0
+    while table.pending:
+        seat = table.pending[-1].seat
+        legal = game.legal(table, seat)
+        for _ in game.play(table, seat, legal[int(random.random() * len(legal))], chance):
+            pass
+        actions += 1
+    return actions
+
+
+def play(
+    entry: Entry, seats: int, brains: Sequence[str], options: Options | None = None, seed: int | str = 0
+) -> GameRecord:
+    """Play one game between brains, which are given their beats and nothing else.
+
+    `brains` names one for each seat. Raises `KeyError` for a name that the game does not have, `ValueError` for the
+    wrong number of them and as `resolve` does.
+    """
+    match = Match(entry.rules, seats, options, chance=SeededChance(stream(seed, "chance")))
+    minds = [entry.brains[name](seat) for seat, name in zip(range(seats), brains, strict=True)]
+    lived = [match.beats(seat) for seat in range(seats)]
+    watched = [0] * seats
+    thinking: list[list[float]] = [[] for _ in range(seats)]
+    brain_seed = stream(seed, "brains").getrandbits(64)
+    while ask := match.ask:
+        seat = ask.seat
+        beats = lived[seat][watched[seat] :]
+        watched[seat] += len(beats)
+        legal, random = match.legal(seat), stream(brain_seed, f"brain {seat} {len(thinking[seat])}")
+        begin = perf_counter()
+        for beat in beats:
+            minds[seat].watch(beat)
+        action = minds[seat].decide(legal, random)
+        thinking[seat].append(perf_counter() - begin)
+        match.submit(seat, action)
+    assert match.result is not None
+    return GameRecord(match.result, sum(map(len, thinking)), tuple(map(tuple, thinking)))
+
+
+def simulate(
+    entry: Entry, seats: int, games: int, seed: int, brains: Sequence[str] = ("random",), *, rotate: bool = False
+) -> Summary:
+    """Play many games. `brains` names one for all seats, or one for each.
+
+    With `rotate` the brains move on by one seat from game to game. Raises what `play` raises, and `ValueError` if
+    there are no games to play.
+    """
+    if games < 1:
+        raise ValueError(f"at least 1 game has to be played, not {games}")
+    names = tuple(brains) * seats if len(brains) == 1 else tuple(brains)
+    lengths: list[int] = []
+    losses = [0] * seats
+    endings: Counter[str] = Counter()
+    lost: Counter[str] = Counter()
+    thinking: dict[str, list[float]] = {name: [] for name in names}
+    begin = perf_counter()
+    for number in range(games):
+        shift = number % seats if rotate else 0
+        sitting = names[-shift:] + names[:-shift] if shift else names
+        record = play(entry, seats, sitting, None, f"{seed}/{number}")
+        lengths.append(record.actions)
+        endings[record.result.reason] += 1
+        for seat in record.result.losers:
+            losses[seat] += 1
+            lost[sitting[seat]] += 1
+        for name, times in zip(sitting, record.thinking, strict=True):
+            thinking[name] += times
+    seconds = perf_counter() - begin
+    standings = {
+        name: _standing(games * names.count(name), lost[name], sum(losses) / (games * seats), times)
+        for name, times in thinking.items()
+    }
+    return Summary(
+        entry.id,
+        seats,
+        games,
+        seed,
+        _spread(lengths),
+        tuple(losses),
+        dict(sorted(endings.items())),
+        standings,
+        sum(lengths) / seconds,
+    )
+
+
+def _spread(numbers: Sequence[int]) -> Spread:
+    ordered = sorted(numbers)
+    middle = (ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2
+    return Spread(sum(ordered) / len(ordered), middle, ordered[0], ordered[-1])
+
+
+def _standing(games: int, losses: int, even: float, seconds: Sequence[float]) -> Standing:
+    ordered = sorted(seconds) or [0.0]
+    mean = fsum(ordered) / len(ordered)
+    return Standing(games, losses, even, mean * 1000, ordered[(len(ordered) - 1) * 99 // 100] * 1000)

@@ -1,0 +1,45 @@
+"""The contract: one suite for every game in `games.GAMES` (design, "The contract").
+
+Each check is a function of a game, a number of seats and a seed, plays random games, and raises `Broken` if a law does
+not hold. What a seat may know is worked out here anew, without `games.core.view.look`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.core.contract.cards import cards_are_conserved, tokens_tell_nothing, views_grant_what_has_been_shown
+from games.core.contract.hiding import hidden_cards_make_no_difference, two_deals_look_alike, views_can_be_imagined
+from games.core.contract.moves import (
+    legal_actions_are_accepted,
+    legal_agrees_with_itself,
+    nothing_else_is_accepted,
+    only_the_asked_act,
+    random_play_ends,
+)
+from games.core.contract.records import all_survives_json, beats_can_be_sent, copies_are_independent, logs_replay
+from games.core.contract.speech import all_is_said_alike, words_are_complete
+from games.core.contract.witness import Broken
+from games.core.entry import Entry
+
+CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
+    cards_are_conserved,
+    views_grant_what_has_been_shown,
+    tokens_tell_nothing,
+    legal_agrees_with_itself,
+    only_the_asked_act,
+    legal_actions_are_accepted,
+    nothing_else_is_accepted,
+    random_play_ends,
+    copies_are_independent,
+    logs_replay,
+    all_survives_json,
+    beats_can_be_sent,
+    two_deals_look_alike,
+    hidden_cards_make_no_difference,
+    views_can_be_imagined,
+    all_is_said_alike,
+)
+"""All checks, each for a game, a number of seats and a seed."""
+
+__all__ = ["CHECKS", "Broken", "words_are_complete"]

@@ -1,0 +1,81 @@
+"""Cards stay what and where they are, and everybody sees just what the laws of hiding grant."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from games.core.contract.witness import card, decisions, demand, everyone, in_sight, known, play
+from games.core.entry import Entry
+from games.core.faces import deck
+from games.core.game import Game
+from games.core.table import Table
+from games.core.types import Seat, Token
+
+
+def check_cards(game: Game, table: Table) -> None:
+    """Every card of the game lies in exactly one place, and a hand is its owner's secret."""
+    lying = [token for zone in table.zones for token in zone]
+    demand(len(lying) == len(set(lying)), "a card lies in two places")
+    demand(set(lying) == table.faces.keys() == table.seen.keys(), "the cards that lie somewhere are not all cards")
+    demand(sorted(table.faces.values()) == sorted(deck(game.faces)), "the cards are no longer those of the game")
+    demand(max(lying) < table.fresh, "a token will be given out twice")
+    for zone, owner in zip(table.zones, table.map.owners, strict=True):
+        if owner >= 0:
+            demand(all(table.seen[token] == 1 << owner for token in zone), f"a card in the hand of {owner} is marked")
+
+
+def cards_are_conserved(entry: Entry, seats: int, seed: int) -> None:
+    """After every step each card of the game lies in exactly one place."""
+    for event, table in play(entry.rules, seats, seed).history:
+        try:
+            check_cards(entry.rules, table)
+        except AssertionError as broken:
+            broken.add_note(f"after {event}")
+            raise
+
+
+def views_grant_what_has_been_shown(entry: Entry, seats: int, seed: int) -> None:
+    """A view has the faces that its eyes have been shown, the sizes of other hands, and no handle on the table.
+
+    The last beat shows the table as it is, with what is asked next.
+    """
+    for match in decisions(entry.rules, seats, seed):
+        for eyes in everyone(seats):
+            event, view = match.beats(eyes)[-1]
+            demand(view == match.view(eyes), f"the last beat of {eyes} does not show the table as it is: {event}")
+    for eyes in everyone(seats):
+        for (event, table), (told, view) in zip(match.history, match.beats(eyes), strict=True):
+            where = f"{eyes} after {event}"
+            demand(told == event, f"beat: another event for {where}")
+            sight = in_sight(table, eyes)
+            faces = {token: table.faces[token] for token in known(table, eyes)}
+            demand(view.faces == faces, f"faces: not what is granted to {where}")
+            demand(view.seen == {t: table.seen[t] for t in sight}, f"marks: not what is granted to {where}")
+            for zone, seen, owner in zip(table.zones, view.zones, table.map.owners, strict=True):
+                expected = tuple(zone) if owner in (-1, eyes) else len(zone)
+                demand(seen == expected, f"zones: not what is granted to {where}")
+            demand((view.eyes, view.seats, view.places) == (eyes, seats, table.places), f"view of another: {where}")
+            demand(view.facts == table.facts and view.pending == tuple(table.pending), f"facts: not the same: {where}")
+            handles = (view.facts is table.facts, view.faces is table.faces, view.seen is table.seen)
+            demand(not any(handles), f"a handle on the table is left in the view of {where}")
+
+
+def tokens_tell_nothing(entry: Entry, seats: int, seed: int) -> None:
+    """A token names one card for good, and a card that leaves a hand has a token that nobody else has ever seen."""
+    history = play(entry.rules, seats, seed).history
+    sighted: dict[Seat | None, set[Token]] = {eyes: in_sight(history[0][1], eyes) for eyes in everyone(seats)}
+    names: dict[Token, Token] = {}
+    for (_, before), (event, table) in pairwise(history):
+        lay = {card(before, token): number for number, zone in enumerate(before.zones) for token in zone}
+        for number, zone in enumerate(table.zones):
+            for token in zone:
+                which = card(table, token)
+                demand(names.setdefault(token, which) == which, f"{event}: {token} was another card before")
+                owner = table.map.owners[lay[which]]
+                if owner < 0 or lay[which] == number:
+                    continue
+                for eyes in everyone(seats):
+                    follows = eyes != owner and token in sighted[eyes]
+                    demand(not follows, f"{event}: {eyes} recognises {token} from before it was in the hand of {owner}")
+        for eyes, tokens in sighted.items():
+            tokens |= in_sight(table, eyes)

@@ -1,0 +1,96 @@
+"""What is copied, logged, sent and replayed is the same afterwards."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Iterable
+from typing import TypeVar
+
+from games.core.actions import Action, Event
+from games.core.chance import ScriptedChance
+from games.core.codec import decode, encode
+from games.core.contract.moves import sampled
+from games.core.contract.witness import Broken, Witness, decisions, demand, everyone, play, state
+from games.core.entry import Entry
+from games.core.match import Log, parse_log, replay
+
+T = TypeVar("T", Action, Event)
+
+
+def again(match: Witness, log: Log) -> Witness:
+    """The game of a log once more, chance answering as the log says."""
+    answers = [*log.dealt, *(answer for step in log.steps for answer in step.chance)]
+    twin = Witness(match.game, log.seats, log.options, ScriptedChance(answers))
+    for step in log.steps:
+        twin.submit(step.seat, step.action)
+    return twin
+
+
+def copies_are_independent(entry: Entry, seats: int, seed: int) -> None:
+    """A copy of the table does not notice how the original is played on, and plays on alike."""
+    game = entry.rules
+    kept = [(m.table.copy(), state(m.table), m.table, len(m.log.steps)) for m in decisions(game, seats, seed)]
+    match = play(game, seats, seed)
+    original = kept[-1][2]
+    end = state(original)
+    for table, before, _, done in kept[:: max(1, len(kept) // 4)]:
+        demand(state(table) == before, "a copy changes when the original is played on")
+        for step in match.log.steps[done:]:
+            for _ in game.play(table, step.seat, step.action, ScriptedChance(step.chance)):
+                pass
+        demand(state(table) == end, "a copy plays on in another way")
+        demand(state(original) == end, "the original changes when a copy is played on")
+
+
+def logs_replay(entry: Entry, seats: int, seed: int) -> None:
+    """The log, through JSON and back, plays the same game: every step, every view, the result.
+
+    So chance has no other source than the oracle.
+    """
+    match = play(entry.rules, seats, seed)
+    log = parse_log(match.log.lines(), [entry.rules])
+    demand(repr(log) == repr(match.log), "the log is another one when it has been written and read")
+    try:
+        twin = again(match, log)
+        lines: list[str] = []
+        demand(replay(log, entry.rules, on_log=lines.append).log == log, "a replay writes another log")
+    except Broken:
+        raise
+    except Exception as error:
+        raise Broken("the log does not replay; does all chance come from the oracle?") from error
+    demand(lines == log.lines(), "the lines of a log that are written one by one are other ones")
+    demand(twin.result == match.result, "the log replays to another result")
+    for (event, table), (other_event, other) in zip(match.history, twin.history, strict=True):
+        demand(event == other_event, f"the log replays to {other_event} instead of {event}")
+        demand(state(table) == state(other), f"the log replays to another table after {event}")
+
+
+def all_survives_json(entry: Entry, seats: int, seed: int) -> None:
+    """Every action and event is the same value after having been JSON."""
+    for match, random in sampled(entry, seats, seed):
+        assert match.ask
+        legal = match.legal(match.ask.seat)
+        for _ in range(8):
+            _survives(legal[int(random.random() * len(legal))], entry.rules.actions)
+    for event, _ in play(entry.rules, seats, seed).history:
+        _survives(event, entry.rules.events)
+
+
+def _survives(value: T, classes: Iterable[type[T]]) -> None:
+    try:
+        back = decode(json.loads(json.dumps(encode(value))), classes)
+    except (TypeError, ValueError) as error:
+        raise Broken(f"JSON: {value} cannot be written and read") from error
+    demand(repr(back) == repr(value), f"JSON: {value} comes back as {back}")
+
+
+def beats_can_be_sent(entry: Entry, seats: int, seed: int) -> None:
+    """What a brain is sent reaches another process unchanged."""
+    for match, _ in sampled(entry, seats, seed):
+        assert match.ask
+        legal = match.legal(match.ask.seat)
+        demand(list(pickle.loads(pickle.dumps(legal))) == list(legal), "choices do not survive being sent")
+        for eyes in everyone(seats):
+            beat = match.beats(eyes)[-1]
+            demand(pickle.loads(pickle.dumps(beat)) == beat, f"{type(beat.event).__name__} does not survive being sent")

@@ -1,0 +1,95 @@
+"""Everything that can be met in a game has words in every language, and they are the same for all ears."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from string import Formatter
+
+from games.core.actions import Action, Event, kinds
+from games.core.contract.moves import sampled
+from games.core.contract.witness import Broken, demand, everyone, own, play
+from games.core.entry import Entry
+from games.core.words import LANGUAGES, Teller, Words, catalogue
+
+NAMED = frozenset({"name"})
+
+
+def words_are_complete(entry: Entry) -> None:
+    """Both catalogues of the game have every key that it needs, and the same placeholders under it."""
+    texts = {lang: catalogue(entry.package, lang) for lang in LANGUAGES}
+    first, *others = texts.values()
+    odd = sorted({key for other in others for key in first.keys() ^ other.keys()})
+    demand(not odd, f"not in every language: {', '.join(odd)}")
+    for lang, text in texts.items():
+        for key, allowed in _needed(entry):
+            found = [k for k in text if k == key or (key.endswith(".") and k.startswith(key))]
+            demand(bool(found), f"{lang}: no words for {key}")
+            for k in found:
+                unknown = _placeholders(text[k]) - allowed
+                demand(not unknown, f"{lang}: {k} asks for {', '.join(sorted(unknown))}")
+        for key in text:
+            demand(text[key].strip() != "", f"{lang}: {key} is empty")
+            same = _placeholders(text[key]) == _placeholders(first[key])
+            demand(same, f"{key} has other placeholders in another language")
+
+
+def _placeholders(text: str) -> frozenset[str]:
+    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+
+
+def _needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
+    """Every key that must be there, with the placeholders that may be; a key that ends in a dot has some variants."""
+    game = entry.rules
+    plain = ["title", "card", "and"]
+    plain += [f"claim.{claim}" for claim in game.claims] + [f"face.{face.id}" for face in game.faces]
+    plain += [f"place.{place.name}" for place in game.places] + [f"option.{option.id}" for option in game.options]
+    plain += [f"reason.{reason}" for reason in game.reasons] + [f"brain.{name}" for name in entry.brains]
+    plain += [key for action in game.actions for key, _ in _variants("button", action)]
+    yield from ((key, frozenset()) for key in plain)
+    yield from ((f"ask.{ask}{other}", NAMED) for ask in game.asks for other in ("", ".other"))
+    yield "result.", NAMED
+    for action in game.actions:
+        yield from _variants("action", action)
+    for event in game.events:
+        yield from _variants("event", event)
+
+
+def _variants(table: str, cls: type[Action] | type[Event]) -> Iterator[tuple[str, frozenset[str]]]:
+    """The keys of a class: one for each combination of its yes-and-no fields, and open for what is a string."""
+    fields = kinds(cls)
+    filled = frozenset(name for name, kind in fields.items() if kind in ("Seat", "Word", "Token", "Tokens"))
+    if "str" in fields.values():
+        yield f"{table}.{cls.__name__}.", filled
+        return
+    for switch in product(*((".true", ".false") for kind in fields.values() if kind == "bool")):
+        yield f"{table}.{cls.__name__}{''.join(switch)}", filled
+
+
+def all_is_said_alike(entry: Entry, seats: int, seed: int) -> None:
+    """Each event of a game is told in the same words whoever listens; actions, reasons and the result have words."""
+    names = [f"<{seat}>" for seat in range(seats)]
+    tellers = [Teller(Words(lang, entry.package), entry.rules, names) for lang in LANGUAGES]
+    try:
+        match = play(entry.rules, seats, seed)
+        for number, (event, _) in enumerate(match.history):
+            views = [match.beats(eyes)[number].view for eyes in everyone(seats)]
+            for teller in tellers:
+                told = {teller.event(event, view) for view in views}
+                demand(len(told) == 1, f"told in different words: {told}")
+        assert match.result
+        for teller in tellers:
+            teller.words(f"result.{match.result.reason}", name=names[0])
+        for match, random in sampled(entry, seats, seed):
+            assert match.ask
+            legal = match.legal(match.ask.seat)
+            view = match.view(match.ask.seat)
+            action = legal[int(random.random() * len(legal))]
+            for teller in tellers:
+                teller.action(action, view)
+            for seat in range(seats):
+                reasons = {match.why_not(seat, token) for token in own(match.table, seat)}
+                unknown = [reason for reason in reasons if reason and reason.key not in entry.rules.reasons]
+                demand(not unknown, f"not reasons of the game: {unknown}")
+    except KeyError as error:
+        raise Broken(f"no words: {error}") from error

@@ -1,0 +1,123 @@
+"""A match whose truth can be looked at, and what the laws say about it, worked out without `look`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from random import Random
+
+from games.core.actions import Event
+from games.core.chance import Chance, SeededChance, stream
+from games.core.game import RANDOM, Game
+from games.core.match import Match
+from games.core.table import Table
+from games.core.types import Seat, Token
+
+LONGEST = 20_000
+"""So many actions no random game takes; only a guard against one that does not end."""
+
+
+class Broken(AssertionError):
+    """A game, or the core under it, breaks a law of the table."""
+
+
+def demand(holds: bool, message: str) -> None:
+    """Raise `Broken` unless the law holds."""
+    if not holds:
+        raise Broken(message)
+
+
+class Mark(int):
+    """A face that says which card it is printed on, whatever token the card has by now."""
+
+    card: Token
+    """The token that the card had after the deal."""
+
+
+class Witness(Match):
+    """A match that hides nothing, for the contract only; all its faces are `Mark`s."""
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, int], chance: Chance) -> None:
+        super().__init__(game, seats, options, chance=chance)
+        for table in (self.table, self.history[0][1]):
+            for token, face in table.faces.items():
+                mark = table.faces[token] = Mark(face)
+                mark.card = token
+
+    @property
+    def table(self) -> Table:
+        """The table itself."""
+        return self._table
+
+    @property
+    def history(self) -> list[tuple[Event, Table]]:
+        """Every step: what happened, and a copy of the table right after it."""
+        return self._history
+
+
+def card(table: Table, token: Token) -> Token:
+    """Which card that is: its token after the deal."""
+    mark = table.faces[token]
+    if not isinstance(mark, Mark):
+        raise Broken(f"the card {token} has been exchanged for another one")
+    return mark.card
+
+
+def everyone(seats: int) -> tuple[Seat | None, ...]:
+    """All eyes: those of each seat, and a bystander's."""
+    return (*range(seats), None)
+
+
+def in_sight(table: Table, eyes: Seat | None) -> set[Token]:
+    """The cards that the eyes can tell apart: all but those in a hand of somebody else."""
+    zones = zip(table.zones, table.map.owners, strict=True)
+    return {token for zone, owner in zones if owner in (-1, eyes) for token in zone}
+
+
+def known(table: Table, eyes: Seat | None) -> set[Token]:
+    """The cards whose faces the eyes may know: their own hand, and what they have been shown where it lies."""
+    bit = table.seats if eyes is None else eyes
+    own = {token for zone, owner in zip(table.zones, table.map.owners, strict=True) if owner == eyes for token in zone}
+    return own | {token for token in in_sight(table, eyes) if table.seen[token] >> bit & 1}
+
+
+def own(table: Table, seat: Seat) -> list[Token]:
+    """The cards in front of a seat and in its hand whose faces it knows."""
+    cards = [token for zone, at in zip(table.zones, table.map.seats, strict=True) if at == seat for token in zone]
+    return [token for token in cards if token in known(table, seat)]
+
+
+def state(table: Table) -> tuple[object, ...]:
+    """Everything that a table consists of, as values of their own."""
+    zones = [list(zone) for zone in table.zones]
+    facts = deepcopy(table.facts.as_dict())
+    return zones, dict(table.faces), dict(table.seen), table.fresh, facts, list(table.pending)
+
+
+def some_options(game: Game, seats: int, random: Random) -> dict[str, int]:
+    """One of the possible sets of options."""
+    ranges = {"seat": range(RANDOM, seats), "switch": range(2)}
+    return {option.id: random.choice(ranges[option.kind]) for option in game.options}
+
+
+def decisions(game: Game, seats: int, seed: int) -> Iterator[Witness]:
+    """A game of random moves: the match before each of its decisions, and once more when it is over.
+
+    Raises `Broken` if somebody is asked who can do nothing, or the game does not end.
+    """
+    random = stream(seed, "contract")
+    match = Witness(game, seats, some_options(game, seats, random), SeededChance(stream(seed, "chance")))
+    for _ in range(LONGEST):
+        yield match
+        if match.ask is None:
+            return
+        legal = match.legal(match.ask.seat)
+        demand(len(legal) > 0, f"seat {match.ask.seat} is asked ({match.ask.what}) but can do nothing")
+        match.submit(match.ask.seat, legal[int(random.random() * len(legal))])
+    raise Broken(f"the game has not ended after {LONGEST} random actions")
+
+
+def play(game: Game, seats: int, seed: int) -> Witness:
+    """A game of random moves, played to its end; the same one as `decisions` goes through."""
+    *_, match = decisions(game, seats, seed)
+    return match

@@ -1,0 +1,32 @@
+"""The contract suite is tried on games that are broken on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from games.core import contract
+from games.core.brain import BrainMaker
+from games.core.entry import Entry
+from games.core.table import Table
+from games.royal.rules import (
+    Royal,
+)
+
+Check = Callable[[Entry, int, int], None]
+
+
+def caught(check: Check, game: Royal, message: str, brains: dict[str, BrainMaker] | None = None) -> None:
+    """The check has to find the break in some of a few games."""
+    entry = Entry(game, brains or {})
+    with pytest.raises(contract.Broken, match=message):
+        for seed in range(5):
+            for seats in (4, 2):
+                check(entry, seats, seed)
+
+
+def front(table: Table) -> int:
+    """The face that lies before the seat that answers; 0 if there is none."""
+    cards = [token for zone in table.zones[2 * table.seats : 3 * table.seats] for token in zone]
+    return int(table.faces[cards[0]]) if cards else 0

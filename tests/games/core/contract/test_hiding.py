@@ -1,0 +1,235 @@
+"""The checks of `games.core.contract.hiding` find what they are meant to find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, fields
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from games.core import contract, imagine, match
+from games.core.actions import Action, Choices, Event, Reason
+from games.core.chance import Chance
+from games.core.contract import hiding
+from games.core.entry import Entry
+from games.core.game import Options
+from games.core.table import Ask, Table
+from games.core.types import Seat, Token
+from games.core.view import View, look
+from games.royal.rules import (
+    ANSWER,
+    Lay,
+    Offer,
+    Offered,
+    Peek,
+    Royal,
+    RoyalFacts,
+    TakenIntoHand,
+)
+from tests.games.core.contract.breaking import caught, front
+
+
+@dataclass(frozen=True, slots=True)
+class Whispered(Event):
+    face: int
+
+
+def test_a_face_in_an_event() -> None:
+    class Tells(Royal):
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+            for event in super().play(table, seat, action, chance):
+                yield event
+                if isinstance(event, Offered):
+                    yield Whispered(front(table))
+
+    caught(contract.hidden_cards_make_no_difference, Tells(), "what happens")
+
+
+def test_a_face_in_an_event_that_admits_something() -> None:
+    class Told(TakenIntoHand):
+        """`admits` is no licence to tell a face."""
+
+    class Tells(Royal):
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+            for event in super().play(table, seat, action, chance):
+                yield Told(seat, front(table)) if isinstance(event, Offered) else event
+
+    caught(contract.hidden_cards_make_no_difference, Tells(), "what happens")
+
+
+def test_an_event_only_for_some_cards() -> None:
+    class Hesitates(Royal):
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+            yield from super().play(table, seat, action, chance)
+            if isinstance(action, Offer) and front(table) % 2:
+                yield Whispered(0)
+
+    caught(contract.hidden_cards_make_no_difference, Hesitates(), "goes on")
+
+
+@dataclass(frozen=True, slots=True)
+class Confessed(Event):
+    admits: ClassVar[bool] = True
+
+
+def test_an_event_by_which_the_rules_admit_something_is_no_leak() -> None:
+    class Confesses(Royal):
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+            yield from super().play(table, seat, action, chance)
+            if isinstance(action, Offer) and front(table) % 2:
+                yield Confessed()
+
+    for seed in range(5):
+        contract.hidden_cards_make_no_difference(Entry(Confesses(), {}), 4, seed)
+
+
+def test_hands_sorted_by_face_when_dealt() -> None:
+    class Sorts(Royal):
+        def start(self, seats: int, options: Options, chance: Chance) -> Table:
+            table = super().start(seats, options, chance)
+            for zone in table.zones[:seats]:
+                zone.sort(key=table.faces.__getitem__)
+            return table
+
+    caught(contract.two_deals_look_alike, Sorts(), "another order")
+
+
+def test_hands_sorted_by_face_and_numbered_afterwards() -> None:
+    class Sorts(Royal):
+        def start(self, seats: int, options: Options, chance: Chance) -> Table:
+            table = super().start(seats, options, chance)
+            for zone in table.zones[:seats]:
+                faces = sorted(table.faces[token] for token in zone)
+                table.faces.update(zip(zone, faces, strict=True))
+            return table
+
+    caught(contract.two_deals_look_alike, Sorts(), "depends on its face")
+
+
+def test_hands_sorted_by_face_later() -> None:
+    class Sorts(Royal):
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+            for event in super().play(table, seat, action, chance):
+                table.zones[seat].sort(key=table.faces.__getitem__)
+                yield event
+
+    caught(contract.hidden_cards_make_no_difference, Sorts(), "order of cards")
+
+
+def test_tokens_numbered_before_the_shuffle(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fill(self: Table, faces: Sequence[int], chance: Chance) -> list[Token]:
+        self.fresh = len(faces)
+        self.faces.update(enumerate(faces))
+        self.seen.update(dict.fromkeys(range(len(faces)), 0))
+        return list(chance.shuffle(len(faces)))
+
+    monkeypatch.setattr(Table, "fill", fill)
+    caught(contract.two_deals_look_alike, Royal(), "other tokens")
+
+
+def test_a_legal_move_that_depends_on_a_hidden_card() -> None:
+    class Hints(Royal):
+        def legal(self, table: Table, seat: Seat) -> Choices:
+            legal = super().legal(table, seat)
+            return Choices(legal.parts[0]) if Peek() in legal and front(table) % 2 else legal
+
+    caught(contract.hidden_cards_make_no_difference, Hints(), "what is legal")
+
+
+def test_a_public_decision_that_needs_a_secret() -> None:
+    class Hints(Royal):
+        def legal(self, table: Table, seat: Seat) -> Choices:
+            legal = super().legal(table, seat)
+            hand = [table.faces[card] for card in table.zones[seat]]
+            return Choices(legal.parts[0]) if Peek() in legal and sum(hand) % 2 else legal
+
+    caught(contract.hidden_cards_make_no_difference, Hints(), "what is legal")
+
+
+def test_a_window_that_opens_because_of_a_hidden_card() -> None:
+    class Opens(Royal):
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+            for event in super().play(table, seat, action, chance):
+                if isinstance(event, Offered) and front(table) % 2:
+                    table.pending.insert(0, Ask(seat, ANSWER))
+                yield event
+
+    caught(contract.hidden_cards_make_no_difference, Opens(), "the view")
+
+
+def test_a_reason_that_leaks() -> None:
+    class Explains(Royal):
+        def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
+            return Reason("over") if front(table) % 2 else super().why_not(table, seat, card)
+
+    caught(contract.hidden_cards_make_no_difference, Explains(), "a reason")
+
+
+def test_a_fact_that_leaks() -> None:
+    class Notes(Royal):
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+            for event in super().play(table, seat, action, chance):
+                assert isinstance(table.facts, RoyalFacts)
+                table.facts.round = front(table)
+                yield event
+
+    caught(contract.hidden_cards_make_no_difference, Notes(), "the view")
+
+
+@dataclass(frozen=True, slots=True)
+class WithHandle(View):
+    table: Table | None = field(default=None, compare=False)
+
+
+class Peeks:
+    """A brain that found a way to the table."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.table: Table | None = None
+
+    def watch(self, beat: match.Beat) -> None:
+        assert isinstance(beat.view, WithHandle)
+        self.table = beat.view.table
+
+    def decide(self, legal: Choices, random: Random) -> Action:
+        assert self.table
+        hidden = [face for zone in self.table.zones for face in map(self.table.faces.get, zone) if face]
+        return legal[hash(tuple(hidden)) % len(legal)]
+
+
+def test_a_brain_that_peeks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave_handle(table: Table, eyes: Seat | None) -> View:
+        view = look(table, eyes)
+        return WithHandle(*(getattr(view, f.name) for f in fields(View)), table=table)
+
+    monkeypatch.setattr(match, "look", leave_handle)
+    caught(contract.hidden_cards_make_no_difference, Royal(), "what a brain does", {"peeks": Peeks})
+
+
+class Cheats:
+    """A brain that does what comes to its mind."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def watch(self, beat: match.Beat) -> None:
+        pass
+
+    def decide(self, legal: Choices, random: Random) -> Action:
+        return Lay(())
+
+
+def test_a_brain_that_cheats() -> None:
+    caught(contract.hidden_cards_make_no_difference, Royal(), "what it may not", {"cheats": Cheats})
+
+
+def test_an_imagined_table_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forget(*args: Any) -> Table:
+        table = imagine.imagine(*args)
+        table.pending = table.pending[1:]
+        return table
+
+    monkeypatch.setattr(hiding, "imagine", forget)
+    caught(contract.views_can_be_imagined, Royal(), "another view")

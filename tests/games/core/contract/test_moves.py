@@ -1,0 +1,120 @@
+"""The checks of `games.core.contract.moves` find what they are meant to find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.core import contract, match
+from games.core.actions import Action, Choices, Event
+from games.core.chance import Chance
+from games.core.contract import witness
+from games.core.entry import Entry
+from games.core.table import Table
+from games.core.types import Seat
+from games.royal.rules import (
+    Judge,
+    Lay,
+    Offer,
+    PassOn,
+    Peek,
+    Peeked,
+    Royal,
+)
+from tests.games.core.contract.breaking import caught
+
+
+def test_a_seat_that_acts_unasked() -> None:
+    class Open(Royal):
+        def legal(self, table: Table, seat: Seat) -> Choices:
+            return super().legal(table, table.pending[-1].seat) if table.pending else super().legal(table, seat)
+
+    caught(contract.only_the_asked_act, Open(), "may act")
+
+
+def test_an_action_that_the_game_does_not_have() -> None:
+    class Fewer(Royal):
+        actions = (Judge, Peek, PassOn, Lay)
+
+    caught(contract.only_the_asked_act, Fewer(), "not an action")
+
+
+def test_a_legal_action_twice() -> None:
+    class Repeats(Royal):
+        def legal(self, table: Table, seat: Seat) -> Choices:
+            return Choices(*super().legal(table, seat).parts, *super().legal(table, seat).parts)
+
+    caught(contract.legal_agrees_with_itself, Repeats(), "twice")
+
+
+class Lax(Choices):
+    __slots__ = ()
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Judge | Offer) or super().__contains__(action)
+
+
+class Short(Choices):
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        return max(1, super().__len__() - 1)
+
+
+class Strict(Choices):
+    __slots__ = ()
+
+    def __contains__(self, action: object) -> bool:
+        return not isinstance(action, Judge) and super().__contains__(action)
+
+
+def choosing(cls: type[Choices]) -> Royal:
+    """A game whose choices are of another kind."""
+
+    class Chooses(Royal):
+        def legal(self, table: Table, seat: Seat) -> Choices:
+            return cls(*super().legal(table, seat).parts)
+
+    return Chooses()
+
+
+@pytest.mark.parametrize("cls", [Short, Strict])
+def test_choices_that_contradict_themselves(cls: type[Choices]) -> None:
+    with pytest.raises((contract.Broken, match.Illegal)):
+        contract.legal_agrees_with_itself(Entry(choosing(cls), {}), 4, 0)
+
+
+def test_an_illegal_action_that_is_accepted() -> None:
+    caught(contract.nothing_else_is_accepted, choosing(Lax), "not legal|not refused")
+
+
+def test_a_refused_action_that_changes_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = match.Match.submit
+
+    def submit(self: match.Match, seat: Seat, action: Action) -> None:
+        if action not in self.legal(seat):
+            self._table.fresh += 1
+        real(self, seat, action)
+
+    monkeypatch.setattr(match.Match, "submit", submit)
+    caught(contract.nothing_else_is_accepted, Royal(), "has changed something")
+
+
+def test_a_legal_action_that_leaves_nobody_asked() -> None:
+    class Stops(Royal):
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+            yield from super().play(table, seat, action, chance)
+            if isinstance(action, Peek):
+                table.pending.clear()
+
+    caught(contract.only_the_asked_act, Stops(), "not over")
+
+
+def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Repeats(Royal):
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+            yield Peeked(seat, 0)
+
+    monkeypatch.setattr(witness, "LONGEST", 500)
+    caught(contract.random_play_ends, Repeats(), "has not ended")

@@ -1,0 +1,133 @@
+"""The lazy sequences of what is legal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from games.core.actions import NOTHING, Action, Arrangements, Choices, Product, kinds
+from games.core.types import Seat, Token, Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Action):
+    card: Token
+    to: Seat
+    loud: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Put(Action):
+    cards: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Action):
+    pass
+
+
+def test_kinds_are_the_annotations_in_order() -> None:
+    assert kinds(Give) == {"card": "Token", "to": "Seat", "loud": "bool"}
+    assert list(kinds(Give)) == ["card", "to", "loud"]
+
+
+@pytest.mark.parametrize(("n", "k"), [(0, 0), (0, 1), (1, 2), (4, 0), (4, 1), (4, 2), (4, 4), (5, 3)])
+def test_arrangements_are_all_permutations_once(n: int, k: int) -> None:
+    items = range(10, 10 + n)
+    arrangements = Arrangements(items, k)
+    assert len(arrangements) == len(list(arrangements)) == len(set(arrangements))
+    assert set(arrangements) == set(permutations(items, k))
+    assert all(arrangement in arrangements for arrangement in arrangements)
+
+
+def test_arrangements_are_indexed_like_a_list() -> None:
+    arrangements = Arrangements((7, 8, 9), 2)
+    built = list(arrangements)
+    assert [arrangements[i - 6] for i in range(6)] == built
+    assert arrangements[1:5:2] == built[1:5:2]
+    for index in (6, -7):
+        with pytest.raises(IndexError):
+            arrangements[index]
+
+
+def test_arrangements_of_many_cards_are_not_built() -> None:
+    arrangements = Arrangements(range(60), 10)
+    assert len(arrangements) > 10**15
+    assert arrangements[10**15] in arrangements
+    assert (*range(9), 9) in arrangements
+
+
+@pytest.mark.parametrize(
+    "value", [(7,), (7, 7), (7, 6), [7, 8], (7, 8, 9), (), None, 7, (True, 7), (7.0, 8), ([7], 8), "78"]
+)
+def test_arrangements_do_not_contain(value: Any) -> None:
+    assert value not in Arrangements((1, 7, 8, 9), 2)
+
+
+GIVES = Product(Give, (4, 5, 6), (1, 2), (True, False))
+
+
+def test_a_product_builds_every_combination_the_last_factor_fastest() -> None:
+    assert GIVES.size == 12
+    assert [GIVES.build(i) for i in range(12)] == [
+        Give(card, to, loud) for card in (4, 5, 6) for to in (1, 2) for loud in (True, False)
+    ]
+
+
+def test_a_product_without_factors_is_one_action() -> None:
+    assert Product(Rest).size == 1
+    assert Product(Rest).build(0) == Rest()
+    assert Rest() in Product(Rest)
+
+
+def test_a_product_with_an_empty_factor_is_nothing() -> None:
+    assert Product(Give, (4,), (), (True,)).size == 0
+    assert Give(4, 0, True) not in Product(Give, (4,), (), (True,))
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Give(4, 3, True),
+        Give(3, 1, True),
+        Give(4, True, True),
+        Give(4, 1, 1),  # type: ignore[arg-type]
+        Give(4.0, 1, True),  # type: ignore[arg-type]
+        Give(None, 1, True),  # type: ignore[arg-type]
+        Rest(),
+        None,
+    ],
+)
+def test_a_product_does_not_contain(action: Any) -> None:
+    assert action not in GIVES
+
+
+@pytest.mark.parametrize("cards", [(True,), (1.0,), [1], (1, 2), ([],), True, 1, None])
+def test_tokens_have_to_be_a_tuple_of_ints(cards: Any) -> None:
+    assert Put((1,)) in Product(Put, ((1,), (2,)))
+    assert Put(cards) not in Product(Put, ((1,), (2,)))
+    assert Put(cards) not in Product(Put, Arrangements((1, 2), 1))
+
+
+def test_choices_are_the_parts_one_after_another() -> None:
+    choices = Choices(Product(Rest), GIVES, Product(Put, Arrangements((1, 2), 2)))
+    actions = [Rest(), *(GIVES.build(i) for i in range(12)), Put((1, 2)), Put((2, 1))]
+    assert list(choices) == [choices[i] for i in range(len(choices))] == actions
+    assert [choices[i] for i in range(-15, 0)] == actions
+    assert choices[3:-1] == actions[3:-1]
+    assert all(action in choices for action in actions)
+    assert Put((1,)) not in choices
+    for index in (15, -16):
+        with pytest.raises(IndexError):
+            choices[index]
+
+
+def test_nothing_is_no_choice() -> None:
+    assert len(NOTHING) == 0
+    assert not list(NOTHING)
+    assert Rest() not in NOTHING
+    with pytest.raises(IndexError):
+        NOTHING[0]

@@ -1,0 +1,146 @@
+"""The table of cards: tokens, hands, and who has looked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from games.core.chance import ScriptedChance
+from games.core.table import Ask, Facts, Place, Table, zone_map
+from games.core.view import look
+
+PLACES = (Place("hand", each=True, hidden=True), Place("front", each=True), Place("pile"))
+HAND0, HAND1, FRONT0, FRONT1, PILE = range(5)
+ORDER = (2, 0, 3, 1, 5, 4)
+FACES = [10, 11, 12, 13, 14, 15]
+
+
+@dataclass(slots=True)
+class Counted(Facts):
+    count: int = 0
+    names: tuple[str, ...] = ()
+
+
+def table() -> Table:
+    """Two seats with two cards each, two more on the pile."""
+    new = Table(PLACES, 2, Counted())
+    cards = new.fill(FACES, ScriptedChance([ORDER]))
+    new.put(cards[:2], HAND0)
+    new.put(cards[2:4], HAND1)
+    new.put(cards[4:], PILE)
+    return new
+
+
+def test_zones_are_numbered_place_by_place() -> None:
+    assert zone_map(PLACES, 2).names == ("hand", "hand", "front", "front", "pile")
+    assert zone_map(PLACES, 2).seats == (0, 1, 0, 1, None)
+    assert zone_map(PLACES, 2).owners == (0, 1, -1, -1, -1)
+    assert table().zone("front", 1) == FRONT1
+    assert table().zone("pile") == PILE
+    with pytest.raises(KeyError):
+        table().zone("box")
+
+
+def test_cards_are_numbered_after_the_shuffle() -> None:
+    assert table().zones == [[0, 1], [2, 3], [], [], [4, 5]]
+    assert [table().faces[token] for token in range(6)] == [12, 10, 13, 11, 15, 14]
+
+
+def test_cards_that_come_in_later_have_tokens_of_their_own() -> None:
+    full = table()
+    assert full.fill([20, 21], ScriptedChance([(1, 0)])) == [6, 7]
+    assert (full.faces[6], full.faces[7], full.fresh) == (21, 20, 8)
+
+
+def test_a_hand_is_known_to_its_seat_alone_and_a_pile_to_nobody() -> None:
+    assert table().seen == {0: 1, 1: 1, 2: 2, 3: 2, 4: 0, 5: 0}
+
+
+def test_a_card_that_leaves_a_hand_gets_a_new_token_and_its_owner_still_knows_it() -> None:
+    full = table()
+    assert full.move(1, HAND0, FRONT1) == 6
+    assert full.zones == [[0], [2, 3], [], [6], [4, 5]]
+    assert (full.faces[6], full.seen[6], full.fresh) == (10, 1, 7)
+    assert 1 not in full.faces
+    assert 1 not in full.seen
+
+
+def test_a_card_between_open_places_keeps_its_token_and_who_has_looked() -> None:
+    full = table()
+    card = full.move(full.move(1, HAND0, FRONT1), FRONT1, FRONT0)
+    assert (card, full.seen[card]) == (6, 1)
+
+
+def test_a_card_that_enters_a_hand_is_its_owners_secret_again() -> None:
+    full = table()
+    full.open(5)
+    assert full.seen[5] == full.everyone == 0b111
+    assert full.move(5, PILE, HAND1) == 5
+    assert full.seen[5] == 0b10
+    assert full.move(5, HAND1, FRONT1) == 6
+
+
+def test_a_card_from_hand_to_hand_is_forgotten_on_the_way() -> None:
+    full = table()
+    card = full.move(0, HAND0, HAND1)
+    assert (card, full.seen[card]) == (6, 0b10)
+
+
+def test_showing_adds_one_seat() -> None:
+    full = table()
+    full.show(4, 1)
+    assert full.seen[4] == 0b10
+    full.show(4, 0)
+    assert full.seen[4] == 0b11
+    assert not look(full, None).is_open(4)
+    assert 4 not in look(full, None).faces
+
+
+def test_a_card_cannot_be_moved_from_where_it_is_not() -> None:
+    with pytest.raises(ValueError):
+        table().move(0, PILE, FRONT0)
+
+
+def test_a_shuffle_numbers_the_cards_anew_and_voids_what_was_known() -> None:
+    full = table()
+    for token in (0, 1):
+        full.move(token, HAND0, PILE)
+    full.open(5)
+    assert full.zones[PILE] == [4, 5, 6, 7]
+    assert [full.faces[token] for token in full.zones[PILE]] == [15, 14, 12, 10]
+    full.shuffle(PILE, ScriptedChance([(3, 0, 2, 1)]))
+    assert full.zones[PILE] == [8, 9, 10, 11]
+    assert [full.faces[token] for token in full.zones[PILE]] == [10, 15, 12, 14]
+    assert [full.seen[token] for token in full.zones[PILE]] == [0, 0, 0, 0]
+    assert full.faces.keys() == full.seen.keys() == {2, 3, 8, 9, 10, 11}
+
+
+def test_a_shuffled_zone_looks_the_same_whatever_lies_where() -> None:
+    views = []
+    for order in ((0, 1), (1, 0)):
+        full = table()
+        full.shuffle(PILE, ScriptedChance([order]))
+        views.append(look(full, 0))
+    assert views[0] == views[1]
+
+
+def test_a_copy_is_independent() -> None:
+    full = table()
+    full.pending.append(Ask(1, "answer"))
+    copy = full.copy()
+    assert look(copy, 0) == look(full, 0)
+    full.move(0, HAND0, FRONT0)
+    full.open(5)
+    full.pending.clear()
+    full.facts.count = 3  # type: ignore[attr-defined]
+    assert copy.zones == table().zones
+    assert copy.seen == table().seen
+    assert copy.faces == table().faces
+    assert copy.pending == [Ask(1, "answer")]
+    assert copy.ask == (1, "answer")
+    assert copy.facts == Counted()
+
+
+def test_facts_are_told_by_name() -> None:
+    assert Counted(2, ("a",)).as_dict() == {"count": 2, "names": ("a",)}

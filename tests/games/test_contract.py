@@ -1,0 +1,38 @@
+"""Every game keeps the contract, with every number of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from games import GAMES
+from games.core.contract import CHECKS, words_are_complete
+from games.core.contract.witness import play
+from games.core.entry import Entry
+
+SEEDS = range(10)
+each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize(
+    ("entry", "seats"), [(e, n) for e in GAMES for n in e.rules.seats], ids=lambda x: getattr(x, "id", str(x))
+)
+def test_contract(entry: Entry, seats: int, check: Callable[[Entry, int, int], None]) -> None:
+    for seed in SEEDS:
+        check(entry, seats, seed)
+
+
+@each_game
+def test_words_are_complete(entry: Entry) -> None:
+    words_are_complete(entry)
+
+
+@each_game
+def test_the_random_games_meet_everything_that_the_game_has(entry: Entry) -> None:
+    game = entry.rules
+    matches = [play(game, seats, seed) for seats in game.seats for seed in SEEDS]
+    assert {type(event) for match in matches for event, _ in match.history} == set(game.events)
+    assert {type(step.action) for match in matches for step in match.log.steps} == set(game.actions)
+    assert {ask.what for match in matches for _, table in match.history for ask in table.pending} == set(game.asks)

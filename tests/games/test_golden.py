@@ -1,0 +1,46 @@
+"""Games that were read by a person and kept: they come out alike on every Python and after every change of the code.
+
+Where a change is meant (`version` raised, other words), write them anew as `tests/games/transcript.py` says, and read
+them before keeping them.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from games import GAMES, entry
+from games.core.entry import Entry
+from games.core.match import parse_log, replay
+from tests.games.transcript import log, transcript
+
+GOLDEN = Path(__file__).parent / "golden"
+LOGS = sorted(GOLDEN.glob("*.jsonl"))
+TRANSCRIPTS = sorted(GOLDEN.glob("*.txt"))
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_every_game_has_a_transcript_and_logs_for_the_fewest_and_the_most_seats(entry: Entry) -> None:
+    seats = entry.rules.seats
+    assert GOLDEN / f"{entry.id}.txt" in TRANSCRIPTS
+    assert {GOLDEN / f"{entry.id}-{n}.jsonl" for n in (seats[0], seats[-1])} <= set(LOGS)
+
+
+@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
+def test_the_transcript_is_still_the_same(path: Path) -> None:
+    kept = path.read_text("utf-8").splitlines()
+    found = re.search(r"(\d+) seats, seed (\d+)$", kept[0])
+    assert found
+    assert list(transcript(path.stem, int(found[1]), int(found[2]))) == kept
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_the_log_replays_to_the_same_result(path: Path) -> None:
+    kept = path.read_text("utf-8").splitlines()
+    game_id, seats = path.stem.split("-")
+    rules = entry(game_id).rules
+    match = replay(parse_log(kept[:-1], [rules]), rules)
+    assert match.seats == int(seats)
+    assert list(log(match)) == kept

@@ -1,0 +1,86 @@
+"""Random games written down to be kept in `golden/`.
+
+    python -m tests.games.transcript GAME SEATS SEED          with all its cards, to be read by a person
+    python -m tests.games.transcript GAME SEATS SEED --log    as a log, with the result in the last line
+
+In a transcript every event is told as the log tells it; below it stands whatever now lies in another way, face-down
+cards in brackets, and then who is asked.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+
+from games import entry
+from games.core.chance import SeededChance, stream
+from games.core.match import Match
+from games.core.table import Table
+from games.core.types import Token
+from games.core.words import Teller, Words
+
+NAMES = ("Aki", "Ben", "Chie", "Dan", "Emi", "Finn", "Gen")
+
+
+def random_match(game_id: str, seats: int, seed: int) -> Match:
+    """A whole game of random actions."""
+    match = Match(entry(game_id).rules, seats, chance=SeededChance(stream(seed, "chance")))
+    random = stream(seed, "moves")
+    while match.ask:
+        legal = match.legal(match.ask.seat)
+        match.submit(match.ask.seat, legal[int(random.random() * len(legal))])
+    return match
+
+
+def log(match: Match) -> Iterator[str]:
+    """The lines of the log of a finished game, and its result."""
+    assert match.result
+    yield from match.log.lines()
+    yield json.dumps({**asdict(match.result), "steps": len(match.beats(None))})
+
+
+def transcript(game_id: str, seats: int, seed: int) -> Iterator[str]:
+    """The lines of a random game."""
+    game = entry(game_id)
+    match = random_match(game_id, seats, seed)
+    names = NAMES[:seats]
+    words = Words("en", game.package)
+    teller = Teller(words, game.rules, names)
+    yield f"{words('title')}, {seats} seats, seed {seed}"
+    before: list[str] = []
+    for number, (event, table) in enumerate(match._history):
+        yield ""
+        yield f"{number}. {teller.event(event, match.beats(None)[number].view)}"
+        now = [_zone(teller, table, zone) for zone in range(len(table.zones))]
+        yield from (f"     {line}" for zone, line in enumerate(now) if not before or line != before[zone])
+        if table.ask:
+            yield f"   > {words(f'ask.{table.ask.what}', name=names[table.ask.seat])}"
+        before = now
+    assert match.result
+    yield ""
+    losers, winners = (", ".join(names[seat] for seat in who) for who in (match.result.losers, match.result.winners))
+    yield f"{words(f'result.{match.result.reason}', name=losers)} Lost: {losers}. Won: {winners}."
+
+
+def _zone(teller: Teller, table: Table, zone: int) -> str:
+    """What lies there; cards in hands are sorted."""
+    seat = table.map.seats[zone]
+    place = teller.words(f"place.{table.map.names[zone]}")
+    cards = [_card(teller, table, token) for token in table.zones[zone]]
+    if table.map.owners[zone] >= 0:
+        cards = sorted(card[1:-1] for card in cards)
+    return f"{place if seat is None else f'{place} of {teller.names[seat]}'}: {', '.join(cards) or '-'}"
+
+
+def _card(teller: Teller, table: Table, token: Token) -> str:
+    face = teller.face(table.faces[token])
+    return face if table.seen[token] == table.everyone else f"[{face}]"
+
+
+if __name__ == "__main__":
+    game_id, seats, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    as_log = sys.argv[4:] == ["--log"]
+    lines = log(random_match(game_id, seats, seed)) if as_log else transcript(game_id, seats, seed)
+    print("\n".join(lines))
