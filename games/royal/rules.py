@@ -191,10 +191,9 @@ class Lost(Event):
 
 @dataclass(slots=True)
 class RoyalFacts(Facts):
-    """Public facts. `starter` began the round; `giver`, `to` and `claim` are the last ones; `knowers` is the set of
+    """Public facts. `giver`, `to` and `claim` are the last ones; `knowers` is the set of
     seats, as bits, that have seen the card; `owed` is what the taker still has to do."""
 
-    starter: Seat
     giver: Seat = 0
     to: Seat = 0
     claim: Word = 0
@@ -264,7 +263,7 @@ class Royal(Game):
         starter = options["starter"]
         if starter == RANDOM:
             starter = chance.pick(seats)
-        table = Table(self.places, seats, RoyalFacts(starter))
+        table = Table(self.places, seats, RoyalFacts())
         cards = table.fill(deck(FACES), chance)
         size = hand_size(seats)
         dealt = 0
@@ -323,7 +322,7 @@ class Royal(Game):
             yield from self._judge(table, facts, action.believe)
         elif isinstance(action, Offer):
             facts.round += 1
-            facts.starter = facts.giver = seat
+            facts.giver = seat
             facts.to = to = action.to
             facts.claim = action.claim
             facts.knowers = 1 << seat

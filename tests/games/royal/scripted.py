@@ -153,7 +153,7 @@ def lay_out(
 
     class LaidOut(Royal):
         def start(self, seats: int, options: Options, chance: Chance) -> Table:
-            table = Table(self.places, seats, RoyalFacts(starter))
+            table = Table(self.places, seats, RoyalFacts())
             places = [(table.zone("hand", seat), names) for seat, names in hands.items()]
             places += [(table.zone("area", seat), names) for seat, names in (areas or {}).items()]
             places += [(table.zone("pile"), pile)]

@@ -55,7 +55,7 @@ class Scene:
     ) -> None:
         """Hands that are not given have 5 cards; what is left over lies under the top of the penalty pile."""
         left = deck(FACES)
-        table = Table(ROYAL.places, seats, RoyalFacts(starter))
+        table = Table(ROYAL.places, seats, RoyalFacts())
         rows: list[list[int]] = []
         for place in (hands, areas or {}):
             for seat in range(seats):

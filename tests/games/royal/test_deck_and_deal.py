@@ -10,7 +10,7 @@ from games.core.chance import RecordedChance, ScriptedChance, SeededChance, stre
 from games.core.faces import deck
 from games.core.game import RANDOM
 from games.core.match import Match
-from games.royal.rules import CLAIMS, FACES, TRUE, Royal, RoyalFacts, fatal
+from games.royal.rules import CLAIMS, FACES, TRUE, Royal, fatal
 from tests.games.royal.scripted import CRITTERS, FACE, deal
 
 SET_UP = [(2, 24, 25, 16), (3, 19, 20, 7), (4, 14, 15, 8), (5, 11, 12, 9), (6, 9, 10, 10)]
@@ -116,9 +116,6 @@ def test_option_who_starts(seats: int) -> None:
         assert match.ask == (starter, "offer")
         assert match.view(None).count("hand", starter) == match.view(None).count("hand", (starter + 1) % seats) + 1
         assert len(match.log.dealt) == 1
-        facts = match.view(None).facts
-        assert isinstance(facts, RoyalFacts)
-        assert facts.starter == starter
 
 
 def test_the_fatal_number_of_one_critter_is_4_and_with_2_seats_5() -> None:
