@@ -7,6 +7,9 @@ them before keeping them.
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -44,3 +47,23 @@ def test_the_log_replays_to_the_same_result(path: Path) -> None:
     match = replay(parse_log(kept[:-1], [rules]), rules)
     assert match.seats == int(seats)
     assert list(log(match)) == kept
+
+
+@pytest.mark.parametrize("minor", [11, 12, 13, 14])
+def test_another_python_plays_the_same_games(minor: int) -> None:
+    """The games need nothing but the standard library, so any Python that is there can be asked."""
+    if sys.version_info[:2] == (3, minor):
+        pytest.skip("this one")
+    found_there = [shutil.which(f"python3.{minor}"), *Path.home().glob(f".pyenv/versions/3.{minor}.*/bin/python")]
+    python = next(
+        (p for p in found_there if p and not subprocess.run([p, "-c", ""], capture_output=True).returncode), None
+    )
+    if not python:
+        pytest.skip(f"no Python 3.{minor} here")
+    for path in TRANSCRIPTS:
+        kept = path.read_text("utf-8")
+        found = re.search(r"(\d+) seats, seed (\d+)$", kept.splitlines()[0])
+        assert found
+        command = [python, "-m", "tests.games.transcript", path.stem, found[1], found[2]]
+        told = subprocess.run(command, capture_output=True, cwd=GOLDEN.parents[2], encoding="utf-8", check=True)
+        assert told.stdout == kept
