@@ -1,0 +1,1 @@
+"""Running a match: seats, picking, thinking, and who may see. Nothing here draws."""

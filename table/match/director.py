@@ -1,0 +1,133 @@
+"""Plays what a pair of eyes has lived through on the stage, one beat after another. Only timing; draws nothing.
+
+Rules never wait for the screen: the beats lie ready, and the stage always comes to rest on the last view.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from games.core.match import Beat
+from games.core.view import View
+
+INSTANT = math.inf
+"""The speed at which nothing moves."""
+
+SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0, INSTANT)
+
+LAG = 600
+"""ms that the next decision may wait for its motion; after that the motions hurry."""
+
+HURRY = 3
+"""How many times faster motions are then."""
+
+
+class Stage(Protocol):
+    """What can show a beat."""
+
+    def settle(self, view: View) -> None:
+        """Be at rest on a view, at once; whatever moves is dropped."""
+        ...
+
+    def perform(self, beat: Beat, tempo: float) -> float:
+        """Begin the motion from what is shown to the beat's view, `tempo` times as fast as usual.
+
+        Returns the ms until the next beat may begin.
+        """
+        ...
+
+
+class Director:
+    """Feeds beats to a stage. `on_beat` is told the index of each beat that begins, and the beat.
+
+    Beats that are jumped over are not told: whoever keeps a log reads `beats[:shown]`.
+    """
+
+    def __init__(
+        self, stage: Stage, speed: float = 1.0, on_beat: Callable[[int, Beat], None] = lambda index, beat: None
+    ) -> None:
+        self.speed = speed
+        self._stage = stage
+        self._on_beat = on_beat
+        self._beats: Sequence[Beat] = ()
+        self._shown = 0
+        self._known = 0  # how many beats there were at the last update
+        self._left = 0.0  # ms of the running beat
+        self._clock = 0.0
+        self._waiting: deque[tuple[int, float]] = deque()  # the first beat of each decision to come, since when
+        self._late = False  # whether the decision that is playing had to wait too long
+
+    @property
+    def shown(self) -> int:
+        """How many beats have begun."""
+        return self._shown
+
+    @property
+    def busy(self) -> bool:
+        """Whether a beat is running or waiting."""
+        return self._left > 0 or self._shown < len(self._beats)
+
+    def watch(self, beats: Sequence[Beat], shown: int | None = None) -> None:
+        """See with other eyes from now on: a hard cut.
+
+        `shown` is how many of their beats count as shown: the stage rests on the last of these and goes on from
+        there; None counts all. With 0 nothing has been shown, and the first beat plays next.
+        """
+        self._beats = beats
+        self._rest(len(beats) if shown is None else shown)
+        self._known = self._shown
+        self._waiting.clear()
+
+    def settle(self) -> None:
+        """Jump to the last view: skipping everything, loading, and playing instantly are the same."""
+        self._rest(len(self._beats))
+        self._note_arrivals()
+
+    def skip(self) -> None:
+        """End the running beat at once; the next one begins with the next update."""
+        if self._left > 0:
+            self._rest(self._shown)
+
+    def _rest(self, shown: int) -> None:
+        self._shown = shown
+        self._left = 0.0
+        if shown:
+            self._stage.settle(self._beats[shown - 1].view)
+
+    def update(self, ms: float) -> None:
+        """Let so much time pass, and begin the next beat when the running one has had its time."""
+        self._clock += ms
+        self._note_arrivals()
+        if self.speed == INSTANT:
+            if self.busy:
+                self.settle()
+            return
+        self._left = self._left - ms if self._left > 0 else 0.0
+        while self._left <= 0 and self._shown < len(self._beats):
+            self._begin()
+        self._left = max(self._left, 0.0)
+
+    def _begin(self) -> None:
+        index = self._shown
+        beat = self._beats[index]
+        if self._waiting and self._waiting[0][0] == index:
+            self._late = self._lag() > LAG
+            self._waiting.popleft()
+        hurry = HURRY if self._late or self._lag() > LAG else 1
+        self._shown = index + 1
+        self._on_beat(index, beat)
+        self._left += self._stage.perform(beat, self.speed * hurry)  # what was too long before is made up for
+
+    def _note_arrivals(self) -> None:
+        if len(self._beats) > self._known:
+            self._waiting.append((self._known, self._clock))
+            self._known = len(self._beats)
+        while self._waiting and self._waiting[0][0] < self._shown:
+            self._waiting.popleft()
+
+    def _lag(self) -> float:
+        """For how long the oldest decision has been waiting of which no beat has begun, ms."""
+        return self._clock - self._waiting[0][1] if self._waiting else 0.0

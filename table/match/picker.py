@@ -1,0 +1,198 @@
+"""Narrows what a seat may do, touch by touch, to one action.
+
+The touches come in any order. The picker knows no verb: it reads the products of `Choices`, so an action that is not
+legal cannot be put together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from games.core.actions import Action, Arrangements, Choices, Product, kinds
+
+TouchKind = Literal["Token", "Seat", "Word", "bool", "verb"]
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """One thing touched: a card, a seat, a word that can be said, yes or no, or a verb by its name."""
+
+    kind: TouchKind
+    value: int | str
+
+    @classmethod
+    def verb(cls, verb: type[Action]) -> Touch:
+        """The touch that chooses a verb."""
+        return cls("verb", verb.__name__)
+
+
+class Picker:
+    """The touches made so far by the seat that is asked, and what they amount to.
+
+    A factor with a single value needs no touch, but the first touch is always the player's. Cards of a field that
+    takes several are collected in their order.
+    """
+
+    def __init__(self, choices: Choices) -> None:
+        self._parts = tuple(part for part in choices.parts if part.size)
+        self._chosen: list[Touch] = []
+
+    @property
+    def chosen(self) -> tuple[Touch, ...]:
+        """The touches, oldest first."""
+        return tuple(self._chosen)
+
+    @property
+    def action(self) -> Action | None:
+        """The action that the touches amount to; None while something is missing or verbs compete."""
+        actions = self._actions(self._chosen)
+        return actions[0] if len(actions) == 1 else None
+
+    def touches(self) -> list[Touch]:
+        """All that can be touched now, what is chosen included; touching one thing may let go of others.
+
+        A verb can be touched where nothing else would say so: it has no fields, or several verbs are complete.
+        """
+        found: dict[Touch, None] = {}
+        for part in self._parts:
+            for kind, factor in zip(kinds(part.verb).values(), part.factors, strict=True):
+                for value in _values(factor):
+                    found[Touch(_touch_kind(kind), value)] = None
+        things = [touch for touch in self._chosen if touch.kind != "verb"]
+        undecided = things and len(self._actions(things)) != 1
+        for part in self._parts:
+            verb = Touch.verb(part.verb)
+            alone = _finish(part, [verb], implied=False) is not None
+            if alone or verb in self._chosen or (undecided and len(self._actions([*things, verb])) == 1):
+                found[verb] = None
+        return list(found)
+
+    def can(self, touch: Touch) -> bool:
+        """Whether `touch` would be taken."""
+        return touch in self.touches()
+
+    def touch(self, touch: Touch) -> bool:
+        """Choose a thing, or let go of it if it is chosen. What no longer goes with it is let go of, the latest first.
+
+        False, and nothing has changed, if it cannot be touched.
+        """
+        if touch in self._chosen:
+            self._chosen.remove(touch)
+            return True
+        if not self.can(touch):
+            return False
+        best: list[Touch] | None = None
+        for part in self._parts:
+            if _fits(part, [touch]):
+                kept: list[Touch] = []
+                for earlier in self._chosen:
+                    if _fits(part, [*kept, earlier, touch]):
+                        kept.append(earlier)
+                if best is None or len(kept) > len(best):
+                    best = kept
+        self._chosen = [*(best or ()), touch]
+        return True
+
+    def back(self) -> bool:
+        """Let go of the latest touch; False if there is none."""
+        if not self._chosen:
+            return False
+        self._chosen.pop()
+        return True
+
+    def _actions(self, touches: Sequence[Touch]) -> list[Action]:
+        """The different actions that need no more touches. A value goes without saying only where one verb is left."""
+        fitting = [part for part in self._parts if touches and _fits(part, touches)]
+        implied = len(fitting) == 1
+        found = [_finish(part, touches, implied=False) for part in fitting]
+        if implied and found == [None]:
+            found = [_finish(fitting[0], touches, implied=True)]
+        return list(dict.fromkeys(action for action in found if action is not None))
+
+
+def _finish(part: Product, touches: Sequence[Touch], *, implied: bool) -> Action | None:
+    """The action of this verb that just these touches choose; if `implied`, single values need no touch."""
+    for placed in _placings(part, touches):
+        values = [_value(factor, got, implied) for factor, got in zip(part.factors, placed, strict=True)]
+        if all(value is not None for value in values):
+            return part.verb(*values)
+    return None
+
+
+def _touch_kind(kind: str) -> TouchKind:
+    """What has to be touched for a field of this kind."""
+    match kind:
+        case "Seat" | "Word" | "bool":
+            return kind
+        case "Token" | "Tokens":
+            return "Token"
+    raise TypeError(f"a field of kind {kind} cannot be picked")
+
+
+def _values(factor: Sequence[Any]) -> Iterator[int]:
+    """Whatever can be touched for a factor."""
+    if isinstance(factor, Arrangements):
+        yield from factor.items if len(factor) else ()
+        return
+    for value in factor:
+        if isinstance(value, tuple):
+            yield from value
+        else:
+            yield value
+
+
+def _fits(part: Product, touches: Sequence[Touch]) -> bool:
+    """Whether the touches are among those that lead to an action of this verb."""
+    return next(_placings(part, touches), None) is not None
+
+
+def _placings(part: Product, touches: Sequence[Touch]) -> Iterator[list[list[int]]]:
+    """All ways to spread the touches over the fields: for each field what it gets."""
+    fields = tuple(kinds(part.verb).values())
+    got: list[list[int]] = [[] for _ in fields]
+
+    def place(number: int) -> Iterator[list[list[int]]]:
+        if number == len(touches):
+            yield [list(values) for values in got]
+            return
+        touch = touches[number]
+        if touch.kind == "verb":
+            if touch.value == part.verb.__name__:
+                yield from place(number + 1)
+            return
+        for field, factor, values in zip(fields, part.factors, got, strict=True):
+            if _touch_kind(field) == touch.kind and isinstance(touch.value, int):
+                values.append(touch.value)
+                if _may_become(factor, values):
+                    yield from place(number + 1)
+                values.pop()
+
+    yield from place(0)
+
+
+def _may_become(factor: Sequence[Any], values: list[int]) -> bool:
+    """Whether the values are one of the factor's, or belong to one of its groups of cards."""
+    if isinstance(factor, Arrangements):
+        return len(values) <= factor.k and len({*values}) == len(values) and all(v in factor.items for v in values)
+    if len(factor) and isinstance(factor[0], tuple):
+        return any(len({*values}) == len(values) and {*values} <= {*group} for group in factor)
+    return len(values) == 1 and values[0] in factor
+
+
+def _value(factor: Sequence[Any], values: list[int], implied: bool) -> Any:
+    """The factor's value that is chosen by `values`, None if more has to be touched.
+
+    A group of cards is taken in the order of the touches where the factor has that order, else in the factor's own.
+    """
+    if implied and not values and len(factor) == 1:
+        return factor[0]
+    if isinstance(factor, Arrangements) or (len(factor) and isinstance(factor[0], tuple)):
+        group = tuple(values)
+        if group in factor:
+            return group
+        if isinstance(factor, Arrangements):
+            return None
+        return next((other for other in factor if sorted(other) == sorted(group)), None)
+    return values[0] if values else None

@@ -1,0 +1,92 @@
+"""Who sits where: the set-up of a match as the lobby makes it and the autosave keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+COLOURS = 7
+"""How many colours of seats there are: as many as `art/common/seats.toml` has."""
+
+PERSON = "person"
+"""The `player` of a seat at which somebody at this screen sits; any other is the name of a brain."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One seat. `colour` is an index into the seats of `art/common`, which gives colour, shape and letter."""
+
+    name: str
+    colour: int
+    player: str
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at this screen sits there."""
+        return self.player == PERSON
+
+    def as_json(self) -> dict[str, Any]:
+        """As a JSON value."""
+        return {"name": self.name, "colour": self.colour, "player": self.player}
+
+    @classmethod
+    def from_json(cls, row: Any) -> SeatSetup:
+        """What `as_json` wrote. Raises `ValueError` for anything else."""
+        match row:
+            case {"name": str(name), "colour": int(colour), "player": str(player)} if (
+                colour in range(COLOURS) and player
+            ):
+                return cls(name, int(colour), player)
+        raise ValueError("not a seat")
+
+
+def seats_from_json(rows: Any) -> tuple[SeatSetup, ...]:
+    """A list of seats. Raises `ValueError` for anything else."""
+    if not isinstance(rows, list):
+        raise ValueError("not a list of seats")
+    return tuple(SeatSetup.from_json(row) for row in rows)
+
+
+def options_from_json(row: Any) -> dict[str, int]:
+    """The options of a game. Raises `ValueError` for anything else; whether the game has them is not checked."""
+    if not isinstance(row, dict) or not all(type(value) is int for value in row.values()):
+        raise ValueError("not the options of a game")
+    return dict(row)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """All that has to be known to begin a game. The same set-up and the same actions give the same game."""
+
+    game_id: str
+    seats: tuple[SeatSetup, ...]
+    options: Mapping[str, int]
+    seed: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats at which somebody at this screen sits."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
+
+    def again(self, seed: int, options: Mapping[str, int] | None = None) -> MatchSetup:
+        """The same seats in another game."""
+        return replace(self, seed=seed, options=self.options if options is None else options)
+
+    def as_json(self) -> dict[str, Any]:
+        """As a JSON value."""
+        seats = [seat.as_json() for seat in self.seats]
+        return {"game": self.game_id, "seats": seats, "options": dict(self.options), "seed": self.seed}
+
+    @classmethod
+    def from_json(cls, row: Any) -> MatchSetup:
+        """What `as_json` wrote. Raises `ValueError` for anything else."""
+        match row:
+            case {"game": str(game), "seats": seats, "options": options, "seed": int(seed)}:
+                return cls(game, seats_from_json(seats), options_from_json(options), seed)
+        raise ValueError("not the set-up of a match")

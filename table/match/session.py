@@ -1,0 +1,153 @@
+"""One match being played: the truth, who sits where, and when the AI seats act."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from games.core.actions import Action, Choices, Reason
+from games.core.chance import SeededChance, stream
+from games.core.entry import Entry
+from games.core.game import Result
+from games.core.match import Beats, Log, Match, replay
+from games.core.table import Ask
+from games.core.types import Seat, Token
+from games.core.view import View
+from table.match.seats import MatchSetup
+from table.match.worker import Question, Worker
+
+SHORTEST_PAUSE, LONGEST_PAUSE = 600.0, 1400.0
+"""How long an AI seat seems to think, in ms at speed 1: drawn from the cosmetic stream, whatever the hand (ux)."""
+
+
+class Session:
+    """Runs a match. What is seen of it and by whom is the caller's business; only who is asked may call `legal`.
+
+    Three streams come from the seed: the deal's, the brains' and the cosmetic one. From one of them nothing can be
+    told about another, and the worker is given only the second.
+    """
+
+    def __init__(
+        self,
+        entry: Entry,
+        setup: MatchSetup,
+        worker: Worker,
+        *,
+        log: Log | None = None,
+        on_log: Callable[[str], None] = lambda line: None,
+        on_look: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Deal, or go on with the game of `log`.
+
+        `on_log` gets each new line of the log as `Match` does; the lines that `log` has already are not repeated.
+        `on_look` is called after a step that showed a person a card that does not lie open, before anybody can see it.
+        Raises `ValueError` or `Illegal` for a set-up or log that does not fit the game.
+        """
+        self.entry = entry
+        self.setup = setup
+        self.speed = 1.0
+        self._worker = worker
+        self._number = worker.new_match()
+        self._on_log = on_log
+        self._on_look = on_look
+        self._cosmetics = stream(setup.seed, "cosmetics")
+        self._brain_seed = stream(setup.seed, "brains").getrandbits(64)
+        if log is None:
+            chance = SeededChance(stream(setup.seed, "chance"))
+            self._match = Match(entry.rules, len(setup.seats), setup.options, chance=chance, on_log=self._log_line)
+            self._on_look()
+        else:
+            chance = SeededChance(stream(setup.seed, f"chance after {len(log.steps)}"))
+            self._on_log = lambda line: None
+            self._match = replay(log, entry.rules, then=chance, on_log=self._log_line)
+            self._on_log = on_log
+        self._decisions = [0] * self._match.seats
+        for step in self._match.log.steps:
+            self._decisions[step.seat] += 1
+        self._asked: int | None = None
+        self._answer: Action | None = None
+        self._pause = 0.0
+
+    def _log_line(self, line: str) -> None:
+        self._on_log(line)
+
+    @property
+    def ask(self) -> Ask | None:
+        """The decision that is to be made now; None when the game is over."""
+        return self._match.ask
+
+    @property
+    def asks_person(self) -> bool:
+        """Whether a person has to decide now."""
+        return self.ask is not None and self.setup.seats[self.ask.seat].is_person
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, None while it goes on."""
+        return self._match.result
+
+    def beats(self, eyes: Seat | None) -> Beats:
+        """What a seat or a bystander has lived through; grows as the game goes on."""
+        return self._match.beats(eyes)
+
+    def view(self, eyes: Seat | None) -> View:
+        """The table now, as a seat or a bystander sees it."""
+        return self._match.view(eyes)
+
+    def legal(self, seat: Seat) -> Choices:
+        """What the seat may do now; nothing unless it is asked."""
+        return self._match.legal(seat)
+
+    def reasons(self, seat: Seat) -> dict[Token, Reason]:
+        """For each card of the seat's hand that it cannot use now, why not. Only that seat may be told."""
+        view = self.view(seat)
+        found = {}
+        for zone, owner in zip(view.zones, view.map.owners, strict=True):
+            if owner == seat and not isinstance(zone, int):
+                found.update({card: self._match.why_not(seat, card) for card in zone})
+        return {card: reason for card, reason in found.items() if reason}
+
+    def submit(self, seat: Seat, action: Action) -> None:
+        """A seat acts. Raises `Illegal`, and then nothing has changed."""
+        persons = self.setup.persons
+        known = {person: self.view(person).faces.keys() for person in persons}
+        self._match.submit(seat, action)
+        self._decisions[seat] += 1
+        self._asked = self._answer = None
+        for person in persons:
+            view = self.view(person)
+            if any(not view.is_open(token) for token in view.faces.keys() - known[person]):
+                self._on_look()
+                return
+
+    def update(self, ms: float) -> None:
+        """Let so many ms pass: ask the brain of an AI seat, and carry out what it said when its pause is over.
+
+        The brain is asked at once, also with 0 ms; the pause is the same whether it answers soon or late.
+        """
+        ask = self.ask
+        if ask is None or self.asks_person:
+            return
+        if self._asked is None:
+            self._ask(ask)
+        self._pause -= ms * self.speed if math.isfinite(self.speed) else math.inf
+        answer = self._worker.poll()
+        if answer and answer.number == self._asked:
+            self._answer = answer.action
+        if self._answer is not None and self._pause <= 0:
+            self.submit(ask.seat, self._answer)
+
+    def _ask(self, ask: Ask) -> None:
+        seat = ask.seat
+        self._pause = self._cosmetics.uniform(SHORTEST_PAUSE, LONGEST_PAUSE)
+        question = Question(
+            match=self._number,
+            game_id=self.entry.id,
+            brain=self.setup.seats[seat].player,
+            seat=seat,
+            seed=self._brain_seed,
+            decision=self._decisions[seat],
+            beats=self.beats(seat),
+            legal=self.legal(seat),
+        )
+        self._asked = self._worker.ask(question)

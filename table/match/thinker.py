@@ -1,0 +1,105 @@
+"""What runs in the worker process: the brains. It has what it is sent and nothing else.
+
+This module is imported there; it must not lead to anything that draws.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+from games import entry
+from games.core.actions import Action, Choices
+from games.core.brain import Brain
+from games.core.chance import stream
+from games.core.entry import Entry
+from games.core.match import Beat
+from games.core.types import Seat
+
+NICENESS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A decision to be made: what its seat has lived through since the last one, and what it may do.
+
+    `first` is the number of the first of these beats. `seed` is the brains' own: nothing of the deal follows from it.
+    """
+
+    number: int
+    match: int
+    game_id: str
+    brain: str
+    seat: Seat
+    seed: int
+    decision: int
+    first: int
+    beats: list[Beat]
+    legal: Choices
+
+
+class Answer(NamedTuple):
+    """A decision. `error` says where a brain failed, without anything of what it knows; the action is random then."""
+
+    number: int
+    action: Action
+    error: str | None = None
+
+
+class Thinker:
+    """The brains of the match that is being played, by seat."""
+
+    def __init__(self, find: Callable[[str], Entry] = entry) -> None:
+        """`find` gives the game with an id."""
+        self._find = find
+        self._match: int | None = None
+        self._brains: dict[Seat, Brain] = {}
+
+    def answer(self, request: Request) -> Answer:
+        """Let the seat's brain live through what is new and decide."""
+        if request.match != self._match:
+            self._match = request.match
+            self._brains.clear()
+        if request.first == 0:
+            self._brains.pop(request.seat, None)
+        random = stream(request.seed, f"brain {request.seat} {request.decision}")
+        try:
+            if request.seat not in self._brains:
+                self._brains[request.seat] = self._find(request.game_id).brains[request.brain](request.seat)
+            brain = self._brains[request.seat]
+            for beat in request.beats:
+                brain.watch(beat)
+            action = brain.decide(request.legal, random)
+            if action in request.legal:
+                return Answer(request.number, action)
+            error = f"{type(action).__name__} is not legal now"
+        except Exception as problem:
+            error = where(problem)
+        choice = stream(request.seed, f"instead {request.seat} {request.decision}")
+        return Answer(request.number, request.legal[choice.randrange(len(request.legal))], error)
+
+
+def where(problem: BaseException) -> str:
+    """The kind of an exception and the lines that it came through; never its message, which may speak of cards."""
+    frames = traceback.extract_tb(problem.__traceback__)
+    lines = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
+    return f"{type(problem).__name__} at {lines}"
+
+
+def run(connection: Connection) -> None:
+    """Answer requests until the other end is closed: the worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the window, which then closes the connection
+    if hasattr(os, "nice"):
+        with contextlib.suppress(OSError):
+            os.nice(NICENESS)
+    thinker = Thinker()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            connection.send(thinker.answer(connection.recv()))

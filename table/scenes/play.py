@@ -1,0 +1,400 @@
+"""A game being played: brings together the session, the eyes that may see, the director, the board and the player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games import entry
+from games.core.match import Log
+from games.core.types import Token
+from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, Point, Press, Remind, Slower, ToggleLog
+from table.match.director import INSTANT, SPEEDS, Director
+from table.match.eyes import Eyes, Phase
+from table.match.seats import MatchSetup
+from table.match.session import Session
+from table.scenes.base import Scene
+from table.scenes.curtain import Curtain
+from table.scenes.turn import Turn
+from table.stage import bar
+from table.stage.board import Board
+from table.stage.cards import CardArt
+from table.stage.logpanel import LogPanel
+from table.stage.narrator import Narrator
+from table.stage.spec import load_board
+from table.stage.surface import seat_looks
+from table.store.autosave import Journal
+from table.ui.focus import Focus
+from table.ui.form import tip
+from table.ui.panels import ring
+
+if TYPE_CHECKING:
+    from table.app import App
+
+LINGER_MS = 1100.0
+"""How long the end is looked at, after its own pause, before the results come; any press brings them at once."""
+
+TOOLTIP_MS = 500.0
+"""So long the pointer rests on a thing before its name appears."""
+
+
+class PlayScene(Scene):
+    """Plays one match from the deal, or from a saved log, to its result."""
+
+    def __init__(self, app: App, setup: MatchSetup, log: Log | None = None) -> None:
+        """Raises `KeyError`, `ValueError` or `Illegal` if set-up or log don't fit a game."""
+        self._setup = setup
+        super().__init__(app)
+        self._entry = entry(setup.game_id)
+        self._spec = load_board(self._entry.rules)
+        self._journal = Journal(setup, log, app.tell)
+        on_log, on_look = self._journal.write, self._journal.sync
+        self._session = Session(self._entry, setup, app.worker, log=log, on_log=on_log, on_look=on_look)
+        asks = self._spec.asks
+        self._eyes = Eyes(setup.persons, lambda what: asks[what].public, app.settings.cover_seconds * 1000)
+        self._shown_to: tuple[Phase, int] = (self._eyes.phase, self._eyes.step)
+        self._art = self._make_art()
+        self._board = self._make_board()
+        self._director = Director(self._board, app.settings.speed)
+        self._director.watch(self._session.beats(self._eyes.who), None if log else 0)
+        self._public_shown = self._director.shown
+        self._looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
+        self._narrator = Narrator(self.words, self._entry.rules, self._spec, self._setup.names)
+        self._log = LogPanel(self._narrator.log_line, self._looks)
+        self._curtain = Curtain()
+        self._menu = bar.Menu()
+        self._turn = Turn()
+        self._focus = Focus()
+        self._reasons: dict[Token, str] = {}
+        self._heading = ""
+        self._told: tuple[object, ...] = ()
+        self._reminder = False
+        self._pointer = OUTSIDE
+        self._rested = 0.0
+        self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
+        self._finished = False
+
+    # What others ask of a scene
+
+    @property
+    def shown(self) -> int:
+        """How many beats have been shown, or begun to be."""
+        return self._director.shown
+
+    @property
+    def help_game(self) -> str:
+        """See `Scene.help_game`."""
+        return self._setup.game_id
+
+    @property
+    def help_section(self) -> str | None:
+        """See `Scene.help_section`: the phase in play."""
+        ask = self._session.ask
+        return self._spec.asks[ask.what].help if ask else None
+
+    def cover(self) -> None:
+        """See `Scene.cover`. A private view doesn't stay behind another scene."""
+        self._focus.handle(Point(OUTSIDE))
+        self._focus.pressed = None
+        self._eyes.cover()
+        self._follow_eyes()
+
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        self._journal.close(finished=self._session.result is not None)
+
+    def layout(self) -> None:
+        """See `Scene.layout`."""
+        if self._art_lang != self.words.lang:
+            self._art = self._make_art()
+        self._narrator = Narrator(self.words, self._entry.rules, self._spec, self._setup.names)
+        self._board.layout(self.screen, self.words, self._art, self.app.settings.log_open)
+        places = self._board.places
+        if places.log:
+            self._log.lay_out(places.log, self.screen, self.words("log.title"), self._narrator.log_line)
+        self._menu.lay_out(places.menu, self.screen)
+        self._told = ()
+        self._write_curtain()
+        self._follow_game()
+        self._show_turn()
+
+    def _make_art(self) -> CardArt:
+        words = self.words
+        self._art_lang = words.lang
+        return CardArt(self._setup.game_id, words.lang, lambda face: words(f"face.{face}"))
+
+    def _make_board(self) -> Board:
+        persons = self._setup.persons
+        return Board(
+            self.screen,
+            self._entry,
+            self._setup.seats,
+            self.words,
+            self._art,
+            bottom=persons[0] if persons else 0,
+            play=lambda name, step: self.app.sounds.play(name, step=step),
+            log=self.app.settings.log_open,
+        )
+
+    # Time
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        settings = self.app.settings
+        self._director.speed = self._session.speed = settings.speed
+        self._eyes.cover_after_ms = settings.cover_seconds * 1000
+        self._rested += ms
+        self._turn.update(ms)
+        self._eyes.update(ms, self._session.ask, at_rest=not self._director.busy)
+        self._follow_eyes()
+        if not self._eyes.covered:
+            self._session.update(0.0 if self._director.busy else ms)
+            self._director.update(ms)
+            self._board.update(ms)
+        if self._session.result and not self._director.busy:
+            self._linger -= ms
+        self._follow_game()
+        self._refresh()
+
+    def _follow_eyes(self) -> None:
+        """Show what may be seen: a hard cut whenever other eyes come to the screen."""
+        state = (self._eyes.phase, self._eyes.step)
+        if state == self._shown_to:
+            return
+        before, self._shown_to = self._shown_to[0], state
+        if before is Phase.PUBLIC:
+            self._public_shown = self._director.shown
+        if self._eyes.covered:
+            self._director.watch(self._session.beats(None), self._public_shown)
+            self._write_curtain()
+        elif self._eyes.who is not None:
+            self._director.watch(self._session.beats(self._eyes.who))
+        self._turn.end()
+        self._reminder = False
+        self._focus.set(())
+        self._reasons = {}
+        self._show_turn()
+
+    def _write_curtain(self) -> None:
+        seat = self._eyes.seat
+        if not self._eyes.covered or seat is None:
+            return
+        if self._eyes.phase is Phase.CLOSING:
+            self._curtain.close(self._narrator, seat, self._looks[seat])
+        else:
+            self._curtain.call(self._narrator, seat, self._looks[seat], self._eyes.what, self._eyes.step)
+        self._curtain.lay_out(self.screen)
+
+    def _follow_game(self) -> None:
+        """Ask the player when it is time to, tell what has been shown, and end the game when its end has been."""
+        busy, ask, result = self._director.busy, self._session.ask, self._session.result
+        if result:
+            self._journal.close(finished=True)
+            if not busy and not self._eyes.covered and not self._finished and self._linger <= 0:
+                self._finished = True
+                self.app.finish(self._setup, result)
+        if ask and not self._turn.active and not busy and self._eyes.may_act(ask):
+            self._turn.begin(self._session.legal(ask.seat))
+            self._show_turn()
+        state = (self._director.shown, self._eyes.phase, busy)
+        if state != self._told:
+            self._told = state
+            self._tell()
+
+    def _tell(self) -> None:
+        """Bring up to date what is said beside the cards."""
+        shown = self._director.shown
+        beats = self._session.beats(None)
+        self._log.update(beats, shown)
+        who = None if self._director.busy or self._eyes.covered else self._eyes.who
+        reasons = {} if who is None else self._session.reasons(who)
+        self._reasons = {card: self.words(f"reason.{reason.key}") for card, reason in reasons.items()}
+        if shown:
+            view = beats[shown - 1].view
+            self._heading = self._narrator.heading(view)
+            over = self._session.result if shown == len(beats) else None
+            self._turn.prompt.say(self._narrator.instruction(view, self._turn.active, over))
+
+    # The player
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        if isinstance(intent, Away):
+            self._eyes.cover()
+            self._follow_eyes()
+        else:
+            self._eyes.active()
+            if isinstance(intent, Point):
+                self._pointer, self._rested = intent.pos, 0.0
+            if self._eyes.covered:
+                self._handle_cover(intent)
+            else:
+                self._handle_table(intent)
+        self._refresh()
+
+    def _handle_cover(self, intent: Intent) -> None:
+        if isinstance(intent, Back):
+            self._pause()
+            return
+        acted = self._focus.handle(intent)
+        if acted and self._eyes.press(self._curtain.step_of(acted.id)):
+            self.app.sounds.play("press")
+            self._follow_eyes()
+
+    def _handle_table(self, intent: Intent) -> None:
+        match intent:
+            case Back():
+                self._back()
+            case Remind():
+                self._reminder = not self._reminder
+            case ToggleLog():
+                self._toggle_log()
+            case Faster():
+                self._change_speed(1)
+            case Slower():
+                self._change_speed(-1)
+            case Press() | Accept() if self._reminder:
+                self._reminder = False
+            case Press() | Accept() if (self._director.busy or self._session.result) and not self._hits(intent):
+                self._skip()
+            case _:
+                if not self._log.handle(intent) and (acted := self._focus.handle(intent)):
+                    self._act(acted.id)
+
+    def _skip(self) -> None:
+        """End the beat that is running; the last one of the game goes straight to the results."""
+        self._director.skip()
+        if self._session.result and not self._director.busy:
+            self._linger = 0.0
+
+    def _hits(self, intent: Press | Accept) -> bool:
+        """Whether the intent is for something that can be used now."""
+        target = self._focus.at(intent.pos) if isinstance(intent, Press) else self._focus.current
+        return target is not None and target.enabled
+
+    def _act(self, target: str) -> None:
+        """Something was touched."""
+        self.app.sounds.play("press")
+        match target:
+            case bar.PAUSE:
+                self._pause()
+            case bar.RULES:
+                self.app.help()
+            case bar.LOG:
+                self._toggle_log()
+            case bar.SOUND:
+                self.app.change(muted=not self.app.settings.muted)
+            case _:
+                self._choose(target)
+
+    def _choose(self, target: str) -> None:
+        ask = self._session.ask
+        action = self._turn.choose(target)
+        if action and ask:
+            self._session.submit(ask.seat, action)
+            self._eyes.decided()
+            self._follow_eyes()
+        self._show_turn()
+        if self._focus.by_keyboard and (missing := self._turn.lead(self._focus.targets)):
+            self._focus.go(missing)
+
+    def _back(self) -> None:
+        """Escape: cover what is private, let go of the latest touch, or pause."""
+        if self._reminder:
+            self._reminder = False
+        elif self._eyes.phase is Phase.PRIVATE:
+            self._eyes.cover()
+            self._follow_eyes()
+        elif self._turn.back():
+            self._show_turn()
+        else:
+            self._pause()
+
+    def _pause(self) -> None:
+        from table.scenes.pause import PauseScene
+
+        self.app.push(PauseScene(self.app, self._setup))
+
+    def _toggle_log(self) -> None:
+        self.app.change(log_open=not self.app.settings.log_open)
+        self.layout()
+
+    def _change_speed(self, step: int) -> None:
+        index = SPEEDS.index(self.app.settings.speed) + step
+        speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]
+        self.app.change(speed=speed)
+        words = self.words
+        said = words("play.speed_instant") if speed == INSTANT else words("play.speed", speed=f"{speed:g}")
+        self.app.toast.show(said)
+
+    # What is on the screen
+
+    def _show_turn(self) -> None:
+        """Show what can be chosen and what is, in the prompt and on the board."""
+        who = self._eyes.who
+        touches = self._turn.touches
+        self._turn.show(self._narrator, self._session.view(who), self._board.places.prompt, self.screen)
+        self._board.choose(self._turn.chosen)
+        hand = any(touch.kind == "Token" for touch in touches or ())
+        self._board.mark(touches, dim=hand and who is not None)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Say what can be touched now, and light up what the player is at."""
+        if self._eyes.covered:
+            self._focus.set(self._curtain.targets())
+            return
+        things = self._board.things()
+        self._focus.set([*self._turn.targets(things, self._reasons), *self._menu.targets()])
+        if missing := self._turn.lead(self._focus.targets):
+            self._focus.prefer(missing)
+        lit = self._focus.lit
+        self._board.focus(self._turn.touch(lit.id) if lit else None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen, focus = self.screen, self._focus
+        lit = focus.lit
+        lit_id = lit.id if lit else None
+        if self._eyes.covered:
+            self._curtain.draw(surface, screen, lit_id, focus.pressed)
+        else:
+            places = self._board.places
+            self._board.draw(surface)
+            bar.draw_plate(surface, self._heading, places.board, screen)
+            if places.log:
+                self._log.draw(surface)
+            self._turn.prompt.draw(
+                surface, screen, (places.instruction, places.prompt), self._art, lit_id, focus.pressed
+            )
+            self._menu.draw(surface, screen, lit_id, focus.pressed, muted=self.app.settings.muted)
+        if lit and focus.by_keyboard:
+            ring(surface, lit.rect, screen)
+        if not self._eyes.covered:
+            self._draw_hints(surface)
+
+    def _menu_names(self) -> dict[str, str]:
+        settings = self.app.settings
+        return {
+            bar.PAUSE: "play.menu",
+            bar.RULES: "play.rules",
+            bar.LOG: "play.log_hide" if settings.log_open else "play.log_show",
+            bar.SOUND: "play.sound_on" if settings.muted else "play.sound_off",
+        }
+
+    def _draw_hints(self, surface: pygame.Surface) -> None:
+        """The reminder, or one sentence on what the player is at: why not, or what it is."""
+        lit, screen = self._focus.lit, self.screen
+        if self._reminder:
+            shown = self._director.shown
+            lines = self._narrator.reminder(self._session.beats(None)[:shown])
+            bar.draw_reminder(surface, lines, self._board.places.board, screen)
+        elif lit and lit.why:
+            tip(surface, lit.why, lit.rect, screen)
+        elif lit and lit.id in self._menu_names():
+            tip(surface, self.words(self._menu_names()[lit.id]), lit.rect, screen)
+        elif (
+            not self._focus.by_keyboard and self._rested >= TOOLTIP_MS and (name := self._board.name_at(self._pointer))
+        ):
+            tip(surface, name, pygame.Rect(self._pointer, (1, 1)), screen)

@@ -1,0 +1,90 @@
+"""What is said beside the cards: what to do now, the log, the reminder. Public, whoever looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.game import Game, Result
+from games.core.match import Beat
+from games.core.types import Seat
+from games.core.view import View
+from games.core.words import Teller, Words
+from table.stage.spec import BoardSpec
+from table.ui.text import ellipsize, font
+
+LONGEST_NAME = 12
+"""Names in sentences are cut to the width of so many full-width characters."""
+
+_EM = 50  # px at which names are measured
+
+
+class Narrator:
+    """Says what can be seen, in one language. The views that it is given may be anybody's: only what is open counts."""
+
+    def __init__(self, words: Words, game: Game, spec: BoardSpec, names: Sequence[str]) -> None:
+        self.words = words
+        self._names = tuple(ellipsize(name, font(_EM), _EM * LONGEST_NAME) for name in names)
+        self.teller = Teller(words, game, self._names)
+        self._spec = spec
+
+    def name(self, seat: Seat) -> str:
+        """The name of a seat."""
+        return self._names[seat]
+
+    def instruction(self, view: View, here: bool, result: Result | None) -> str:
+        """What is to be done now. `here`: by somebody at this screen, at once; else it is said who is waited for."""
+        if view.ask:
+            key = f"ask.{view.ask.what}" if here else f"ask.{view.ask.what}.other"
+            return self.words(key, name=self._names[view.ask.seat])
+        return self.words("play.over") if result else ""
+
+    def purpose(self, seat: Seat, what: str) -> str:
+        """What a seat is called to the screen for."""
+        return self.words(f"ask.{what}", name=self._names[seat])
+
+    def log_line(self, beat: Beat) -> str:
+        """One sentence for an event."""
+        return self.teller.event(beat.event, beat.view)
+
+    def heading(self, view: View) -> str:
+        """The game, the round if it has rounds, and whose turn it is."""
+        parts = [self.words("title")]
+        number = self._round(view)
+        if number:
+            parts.append(self.words("play.round", round=number))
+        if view.ask:
+            parts.append(self.words("play.turn", name=self._names[view.ask.seat]))
+        return "　".join(parts)
+
+    def reminder(self, beats: Sequence[Beat]) -> list[str]:
+        """The goal, what has been claimed in this round, and whose turn it is: a sentence for each."""
+        view = beats[-1].view
+        special = f"goal.{view.seats}"
+        lines = [self.words("play.goal", goal=self.words(special if special in self.words else "goal"))]
+        if self._spec.claim:
+            claims = self._claims(beats)
+            said = self.words("play.claim_join").join(claims)
+            lines.append(self.words("play.claims", claims=said) if claims else self.words("play.no_claims"))
+        if view.ask:
+            lines.append(self.words("play.your_turn", name=self._names[view.ask.seat]))
+        return lines
+
+    def _round(self, view: View) -> int:
+        return int(view.facts.as_dict()[self._spec.claim.round]) if self._spec.claim else 0
+
+    def _claims(self, beats: Sequence[Beat]) -> list[str]:
+        """Who has said what to whom in the round that is being played, oldest first; none when it is over."""
+        view = beats[-1].view
+        if not self._spec.claim or not view.ask or view.ask.what in self._spec.claim.over:
+            return []
+        said: list[str] = []
+        for index in range(len(beats) - 1, -1, -1):
+            beat = beats[index]
+            if self._round(beat.view) != self._round(view):
+                break
+            spec = self._spec.events[type(beat.event).__name__]
+            if spec.cue == "claim":
+                by, to, word = (spec.part(beat.event, part) for part in ("by", "to", "word"))
+                row = {"by": self._names[by], "to": self._names[to], "word": self.teller.claim(word)}
+                said.append(self.words("play.claim", **row))
+        return said[::-1]

@@ -1,0 +1,1 @@
+"""What is kept on the disk: settings, and the game that is being played."""

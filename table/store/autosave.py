@@ -1,0 +1,153 @@
+"""The game that is being played, on the disk: a journal that grows by a line with each action.
+
+The first line is the set-up, the others are the log of the match. It says what everyone holds, so it is for no eyes.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+from games import GAMES, entry
+from games.core.match import Illegal, Log, parse_log, replay
+from table.match.seats import MatchSetup
+from table.store.paths import data_dir, set_aside, sync_folder
+from table.store.problems import Problem
+
+MARK = "usotaku game 1"
+
+
+class SavedGame(NamedTuple):
+    """A game that was not played to its end."""
+
+    setup: MatchSetup
+    log: Log
+
+
+def path() -> Path:
+    """The file of the journal."""
+    return data_dir() / "unfinished.jsonl"
+
+
+class Journal:
+    """Writes the journal of one match. If the disk fails, that is told once, and nothing more is written."""
+
+    def __init__(self, setup: MatchSetup, log: Log | None, on_problem: Callable[[Problem], None]) -> None:
+        """Begin the journal; `log` is what has been played already."""
+        self._on_problem = on_problem
+        self._file: TextIO | None = None
+        first = json.dumps({"mark": MARK, "setup": setup.as_json()}, separators=(",", ":"))
+        lines = [first, *(log.lines() if log else ())]
+        try:
+            target = path()
+            target.parent.mkdir(parents=True, exist_ok=True)
+            temporary = target.with_name(target.name + ".tmp")
+            self._file = temporary.open("w", encoding="utf-8", newline="\n")
+            self._write("".join(line + "\n" for line in lines))
+            os.fsync(self._file.fileno())
+            self._file.close()
+            os.replace(temporary, target)
+            sync_folder(target.parent)
+            self._file = target.open("a", encoding="utf-8", newline="\n")
+        except (OSError, ValueError) as error:
+            self._failed(error)
+
+    def write(self, line: str) -> None:
+        """Add a line of the log."""
+        if self._file:
+            try:
+                self._write(line + "\n")
+            except (OSError, ValueError) as error:
+                self._failed(error)
+
+    def sync(self) -> None:
+        """Wait until all lines are on the disk: before a card is shown to somebody."""
+        if self._file:
+            try:
+                os.fsync(self._file.fileno())
+            except (OSError, ValueError) as error:
+                self._failed(error)
+
+    def close(self, *, finished: bool) -> None:
+        """Stop writing. A finished game needs no journal."""
+        if self._file:
+            self._file.close()
+            self._file = None
+            if finished:
+                clear()
+
+    def _write(self, text: str) -> None:
+        assert self._file
+        self._file.write(text)
+        self._file.flush()
+
+    def _failed(self, error: Exception) -> None:
+        file, self._file = self._file, None
+        if file:
+            with contextlib.suppress(OSError):  # the same failure once more
+                file.close()
+        reason = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
+        self._on_problem(Problem("store.autosave_failed", {"reason": reason}))
+
+
+def clear() -> None:
+    """Forget the unfinished game."""
+    with contextlib.suppress(OSError):
+        path().unlink(missing_ok=True)
+
+
+def unfinished() -> tuple[SavedGame | None, Problem | None]:
+    """The game that was being played, and what the player should be told.
+
+    A last line that was torn off is dropped. A file that is damaged otherwise, or of other rules, is set aside.
+    """
+    file = path()
+    try:
+        text = file.read_text(encoding="utf-8", errors="replace")
+    except FileNotFoundError:
+        return None, None
+    except OSError:
+        return None, Problem("store.autosave_unreadable", {"file": str(file)})
+    try:
+        saved = _parse(text)
+        if saved is None:
+            return None, None
+        match = replay(saved.log, entry(saved.setup.game_id).rules)
+    except (ValueError, LookupError, TypeError, Illegal, RecursionError):
+        try:
+            return None, Problem("store.autosave_damaged", {"file": str(set_aside(file))})
+        except OSError:
+            return None, Problem("store.autosave_unreadable", {"file": str(file)})
+    if match.result:
+        clear()
+        return None, None
+    return saved, None
+
+
+def _parse(text: str) -> SavedGame | None:
+    """None if not even the deal was written. Raises `ValueError`, `LookupError` or `TypeError` if it is no journal."""
+    lines = text.split("\n")
+    if not _is_json(lines[-1]):
+        lines.pop()
+    first = json.loads(lines[0])
+    if first["mark"] != MARK:
+        raise ValueError("another journal")
+    setup = MatchSetup.from_json(first["setup"])
+    if len(lines) == 1:
+        return None
+    log = parse_log(lines[1:], [game.rules for game in GAMES])
+    if log.game != setup.game_id or log.seats != len(setup.seats):
+        raise ValueError("set-up and log are of different games")
+    return SavedGame(setup, log)
+
+
+def _is_json(line: str) -> bool:
+    try:
+        json.loads(line)
+    except ValueError:
+        return False
+    return True

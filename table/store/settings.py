@@ -1,0 +1,178 @@
+"""What the player has chosen once and for all, and what the lobby remembers."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from games.core.words import LANGUAGES
+from table.match.director import INSTANT, SPEEDS
+from table.match.seats import SeatSetup, options_from_json, seats_from_json
+from table.store.paths import config_dir, set_aside, write_whole
+from table.store.problems import Problem
+
+MARK = "usotaku settings"
+FORMAT = 1
+CONTRASTS = ("normal", "high")
+SMALLEST_TEXT, LARGEST_TEXT = 1.0, 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """How a game was set up last time."""
+
+    seats: tuple[SeatSetup, ...]
+    options: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings. `speed` is one of `SPEEDS`; `cover_seconds` without input cover a private view, 0 is never."""
+
+    language: str = LANGUAGES[0]
+    text: float = SMALLEST_TEXT
+    contrast: str = CONTRASTS[0]
+    reduced: bool = False
+    speed: float = 1.0
+    volume: float = 0.8
+    muted: bool = False
+    fullscreen: bool = False
+    log_open: bool = True
+    cover_seconds: int = 30
+    welcomed: bool = False
+    """Whether the questions of the first launch have been answered."""
+    seats: tuple[SeatSetup, ...] = ()
+    """Names, colours and players as they were last, in whatever game."""
+    lobbies: Mapping[str, Lobby] = field(default_factory=dict)
+    """By game id."""
+
+
+def path() -> Path:
+    """The file of the settings."""
+    return config_dir() / "settings.json"
+
+
+def load() -> tuple[Settings, Problem | None]:
+    """The settings, and what the player should be told.
+
+    A file that is damaged or not ours is set aside, and the defaults are used; so is a single value that makes no
+    sense, but then only for its own field. Keys that are not known here are left out.
+    """
+    file = path()
+    try:
+        row = json.loads(file.read_text(encoding="utf-8"))
+        if row["usotaku"] != MARK or row["format"] != FORMAT:
+            raise ValueError("other settings")
+        return _from_json(row), None
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError:
+        return Settings(), Problem("store.settings_unreadable", {"file": str(file)})
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return Settings(), _aside(file)
+
+
+def _aside(file: Path) -> Problem:
+    try:
+        return Problem("store.settings_damaged", {"file": str(set_aside(file))})
+    except OSError:
+        return Problem("store.settings_unreadable", {"file": str(file)})
+
+
+def save(settings: Settings) -> Problem | None:
+    """Write the settings; never raises. Waits for the disk (some 10 ms), so not on the thread of the frames."""
+    try:
+        write_whole(path(), json.dumps(_as_json(settings), indent=1))
+    except OSError as error:
+        return Problem("store.settings_not_saved", {"reason": error.strerror or type(error).__name__})
+    return None
+
+
+def _as_json(settings: Settings) -> dict[str, Any]:
+    row: dict[str, Any] = {"usotaku": MARK, "format": FORMAT}
+    row |= {item.name: getattr(settings, item.name) for item in fields(settings)}
+    row["speed"] = "instant" if settings.speed == INSTANT else settings.speed
+    row["seats"] = [seat.as_json() for seat in settings.seats]
+    row["lobbies"] = {
+        game: {"seats": [seat.as_json() for seat in lobby.seats], "options": dict(lobby.options)}
+        for game, lobby in settings.lobbies.items()
+    }
+    return row
+
+
+def _from_json(row: Mapping[str, Any]) -> Settings:
+    values = {}
+    for item in fields(Settings):
+        if item.name in row:
+            read: Callable[[Any], Any] = _READ.get(item.name, _flag)
+            try:
+                values[item.name] = read(row[item.name])
+            except (ValueError, TypeError):
+                continue
+    return Settings(**values)
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(value)
+    return value
+
+
+def _one_of(*known: str) -> Callable[[Any], str]:
+    def read(value: Any) -> str:
+        if value not in known:
+            raise ValueError(value)
+        return str(value)
+
+    return read
+
+
+def _between(least: float, most: float) -> Callable[[Any], float]:
+    def read(value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+            raise ValueError(value)
+        return float(value)
+
+    return read
+
+
+def _speed(value: Any) -> float:
+    if value == "instant":
+        return INSTANT
+    if isinstance(value, bool) or value not in SPEEDS or not math.isfinite(value):
+        raise ValueError(value)
+    return float(value)
+
+
+def _seconds(value: Any) -> int:
+    if type(value) is not int or not 0 <= value <= 3600:
+        raise ValueError(value)
+    return value
+
+
+def _lobbies(value: Any) -> dict[str, Lobby]:
+    """The lobbies that make sense; the others are left out."""
+    found = {}
+    for game, row in dict(value).items():
+        try:
+            found[str(game)] = Lobby(seats_from_json(row["seats"]), options_from_json(row["options"]))
+        except (ValueError, TypeError, KeyError):
+            continue
+    return found
+
+
+_READ: dict[str, Callable[[Any], Any]] = {
+    "language": _one_of(*LANGUAGES),
+    "text": _between(SMALLEST_TEXT, LARGEST_TEXT),
+    "contrast": _one_of(*CONTRASTS),
+    "speed": _speed,
+    "volume": _between(0, 1),
+    "cover_seconds": _seconds,
+    "seats": seats_from_json,
+    "lobbies": _lobbies,
+}
+"""How each field is read; what is not here is yes or no."""

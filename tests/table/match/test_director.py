@@ -1,0 +1,183 @@
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from games.core.match import Beat
+from table.match.director import INSTANT, Director
+
+
+@dataclass
+class FakeStage:
+    """Writes down what it is told; every beat lasts `ms` at tempo 1."""
+
+    ms: float = 100
+    said: list[Any] = field(default_factory=list)
+
+    def settle(self, view: Any) -> None:
+        self.said.append(("rest", view))
+
+    def perform(self, beat: Any, tempo: float) -> float:
+        self.said.append((beat.event, tempo))
+        return self.ms / tempo
+
+
+def beats(count: int, eyes: str = "") -> list[Beat]:
+    return [Beat(f"{eyes}{n}", f"view {eyes}{n}") for n in range(count)]  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def stage() -> FakeStage:
+    return FakeStage()
+
+
+def test_beats_play_one_after_another(stage: FakeStage) -> None:
+    director = Director(stage)
+    director.watch(beats(3), 0)
+    for _ in range(5):
+        director.update(50)
+    assert stage.said == [("0", 1), ("1", 1), ("2", 1)]
+    director.update(50)
+    assert director.busy
+    director.update(50)
+    assert not director.busy
+
+
+def test_a_beat_has_its_full_time_when_it_comes_while_nothing_runs(stage: FakeStage) -> None:
+    growing = beats(1)
+    director = Director(stage)
+    director.watch(growing)
+    director.update(1000)
+    growing += beats(2)
+    director.update(90)
+    director.update(90)
+    assert stage.said == [("rest", "view 0"), ("0", 1)]
+    director.update(10)
+    assert stage.said[-1] == ("1", 1)
+
+
+def test_the_time_a_frame_is_late_is_made_up_for(stage: FakeStage) -> None:
+    director = Director(stage)
+    director.watch(beats(3), 0)
+    director.update(0)
+    director.update(190)
+    director.update(15)
+    assert [event for event, _ in stage.said] == ["0", "1", "2"]
+
+
+def test_watching_rests_on_the_last_view(stage: FakeStage) -> None:
+    director = Director(stage)
+    director.watch(beats(3))
+    director.update(16)
+    assert stage.said == [("rest", "view 2")]
+    assert director.shown == 3
+    assert not director.busy
+
+
+def test_watching_goes_on_from_a_beat_without_losing_or_repeating_one(stage: FakeStage) -> None:
+    director = Director(stage)
+    director.watch(beats(4, "a"), 0)
+    director.update(16)
+    director.watch(beats(4, "b"), director.shown)
+    for _ in range(40):
+        director.update(16)
+    assert stage.said == [("a0", 1), ("rest", "view b0"), ("b1", 1), ("b2", 1), ("b3", 1)]
+
+
+def test_skip_ends_only_the_running_beat(stage: FakeStage) -> None:
+    director = Director(stage)
+    director.watch(beats(3), 0)
+    director.update(16)
+    director.skip()
+    assert stage.said[-1] == ("rest", "view 0")
+    director.update(16)
+    assert stage.said[-1] == ("1", 1)
+    assert director.shown == 2
+
+
+def test_skip_does_nothing_at_rest(stage: FakeStage) -> None:
+    director = Director(stage)
+    director.watch(beats(2))
+    director.skip()
+    assert stage.said == [("rest", "view 1")]
+
+
+def test_settle_jumps_to_the_last_view(stage: FakeStage) -> None:
+    growing = beats(5)
+    director = Director(stage)
+    director.watch(growing, 0)
+    director.update(16)
+    growing += beats(8)[5:]
+    director.settle()
+    director.update(16)
+    assert stage.said == [("0", 1), ("rest", "view 7")]
+    assert director.shown == 8
+    assert not director.busy
+
+
+def test_instant_speed_settles_whatever_comes(stage: FakeStage) -> None:
+    growing = beats(2)
+    director = Director(stage, INSTANT)
+    director.watch(growing, 0)
+    director.update(16)
+    growing += beats(3)[2:]
+    director.update(16)
+    director.update(16)
+    assert stage.said == [("rest", "view 1"), ("rest", "view 2")]
+
+
+@pytest.mark.parametrize("speed", [0.5, 2.0, 4.0])
+def test_speed_sets_the_tempo(stage: FakeStage, speed: float) -> None:
+    director = Director(stage, speed)
+    director.watch(beats(2), 0)
+    director.update(0)
+    director.update(100 / speed - 1)
+    assert stage.said == [("0", speed)]
+    director.update(1)
+    assert stage.said[1:] == [("1", speed)]
+
+
+def test_the_listener_hears_each_beat_that_begins_before_it_moves(stage: FakeStage) -> None:
+    director = Director(stage, on_beat=lambda index, beat: stage.said.append(("heard", index)))
+    director.watch(beats(3), 1)
+    director.update(16)
+    director.settle()
+    assert stage.said == [("rest", "view 0"), ("heard", 1), ("1", 1), ("rest", "view 2")]
+
+
+def test_what_one_decision_brings_is_not_hurried_however_long(stage: FakeStage) -> None:
+    stage.ms = 1200
+    director = Director(stage)
+    director.watch(beats(4), 0)
+    for _ in range(300):
+        director.update(16)
+    assert {tempo for _, tempo in stage.said} == {1}
+
+
+def test_it_hurries_once_the_next_decision_waits_too_long(stage: FakeStage) -> None:
+    stage.ms = 500
+    growing = beats(2)
+    director = Director(stage)
+    director.watch(growing, 0)
+    director.update(16)
+    growing += beats(4)[2:]
+    for _ in range(200):
+        director.update(16)
+    assert stage.said == [("0", 1), ("1", 1), ("2", 3), ("3", 3)]
+
+
+def test_it_is_in_no_hurry_any_more_once_it_has_caught_up(stage: FakeStage) -> None:
+    stage.ms = 700
+    growing = beats(1)
+    director = Director(stage)
+    director.watch(growing, 0)
+    director.update(16)
+    growing += beats(2)[1:]
+    director.update(16)
+    director.update(700)
+    director.update(700)
+    growing += beats(3)[2:]
+    director.update(700)
+    assert stage.said == [("0", 1), ("1", 3), ("2", 1)]

@@ -1,0 +1,154 @@
+"""Who may see: the sequence of the curtain (ux), timed."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.core.table import Ask
+from table.match.eyes import DEAF_MS, Eyes, Phase
+
+OFFER = Ask(1, "offer")
+ANSWER = Ask(2, "answer")
+
+
+def eyes(*persons: int, cover_after_ms: float = 30_000) -> Eyes:
+    return Eyes(persons, lambda what: what == "answer", cover_after_ms)
+
+
+def private(it: Eyes, ask: Ask = OFFER) -> Eyes:
+    """Bring it to the private part."""
+    it.update(10, ask, at_rest=True)
+    for step in (0, 1):
+        it.update(DEAF_MS, ask, at_rest=True)
+        assert it.press(step)
+    assert it.phase is Phase.PRIVATE
+    return it
+
+
+def test_one_person_never_sees_a_curtain() -> None:
+    it = eyes(1)
+    for ask in (OFFER, ANSWER, None, Ask(1, "answer")):
+        it.update(100_000, ask, at_rest=True)
+        it.cover()
+        it.decided()
+        assert (it.phase, it.who, it.curtain) == (Phase.PUBLIC, 1, False)
+    assert it.may_act(OFFER)
+    assert not it.may_act(ANSWER)
+    assert not it.may_act(None)
+
+
+def test_without_persons_a_bystander_looks_on() -> None:
+    it = eyes()
+    it.update(10, OFFER, at_rest=True)
+    assert (it.phase, it.who) == (Phase.PUBLIC, None)
+    assert not it.may_act(OFFER)
+
+
+def test_the_whole_way_round() -> None:
+    it = eyes(0, 1)
+    assert (it.phase, it.who) == (Phase.PUBLIC, None)
+    it.update(10, OFFER, at_rest=False)
+    assert it.phase is Phase.PUBLIC
+    it.update(10, OFFER, at_rest=True)
+    assert (it.phase, it.seat, it.what, it.step, it.who) == (Phase.COVER, 1, "offer", 0, None)
+    it.update(DEAF_MS, OFFER, at_rest=True)
+    assert it.press(0)
+    assert (it.phase, it.step, it.who) == (Phase.COVER, 1, None)
+    it.update(DEAF_MS, OFFER, at_rest=True)
+    assert not it.may_act(OFFER)
+    assert it.press(1)
+    assert (it.phase, it.who) == (Phase.PRIVATE, 1)
+    assert it.may_act(OFFER)
+    it.decided()
+    assert (it.phase, it.who) == (Phase.CLOSING, None)
+    assert not it.may_act(ANSWER)
+    it.update(DEAF_MS, ANSWER, at_rest=False)
+    assert it.press(0)
+    assert (it.phase, it.who, it.seat) == (Phase.PUBLIC, None, None)
+
+
+def test_two_different_presses_each_deaf_at_first() -> None:
+    it = eyes(0, 1)
+    it.update(10, OFFER, at_rest=True)
+    assert it.deaf
+    assert not it.press(0)
+    it.update(DEAF_MS - 1, OFFER, at_rest=True)
+    assert not it.press(0)
+    it.update(1, OFFER, at_rest=True)
+    assert not it.press(1)  # the second one cannot be the first
+    assert it.press(0)
+    assert not it.press(1)
+    it.update(DEAF_MS, OFFER, at_rest=True)
+    assert not it.press(0)  # and the first one not the second
+    assert it.press(1)
+
+
+def test_the_closing_cover_is_deaf_too() -> None:
+    it = private(eyes(0, 1))
+    it.decided()
+    assert not it.press(0)
+    it.update(DEAF_MS, None, at_rest=True)
+    assert it.press(0)
+
+
+def test_what_needs_no_secret_is_answered_in_public() -> None:
+    it = eyes(0, 2)
+    it.update(10, ANSWER, at_rest=True)
+    assert (it.phase, it.who) == (Phase.PUBLIC, None)
+    assert it.may_act(ANSWER)
+    assert not it.may_act(Ask(1, "answer"))
+
+
+def test_nobody_is_called_for_the_seat_of_a_brain() -> None:
+    it = eyes(0, 2)
+    it.update(10, OFFER, at_rest=True)
+    assert it.phase is Phase.PUBLIC
+
+
+@pytest.mark.parametrize("step", [0, 1, 2])
+def test_covering_begins_again_from_the_first_press(step: int) -> None:
+    it = eyes(0, 1)
+    it.update(10, OFFER, at_rest=True)
+    for number in range(step):
+        it.update(DEAF_MS, OFFER, at_rest=True)
+        assert it.press(number)
+    it.cover()
+    assert (it.phase, it.seat, it.step, it.who) == (Phase.COVER, 1, 0, None)
+    assert it.deaf
+
+
+def test_covers_itself_without_input() -> None:
+    it = private(eyes(0, 1))
+    it.update(29_999, OFFER, at_rest=True)
+    assert it.who == 1
+    it.active()
+    it.update(29_999, OFFER, at_rest=True)
+    assert it.who == 1
+    it.update(1, OFFER, at_rest=True)
+    assert (it.phase, it.who) == (Phase.COVER, None)
+
+
+def test_covering_by_time_can_be_off() -> None:
+    it = private(eyes(0, 1, cover_after_ms=0))
+    it.update(1e9, OFFER, at_rest=True)
+    assert it.who == 1
+
+
+def test_covering_leaves_public_and_closing_as_they_are() -> None:
+    it = eyes(0, 1)
+    it.cover()
+    assert it.phase is Phase.PUBLIC
+    it = private(it)
+    it.decided()
+    it.cover()
+    assert it.phase is Phase.CLOSING
+
+
+def test_presses_mean_nothing_where_there_is_no_cover() -> None:
+    it = eyes(0, 1)
+    it.update(10_000, None, at_rest=True)
+    assert not it.press(0)
+    it = private(it)
+    it.update(DEAF_MS, OFFER, at_rest=True)
+    assert not it.press(0)
+    assert it.who == 1

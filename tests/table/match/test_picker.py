@@ -1,0 +1,267 @@
+"""The picker with Royal's choices and with products made by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from games import entry
+from games.core.actions import Action, Arrangements, Choices, Product
+from games.core.chance import SeededChance
+from games.core.match import Match
+from games.core.types import Seat, Token, Tokens, Word
+from games.royal.rules import Judge, Lay, Offer, PassOn, Peek
+from table.match.picker import Picker, Touch
+
+
+@dataclass(frozen=True, slots=True)
+class Send(Action):
+    card: Token
+    to: Seat
+    claim: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Action):
+    card: Token
+
+
+@dataclass(frozen=True, slots=True)
+class Wield(Action):
+    card: Token
+    cost: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(Action):
+    first: Seat
+    second: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Summon(Action):
+    cards: Tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Action):
+    pass
+
+
+def card(token: int) -> Touch:
+    return Touch("Token", token)
+
+
+def seat(number: int) -> Touch:
+    return Touch("Seat", number)
+
+
+def word(number: int) -> Touch:
+    return Touch("Word", number)
+
+
+OFFERS = Choices(Product(Offer, (10, 11, 12), (1, 2, 3), tuple(range(8))))
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
+def test_factors_come_in_any_order(order: tuple[int, ...]) -> None:
+    touches = (card(11), seat(3), word(5))
+    picker = Picker(OFFERS)
+    for i in order:
+        assert picker.action is None
+        assert picker.can(touches[i])
+        assert picker.touch(touches[i])
+    assert picker.action == Offer(11, 3, 5)
+    assert picker.chosen == tuple(touches[i] for i in order)
+
+
+def test_another_value_replaces_the_first_and_keeps_the_rest() -> None:
+    picker = Picker(OFFERS)
+    for touch in (card(10), seat(1), word(0), card(12)):
+        picker.touch(touch)
+    assert picker.action == Offer(12, 1, 0)
+    assert card(10) not in picker.chosen
+
+
+def test_touching_again_and_back_let_go() -> None:
+    picker = Picker(OFFERS)
+    for touch in (card(10), seat(1), word(0)):
+        picker.touch(touch)
+    picker.touch(seat(1))
+    assert picker.action is None
+    assert picker.chosen == (card(10), word(0))
+    assert picker.back()
+    assert picker.chosen == (card(10),)
+    assert picker.back()
+    assert not picker.back()
+
+
+def test_what_is_not_legal_cannot_be_touched() -> None:
+    picker = Picker(OFFERS)
+    for touch in (card(9), seat(0), word(8), Touch("bool", True), Touch.verb(Peek), Touch.verb(Offer)):
+        assert not picker.can(touch)
+        assert not picker.touch(touch)
+    assert picker.chosen == ()
+
+
+def test_yes_no_and_a_verb_without_fields_stand_beside_each_other() -> None:
+    picker = Picker(Choices(Product(Judge, (True, False)), Product(Peek)))
+    assert picker.touches() == [Touch("bool", True), Touch("bool", False), Touch.verb(Peek)]
+    assert picker.action is None
+    picker.touch(Touch("bool", False))
+    assert picker.action == Judge(False)
+    picker.touch(Touch.verb(Peek))
+    assert picker.action == Peek()
+    picker.touch(Touch("bool", True))
+    assert picker.action == Judge(True)
+
+
+def test_a_single_value_goes_without_saying_but_not_the_whole_action() -> None:
+    picker = Picker(Choices(Product(PassOn, (2,), tuple(range(8)))))
+    assert picker.action is None
+    picker.touch(word(4))
+    assert picker.action == PassOn(2, 4)
+    only = Picker(Choices(Product(Lay, ((7,),))))
+    assert only.action is None
+    assert only.touches() == [card(7)]
+    only.touch(card(7))
+    assert only.action == Lay((7,))
+
+
+def test_cards_are_collected_in_order_and_a_complete_choice_may_grow() -> None:
+    choices = Choices(Product(Lay, ((5,), (6,))), Product(Lay, Arrangements((5, 6, 7, 8), 2)))
+    picker = Picker(choices)
+    picker.touch(card(8))
+    assert picker.action is None
+    picker.touch(card(5))
+    assert picker.action == Lay((8, 5))
+    picker.touch(card(8))
+    assert picker.action == Lay((5,))
+    picker.touch(card(7))
+    assert picker.action == Lay((5, 7))
+    picker.touch(card(6))  # full: the latest goes
+    assert picker.action == Lay((5, 6))
+
+
+def test_sets_of_cards_can_be_touched_in_any_order() -> None:
+    sets = tuple(combinations((1, 2, 3, 4), 2))
+    picker = Picker(Choices(Product(Wield, (9,), sets)))
+    picker.touch(card(3))
+    assert picker.action is None
+    picker.touch(card(1))
+    assert picker.action == Wield(9, (1, 3))
+
+
+def test_none_of_the_cards_is_said_by_the_verb() -> None:
+    choices = Choices(*(Product(Summon, Arrangements((1, 2, 3), k)) for k in range(4)))
+    picker = Picker(choices)
+    assert Touch.verb(Summon) in picker.touches()
+    assert picker.action is None
+    picker.touch(Touch.verb(Summon))
+    assert picker.action == Summon(())
+    for token in (3, 1, 2):
+        picker.touch(card(token))
+    assert picker.action == Summon((3, 1, 2))
+
+
+def test_the_zone_of_the_card_says_which_verb_is_meant() -> None:
+    choices = Choices(Product(Use, (1, 2)), Product(Send, (5, 6), (1, 2), (0, 1)))
+    picker = Picker(choices)
+    picker.touch(card(1))
+    assert picker.action == Use(1)
+    picker.touch(card(6))
+    assert picker.chosen == (card(6),)
+    picker.touch(seat(2))
+    picker.touch(word(1))
+    assert picker.action == Send(6, 2, 1)
+    picker.touch(card(2))
+    assert picker.action == Use(2)
+    assert picker.chosen == (card(2),)
+
+
+def test_verbs_that_compete_for_the_same_card_are_asked_for() -> None:
+    picker = Picker(Choices(Product(Use, (1, 2)), Product(Summon, ((1,), (2,))), Product(Draw)))
+    assert Touch.verb(Use) not in picker.touches()
+    assert Touch.verb(Draw) in picker.touches()
+    picker.touch(card(1))
+    assert picker.action is None
+    assert {Touch.verb(Use), Touch.verb(Summon)} <= {*picker.touches()}
+    picker.touch(Touch.verb(Summon))
+    assert picker.action == Summon((1,))
+    picker.touch(Touch.verb(Use))
+    assert picker.action == Use(1)
+
+
+def test_a_verb_that_is_complete_may_grow_into_another() -> None:
+    picker = Picker(Choices(Product(Use, (1, 2)), Product(Wield, (1,), Arrangements((2, 3), 1))))
+    picker.touch(card(1))
+    assert picker.action == Use(1)
+    picker.touch(card(3))
+    assert picker.action == Wield(1, (3,))
+
+
+def test_nothing_goes_without_saying_where_products_compete() -> None:
+    choices = Choices(Product(Send, (5,), (1,), (0,)), Product(Send, (5,), (2,), (0, 1)))
+    picker = Picker(choices)
+    picker.touch(card(5))
+    assert picker.action is None
+    picker.touch(seat(1))
+    assert picker.action == Send(5, 1, 0)
+
+
+def test_two_fields_of_one_kind_take_what_fits_them() -> None:
+    picker = Picker(Choices(Product(Aim, (1, 2), (0, 1))))
+    picker.touch(seat(1))
+    picker.touch(seat(2))  # the first field must take it, so 1 is the second
+    assert picker.action == Aim(2, 1)
+    picker.touch(seat(0))
+    assert picker.action == Aim(1, 0)
+
+
+def test_every_action_can_be_picked_and_nothing_else() -> None:
+    """Random touches in real games: what the picker makes is legal, and every action can be reached."""
+    rules = entry("royal").rules
+    random = Random(5)
+    for number in range(6):
+        match = Match(rules, 2 + number % 5, chance=SeededChance(Random(number)))
+        for _ in range(400):
+            if match.ask is None:
+                break
+            legal = match.legal(match.ask.seat)
+            wanted = legal[int(random.random() * len(legal))]
+            picker = Picker(legal)
+            for touch in touches_of(wanted, random):
+                assert picker.can(touch)
+                picker.touch(touch)
+            assert picker.action == wanted
+            for _ in range(4):
+                touches = picker.touches()
+                picker.touch(touches[int(random.random() * len(touches))])
+                assert picker.action is None or picker.action in legal
+            match.submit(match.ask.seat, wanted)
+
+
+def touches_of(action: Action, random: Random) -> list[Touch]:
+    match action:
+        case Offer(token, to, claim):
+            touches = [card(token), seat(to), word(claim)]
+            random.shuffle(touches)
+        case PassOn(to, claim):
+            touches = [word(claim), seat(to)]
+        case Judge(believe):
+            touches = [Touch("bool", believe)]
+        case Lay(cards):
+            touches = [card(token) for token in cards]
+        case _:
+            touches = [Touch.verb(type(action))]
+    return touches
+
+
+def test_the_picker_does_not_build_what_it_narrows() -> None:
+    picker = Picker(Choices(Product(Lay, Arrangements(range(1000), 5))))
+    for token in (3, 900, 17, 4, 5):
+        assert picker.touch(card(token))
+    assert picker.action == Lay((3, 900, 17, 4, 5))

@@ -1,0 +1,53 @@
+"""Set-ups survive JSON, and nothing else passes for one."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from table.match.seats import COLOURS, PERSON, MatchSetup, SeatSetup
+from table.stage.surface import seat_looks
+
+SEATS = (SeatSetup("アキ", 0, PERSON), SeatSetup("", 6, "shrewd"), SeatSetup("Ben", 1, PERSON))
+SETUP = MatchSetup("royal", SEATS, {"starter": -1}, 2**63)
+
+
+def test_survives_json() -> None:
+    assert MatchSetup.from_json(json.loads(json.dumps(SETUP.as_json()))) == SETUP
+
+
+def test_who_is_a_person() -> None:
+    assert SETUP.persons == (0, 2)
+    assert SETUP.names == ("アキ", "", "Ben")
+
+
+def test_again_keeps_the_seats() -> None:
+    assert SETUP.again(5) == MatchSetup("royal", SEATS, {"starter": -1}, 5)
+    assert SETUP.again(5, {"starter": 2}).options == {"starter": 2}
+
+
+def test_there_is_a_look_for_each_colour() -> None:
+    assert len(seat_looks()) == COLOURS
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": 1},
+        {"seats": {}},
+        {"seats": [1]},
+        {"seats": [{"name": "a", "colour": COLOURS, "player": PERSON}]},
+        {"seats": [{"name": "a", "colour": "0", "player": PERSON}]},
+        {"seats": [{"name": "a", "colour": 0, "player": ""}]},
+        {"options": {"starter": True}},
+        {"options": []},
+        {"seed": "7"},
+    ],
+)
+def test_anything_else_is_refused(change: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="not "):
+        MatchSetup.from_json({**SETUP.as_json(), **change})
+    for row in (None, [], {}, "x"):
+        with pytest.raises(ValueError, match="not "):
+            MatchSetup.from_json(row)

@@ -1,0 +1,192 @@
+"""The worker process: what it is sent, that it answers like this process would, and that it may die."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from games import entry
+from games.core.actions import Action, Choices
+from games.core.chance import SeededChance
+from games.core.match import Beat, Match
+from games.core.types import Seat
+from games.royal.rules import Judge
+from table.match.thinker import Request, Thinker, where
+from table.match.worker import TRIES, Question, Worker
+
+GAME = "royal"
+BRAIN = next(iter(entry(GAME).brains))
+PATIENCE_S = 60
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    worker = Worker()
+    yield worker
+    worker.close()
+
+
+def new_match(seed: int = 1) -> Match:
+    return Match(entry(GAME).rules, 4, chance=SeededChance(Random(seed)))
+
+
+def wait(worker: Worker, number: int) -> Action:
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        answer = worker.poll()
+        if answer:
+            assert answer.number == number
+            return answer.action
+        time.sleep(0.002)
+    raise AssertionError("no answer")
+
+
+def question(match: Match, number: int, decision: int, brain: str = BRAIN) -> Question:
+    ask = match.ask
+    assert ask
+    return Question(number, GAME, brain, ask.seat, 99, decision, match.beats(ask.seat), match.legal(ask.seat))
+
+
+def play(worker: Worker, steps: int, disturb: int | None = None) -> list[Action]:
+    """So many actions of a game in which all seats are brains; before step `disturb` the process is killed."""
+    match, number = new_match(), worker.new_match()
+    decisions = [0] * match.seats
+    actions = []
+    for step in range(steps):
+        if match.ask is None:
+            break
+        if step == disturb and worker.pid:
+            os.kill(worker.pid, signal.SIGKILL)
+        seat = match.ask.seat
+        asked = worker.ask(question(match, number, decisions[seat]))
+        decisions[seat] += 1
+        actions.append(wait(worker, asked))
+        match.submit(seat, actions[-1])
+    return actions
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
+def test_answers_are_the_same_in_this_process_in_the_worker_and_after_it_was_killed(worker: Worker) -> None:
+    here = play(Worker(inline=True), 30)
+    assert play(worker, 30) == here
+    first = worker.pid
+    assert play(worker, 30, disturb=12) == here
+    assert worker.pid != first
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
+def test_killed_while_it_is_asked(worker: Worker) -> None:
+    match = new_match()
+    worker.start()
+    assert worker.pid
+    os.kill(worker.pid, signal.SIGSTOP)
+    asked = worker.ask(question(match, worker.new_match(), 0))
+    assert worker.poll() is None
+    os.kill(worker.pid, signal.SIGKILL)
+    assert wait(worker, asked) in match.legal(match.ask.seat)  # type: ignore[union-attr]
+
+
+def test_stale_answers_are_dropped(worker: Worker) -> None:
+    match, number = new_match(), worker.new_match()
+    worker.ask(question(match, number, 0))
+    second = worker.ask(question(match, number, 1))
+    wait(worker, second)
+    assert worker.poll() is None
+
+
+def test_a_new_match_forgets_the_old_brains(worker: Worker) -> None:
+    assert play(worker, 8) == play(worker, 8)
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/maps"), reason="needs /proc")
+def test_the_process_has_nothing_that_draws_and_low_priority(worker: Worker) -> None:
+    play(worker, 2)
+    assert worker.pid
+    with open(f"/proc/{worker.pid}/maps") as maps:
+        loaded = maps.read()
+    assert "python" in loaded
+    assert "pygame" not in loaded and "SDL" not in loaded
+    assert os.getpriority(os.PRIO_PROCESS, worker.pid) > os.getpriority(os.PRIO_PROCESS, 0)
+
+
+def test_the_module_of_the_process_leads_to_nothing_that_draws() -> None:
+    code = "import sys, table.match.thinker; print(*sys.modules)"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    allowed = {"table", "table.match", "table.match.thinker"}
+    assert {name for name in found if name.split(".")[0] in ("table", "pygame", "pygame_gui", "PIL")} == allowed
+
+
+def test_the_process_ends_with_the_worker(worker: Worker) -> None:
+    worker.start()
+    process = worker._process
+    assert process and process.is_alive()
+    worker.close()
+    assert worker.pid is None
+    worker.close()
+
+
+def test_without_processes_it_thinks_here(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+    assert play(worker, 10) == play(Worker(inline=True), 10)
+    assert worker._failures <= TRIES
+
+
+class Broken:
+    """A brain that fails in all the ways there are, and has seen cards."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.beats: list[Beat] = []
+
+    def watch(self, beat: Beat) -> None:
+        self.beats.append(beat)
+
+    def decide(self, legal: Choices, random: Random) -> Action:
+        raise ValueError(f"the face of 7 is {self.beats[-1].view.faces}")
+
+
+class Cheat(Broken):
+    def decide(self, legal: Choices, random: Random) -> Action:
+        return Judge(True)
+
+
+@pytest.mark.parametrize("brain", [Broken, Cheat])
+def test_a_brain_that_fails_is_replaced_by_a_random_action_and_says_no_card(brain: type[Broken]) -> None:
+    match = new_match()
+    ask = match.ask
+    assert ask
+    thinker = Thinker(lambda _: SimpleNamespace(brains={"it": brain}))  # type: ignore[arg-type, return-value]
+    request = Request(4, 1, GAME, "it", ask.seat, 5, 0, 0, list(match.beats(ask.seat)), match.legal(ask.seat))
+    answer = thinker.answer(request)
+    assert answer.number == 4
+    assert answer.action in match.legal(ask.seat)
+    assert answer.action == thinker.answer(request).action
+    assert answer.error
+    assert "face" not in answer.error and "{" not in answer.error
+
+
+def test_an_unknown_brain_fails_like_any_other(caplog: pytest.LogCaptureFixture) -> None:
+    match, worker = new_match(), Worker(inline=True)
+    with caplog.at_level(logging.ERROR):
+        asked = worker.ask(question(match, worker.new_match(), 0, brain="nobody"))
+    assert wait(worker, asked) in match.legal(match.ask.seat)  # type: ignore[union-attr]
+    assert "KeyError" in caplog.text
+
+
+def test_where_never_repeats_the_message() -> None:
+    try:
+        raise RuntimeError("secret")
+    except RuntimeError as error:
+        assert "secret" not in where(error)
+        assert "test_worker.py" in where(error)

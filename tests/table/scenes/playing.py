@@ -1,0 +1,144 @@
+"""What the tests of the play scene share: an application without a window, and a player who uses its intents."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from games.core.match import Log
+from table.app import App
+from table.input.intents import Accept, Intent, Next, Point, Press, Release
+from table.match.director import INSTANT
+from table.match.eyes import Phase
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.worker import Worker
+from table.scenes.play import PlayScene
+from table.store.paths import HOME
+from table.store.settings import Settings
+from table.ui.focus import Target
+
+FRAME = 16.0
+NAMES = ("アキ", "Ben", "Yuzu", "れん", "Sora", "Nagi")
+PEOPLE = (PERSON, PERSON)
+
+
+class Player:
+    """Sits before an application with one play scene and sees to it that time passes."""
+
+    def __init__(self, app: App, size: tuple[int, int]) -> None:
+        self.app = app
+        self.surface = pygame.Surface(size)
+
+    @property
+    def scene(self) -> PlayScene:
+        scene = self.app.scenes[0]
+        assert isinstance(scene, PlayScene)
+        return scene
+
+    @property
+    def phase(self) -> Phase:
+        return self.scene._eyes.phase
+
+    @property
+    def over(self) -> bool:
+        """Whether the results are shown."""
+        return len(self.app.scenes) > 1
+
+    @property
+    def targets(self) -> dict[str, Target]:
+        return {target.id: target for target in self.scene._focus.targets}
+
+    def do(self, *intents: Intent) -> None:
+        """One frame for each intent."""
+        for intent in intents:
+            self.app.step([intent], FRAME)
+
+    def wait(self, ms: float) -> None:
+        for _ in range(round(ms / FRAME)):
+            self.app.step([], FRAME)
+
+    def wait_until_asked(self) -> None:
+        """Until somebody at the screen can do something, or the game is over."""
+        for _ in range(100_000):
+            if self.over or self.phase in (Phase.COVER, Phase.CLOSING) or self.scene._turn.active:
+                return
+            self.app.step([], FRAME)
+        raise AssertionError("nobody is ever asked")
+
+    def click(self, target: str) -> None:
+        """With the mouse, where nothing lies over it."""
+        rect = self.targets[target].rect
+        spots = [(x, rect.centery) for x in range(rect.left + 3, rect.right, 4)] + [rect.center]
+        pos = next(p for p in spots if (at := self.scene._focus.at(p)) and at.id == target)
+        self.do(Point(pos), Press(pos), Release(pos))
+
+    def key_to(self, target: str) -> None:
+        """With Tab and Enter."""
+        for _ in range(len(self.targets) + 1):
+            focus = self.scene._focus
+            if focus.current and focus.current.id == target and focus.by_keyboard:
+                self.do(Accept())
+                return
+            self.do(Next())
+        raise AssertionError(f"Tab does not come to {target}")
+
+    def pass_cover(self, touch: str = "click") -> None:
+        """Through the curtain, as whoever is called."""
+        act = self.click if touch == "click" else self.key_to
+        self.wait(600)
+        if self.phase is Phase.CLOSING:
+            act("go_on")
+            return
+        act("i_am")
+        self.wait(600)
+        act("show")
+
+    def frame(self) -> bytes:
+        self.app.draw(self.surface)
+        return pygame.image.tobytes(self.surface, "RGB")
+
+    def options(self, *kinds: str) -> list[str]:
+        """The targets that can be used, of some kinds."""
+        return [id for id, target in self.targets.items() if target.enabled and id.split()[0] in kinds]
+
+    def decide(self, random: Random, touch: str = "click") -> None:
+        """Make one decision at random, by what is offered on the screen."""
+        act = self.click if touch == "click" else self.key_to
+        steps = len(self.scene._session.beats(None))
+        for _ in range(200):
+            if len(self.scene._session.beats(None)) > steps:
+                return
+            if "confirm" in self.targets and (random.random() < 0.8 or not self.options("Token")):
+                self.wait(350)
+                act("confirm")
+                continue
+            chosen = {touch.kind for touch in self.scene._turn.chosen}
+            kinds = [kind for kind in ("Token", "Seat", "Word", "bool", "verb") if kind not in chosen]
+            offered = self.options(*kinds) or self.options("Token", "Seat", "Word")
+            act(offered[random.randrange(len(offered))])
+        raise AssertionError("no decision comes about")
+
+
+def sit_down(
+    *players: str,
+    size: tuple[int, int] = (1280, 720),
+    seed: int = 7,
+    log: Log | None = None,
+    **settings: object,
+) -> Player:
+    """A new game, or the one of a log."""
+    values: dict[str, object] = {"speed": INSTANT, "language": "en", "log_open": False, **settings}
+    app = App(Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
+    seats = tuple(SeatSetup(NAMES[number], number, player) for number, player in enumerate(players))
+    app.only(PlayScene(app, MatchSetup("royal", seats, {"starter": 0}, seed), log))
+    return Player(app, size)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing is written outside the test's own folder."""
+    monkeypatch.setenv(HOME, str(tmp_path))
+    return tmp_path

@@ -1,0 +1,143 @@
+"""The swap test of the screen: deal what nobody in the room may see otherwise, and nothing public changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games import entry
+from games.core.chance import SeededChance, stream
+from games.core.faces import deck
+from games.core.match import Log, Match
+from table.match.eyes import Phase
+from table.match.seats import PERSON
+from tests.table.scenes.playing import FRAME, Player, home, sit_down
+
+pytestmark = pytest.mark.usefixtures("home")
+__all__ = ["home"]
+SEATS = 6
+
+
+class Witness:
+    """Two tables side by side at which the same is done. What is public is compared at every frame."""
+
+    def __init__(self, logs: tuple[Log, Log], **settings: object) -> None:
+        self.heard: list[list[object]] = [[], []]
+        self.players = [sit_down(*[PERSON] * SEATS, log=log, speed=1.0, log_open=True, **settings) for log in logs]
+        for player, heard in zip(self.players, self.heard, strict=True):
+            player.app.sounds.play = lambda name, heard=heard, **more: heard.append((name, more))  # type: ignore[method-assign, misc]
+        self.different = 0
+
+    def compare(self) -> None:
+        first, second = self.players
+        assert first.phase is second.phase
+        if first.phase is Phase.PRIVATE:
+            self.different += first.frame() != second.frame()
+            return
+        assert first.frame() == second.frame()
+        assert self.heard[0] == self.heard[1]
+        assert [row.words for row in first.scene._log._rows] == [row.words for row in second.scene._log._rows]
+        assert [*first.targets.values()] == [*second.targets.values()]
+
+    def wait(self, ms: float) -> None:
+        for number in range(round(ms / FRAME)):
+            for player in self.players:
+                player.app.step([], FRAME)
+            if number % 4 == 0:
+                self.compare()
+        self.compare()
+
+    def click(self, target: str) -> None:
+        for player in self.players:
+            player.click(target)
+        self.compare()
+
+    def wait_until_asked(self) -> None:
+        while not any(player.scene._turn.active or player.scene._eyes.covered for player in self.players):
+            self.wait(FRAME * 4)
+
+    def pass_cover(self) -> None:
+        self.wait(600)
+        for target in ("go_on",) if self.players[0].phase is Phase.CLOSING else ("i_am", "show"):
+            self.click(target)
+            self.wait(600)
+
+    def choose(self, *targets: str) -> None:
+        """In private: where a card lies differs, so the pointer is somewhere else, and the last click is the same."""
+        for target in targets:
+            self.click(target)
+        self.wait(400)
+        self.click("confirm")
+
+
+def two_deals(seed: int) -> tuple[Log, Log]:
+    """The same game at its beginning; all cards but the open one lie otherwise in the second."""
+    match = Match(entry("royal").rules, SEATS, {"starter": 0}, chance=SeededChance(stream(seed, "chance")))
+    (order,) = match.log.dealt
+    assert isinstance(order, tuple)
+    hidden = list(order[:-1])
+    Random(seed).shuffle(hidden)
+    return match.log, replace(match.log, dealt=((*hidden, order[-1]),))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nothing_public_changes_with_what_is_hidden(seed: int) -> None:
+    both = Witness(two_deals(seed))
+    both.compare()
+    both.wait_until_asked()
+    assert both.players[0].phase is Phase.COVER
+    both.pass_cover()
+    assert both.different
+    tokens = [{*player.options("Token")} for player in both.players]
+    both.choose(min(tokens[0] & tokens[1]), "Seat 1", "Word 3")
+    both.pass_cover()
+    both.wait_until_asked()
+    both.click("verb Peek")
+    both.wait_until_asked()
+    assert both.players[0].scene._eyes.seat == 1
+    before = both.different
+    both.pass_cover()
+    assert both.different > before
+    both.choose("Seat 2", "Word 5")
+    both.pass_cover()
+    both.wait_until_asked()
+    assert both.players[0].phase is Phase.PUBLIC
+    both.wait(1500)
+
+
+def test_the_witness_notices_an_open_card() -> None:
+    """The comparison can fail: with another open card the frames differ."""
+    first, second = two_deals(3)
+    (order,) = second.dealt
+    assert isinstance(order, tuple)
+    cards = deck(entry("royal").rules.faces)
+    other = next(i for i, card in enumerate(order) if cards[card] != cards[order[-1]])
+    swapped = list(order)
+    swapped[other], swapped[-1] = order[-1], order[other]
+    both = Witness((first, replace(second, dealt=(tuple(swapped),))))
+    with pytest.raises(AssertionError):
+        both.compare()
+
+
+def test_the_view_of_one_person_does_not_change_with_what_that_one_cannot_see() -> None:
+    """One person among brains: the others' hands and the pile may be anything."""
+    match = Match(entry("royal").rules, 3, {"starter": 0}, chance=SeededChance(stream(5, "chance")))
+    (order,) = match.log.dealt
+    assert isinstance(order, tuple)
+    own = match.view(0).count("hand", 0)
+    hidden = list(order[own:-1])
+    Random(5).shuffle(hidden)
+    swapped = replace(match.log, dealt=((*order[:own], *hidden, order[-1]),))
+    players: list[Player] = [sit_down(PERSON, "random", "random", log=log, speed=1.0) for log in (match.log, swapped)]
+    for player in players:
+        player.wait_until_asked()
+        for target in (player.options("Token")[2], "Seat 1", "Word 0"):
+            player.click(target)
+        player.wait(400)
+        player.click("confirm")
+    for _ in range(60):
+        for player in players:
+            player.wait(FRAME)
+        assert players[0].frame() == players[1].frame()

@@ -1,0 +1,125 @@
+"""The prompt: nothing is cut off, nothing overlaps, in every window, language and text size."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+import pygame
+import pytest
+
+from games import entry
+from games.core.actions import Choices, Product
+from games.core.chance import SeededChance
+from games.core.match import Match
+from games.core.words import Words
+from games.royal.rules import Judge, Offer, PassOn, Peek
+from table.match.picker import Picker, Touch
+from table.screen import Screen
+from table.stage.cards import CardArt
+from table.stage.layout import Layout, lay_out
+from table.stage.narrator import Narrator
+from table.stage.prompt import CHANGE, CONFIRM, Prompt, needs_review
+from table.stage.spec import load_board
+from table.ui import labels
+
+GAME = entry("royal").rules
+NAMES = ("プレイヤー1", "Ben", "A very long name of somebody indeed", "れん", "Sora", "Nagi")
+OFFERS = Choices(Product(Offer, (1, 2, 3), (1, 2), tuple(range(8))))
+ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek))
+BOTH = Choices(Product(Judge, (True, False)), Product(Peek), Product(PassOn, (1, 2), tuple(range(8))))
+
+WINDOWS = [
+    Screen(size, lang, text)
+    for size in ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080), (3840, 2160))
+    for lang in ("ja", "en")
+    for text in (1.0, 1.5, 2.0)
+]
+
+
+def narrator(screen: Screen) -> Narrator:
+    return Narrator(Words(screen.lang, "table", "games.royal"), GAME, load_board(GAME), NAMES)
+
+
+def asked(screen: Screen, choices: Choices, *touches: Touch) -> tuple[Prompt, Layout]:
+    """A prompt laid out, perhaps with its review."""
+    teller = narrator(screen).teller
+    places = lay_out(screen, 6, 0, log=True)
+    prompt, picker = Prompt(), Picker(choices)
+    for touch in touches:
+        picker.touch(touch)
+    if picker.action:
+        match = Match(GAME, 6, {"starter": 0}, chance=SeededChance(Random(1)))
+        prompt.review(picker.action, match.view(0), teller)
+    else:
+        prompt.ask(picker, choices, teller)
+    prompt.lay_out(places.prompt, screen)
+    return prompt, places
+
+
+REVIEWED = (Touch("Token", 2), Touch("Seat", 2), Touch("Word", 6))
+
+
+@pytest.mark.parametrize("screen", WINDOWS, ids=str)
+@pytest.mark.parametrize(("choices", "touches"), [(OFFERS, ()), (ANSWERS, ()), (BOTH, ()), (OFFERS, REVIEWED)], ids=str)
+def test_everything_has_its_place(screen: Screen, choices: Choices, touches: tuple[Touch, ...]) -> None:
+    prompt, places = asked(screen, choices, *touches)
+    targets = list(prompt.targets())
+    least = 48 * screen.scale
+    for target in targets:
+        assert places.prompt.contains(target.rect), target
+        assert target.rect.width >= least - 1 and target.rect.height >= least - 1
+        assert not target.rect.colliderect(places.hand)
+    for one, other in combinations(targets, 2):
+        assert not one.rect.inflate(8 * screen.scale - 1, 8 * screen.scale - 1).colliderect(other.rect)
+
+
+@pytest.mark.parametrize("screen", WINDOWS, ids=str)
+@pytest.mark.parametrize("choices", [OFFERS, ANSWERS, BOTH], ids=("offers", "answers", "both"))
+def test_no_word_is_cut(screen: Screen, choices: Choices, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+
+    def line(surface: pygame.Surface, words: str, rect: pygame.Rect, size: int, *more: object) -> None:
+        if labels.width(words, size, "bold") > rect.width or size < 9:
+            cut.append(f"{words} {size} {rect.width}")
+
+    prompt, places = asked(screen, choices)
+    monkeypatch.setattr(labels, "line", line)
+    art = CardArt("royal", screen.lang)
+    prompt.draw(pygame.Surface(screen.size), screen, (places.instruction, places.prompt), art, None, None)
+    assert not cut
+
+
+def test_the_targets_are_what_the_picker_takes() -> None:
+    prompt, _ = asked(WINDOWS[0], BOTH)
+    ids = [target.id for target in prompt.targets()]
+    assert ids == [*(f"Word {i}" for i in range(8)), "bool True", "bool False", "verb Peek"]
+    assert prompt.touch("Word 3") == Touch("Word", 3)
+    assert prompt.touch("bool False") == Touch("bool", False)
+    review, _ = asked(WINDOWS[0], OFFERS, *REVIEWED)
+    assert [target.id for target in review.targets()] == [CONFIRM, CHANGE]
+    assert review.touch(CONFIRM) is None
+    review.clear()
+    assert list(review.targets()) == []
+
+
+def test_only_a_single_press_needs_no_review() -> None:
+    assert not needs_review(Peek(), [Touch.verb(Peek)])
+    assert not needs_review(Judge(True), [Touch("bool", True)])
+    assert needs_review(PassOn(1, 2), [Touch("Word", 2)])
+    assert needs_review(PassOn(1, 2), [Touch("Word", 2), Touch("Seat", 1)])
+
+
+def test_lit_pressed_and_chosen_can_be_seen() -> None:
+    screen = WINDOWS[0]
+    prompt, places = asked(screen, OFFERS)
+    chosen, _ = asked(screen, OFFERS, Touch("Word", 1))
+    art = CardArt("royal", screen.lang)
+
+    def picture(which: Prompt, lit: str | None = None, pressed: str | None = None) -> bytes:
+        surface = pygame.Surface(screen.size)
+        which.draw(surface, screen, (places.instruction, places.prompt), art, lit, pressed)
+        return pygame.image.tobytes(surface, "RGB")
+
+    states = [picture(prompt), picture(prompt, "Word 1"), picture(prompt, None, "Word 1"), picture(chosen)]
+    assert len(set(states)) == len(states)

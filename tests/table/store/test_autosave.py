@@ -1,0 +1,145 @@
+"""The journal of the game that is being played."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games import entry
+from games.core.chance import SeededChance, stream
+from games.core.match import Match
+from table.match.seats import MatchSetup, SeatSetup
+from table.store import autosave
+from table.store.paths import HOME
+from table.store.problems import Problem
+
+SETUP = MatchSetup(
+    "royal",
+    (SeatSetup("アキ\ud800", 0, "person"), SeatSetup("Ben {x}", 3, "random"), SeatSetup("", 2, "person")),
+    {"starter": 2},
+    77,
+)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    folder = tmp_path / "new"
+    monkeypatch.setenv(HOME, str(folder))
+    yield folder
+    if folder.exists():
+        folder.chmod(0o700)
+
+
+def play(journal: autosave.Journal, steps: int) -> Match:
+    """So many random actions of a match that writes the journal."""
+    chance = SeededChance(stream(SETUP.seed, "chance"))
+    match = Match(entry("royal").rules, 3, SETUP.options, chance=chance, on_log=journal.write)
+    random = Random(3)
+    while match.ask and steps:
+        legal = match.legal(match.ask.seat)
+        match.submit(match.ask.seat, legal[random.randrange(len(legal))])
+        steps -= 1
+    return match
+
+
+def no_problem(problem: Problem) -> None:
+    raise AssertionError(problem)
+
+
+def test_nothing_is_there_at_first() -> None:
+    assert autosave.unfinished() == (None, None)
+    autosave.clear()
+
+
+def test_comes_back_without_having_been_closed() -> None:
+    match = play(autosave.Journal(SETUP, None, no_problem), 12)
+    assert autosave.unfinished()[0] == (SETUP, match.log)
+
+
+def test_goes_on_where_it_was_left() -> None:
+    play(autosave.Journal(SETUP, None, no_problem), 12)
+    saved = autosave.unfinished()[0]
+    assert saved
+    autosave.Journal(*saved, no_problem).close(finished=False)
+    assert autosave.unfinished()[0] == saved
+
+
+@pytest.mark.parametrize("cut", [1, 2, 7])
+def test_a_torn_last_line_is_dropped(cut: int) -> None:
+    match = play(autosave.Journal(SETUP, None, no_problem), 12)
+    file = autosave.path()
+    file.write_bytes(file.read_bytes()[:-cut] + (b"\0" * 9 if cut == 2 else b""))
+    saved = autosave.unfinished()[0]
+    assert saved
+    assert saved.log.steps == match.log.steps[: 12 if cut == 1 else 11]
+
+
+def test_a_journal_without_a_deal_is_no_game() -> None:
+    autosave.Journal(SETUP, None, no_problem)
+    assert autosave.unfinished() == (None, None)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: "",
+        lambda text: "[1, 2]\n" + text,
+        lambda text: text.replace('"royal"', '"whist"'),
+        lambda text: text.replace('"version":1', '"version":99'),
+        lambda text: text.replace("Offer", "Peek", 1),
+        lambda text: text.replace("\n[", "\n[[", 3),
+        lambda text: text.replace('"seed":77', '"seed":"x"'),
+        lambda text: "\ufffd" + text,
+        lambda text: "[" * 100_000,
+    ],
+)
+def test_a_damaged_or_foreign_file_is_set_aside(damage: object, home: Path) -> None:
+    play(autosave.Journal(SETUP, None, no_problem), 12)
+    file = autosave.path()
+    file.write_text(damage(file.read_text()))  # type: ignore[operator]
+    saved, problem = autosave.unfinished()
+    assert saved is None
+    assert problem and problem.key == "store.autosave_damaged"
+    assert [path.name for path in home.iterdir()] == [f"{file.name}.broken-1"]
+    assert autosave.unfinished() == (None, None)
+
+
+def test_a_finished_game_is_forgotten() -> None:
+    journal = autosave.Journal(SETUP, None, no_problem)
+    assert play(journal, 10_000).result
+    assert autosave.unfinished() == (None, None)
+    assert not autosave.path().exists()
+    journal = autosave.Journal(SETUP, None, no_problem)
+    play(journal, 4)
+    journal.close(finished=True)
+    assert not autosave.path().exists()
+
+
+def test_a_disk_that_fails_is_told_once_and_the_game_goes_on(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    problems: list[Problem] = []
+    journal = autosave.Journal(SETUP, None, problems.append)
+    monkeypatch.setattr(os, "fsync", full)
+    journal.sync()
+    assert play(journal, 12).log.steps
+    journal.sync()
+    journal.close(finished=False)
+    assert [problem.key for problem in problems] == ["store.autosave_failed"]
+    assert problems[0].values == {"reason": "No space left on device"}
+
+
+def test_no_folder_to_write_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv(HOME, str(tmp_path / "file" / "folder"))
+    problems: list[Problem] = []
+    journal = autosave.Journal(SETUP, None, problems.append)
+    play(journal, 3)
+    journal.close(finished=True)
+    assert len(problems) == 1
+    assert autosave.unfinished()[0] is None

@@ -1,0 +1,126 @@
+"""Settings: what is read back, what is set aside, what is told."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from table.match.director import INSTANT
+from table.match.seats import SeatSetup
+from table.store import settings
+from table.store.paths import HOME
+from table.store.settings import Lobby, Settings
+
+SEATS = (SeatSetup("アキ", 4, "person"), SeatSetup("<b>B\ud83d", 0, "shrewd"))
+CHOSEN = Settings(
+    language="en",
+    text=1.6,
+    contrast="high",
+    reduced=True,
+    speed=INSTANT,
+    volume=0.25,
+    muted=True,
+    fullscreen=True,
+    log_open=False,
+    cover_seconds=0,
+    welcomed=True,
+    seats=SEATS,
+    lobbies={"royal": Lobby(SEATS, {"starter": -1})},
+)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(HOME, str(tmp_path / "new"))
+    return tmp_path / "new"
+
+
+def test_defaults_at_first() -> None:
+    assert settings.load() == (Settings(), None)
+
+
+def test_everything_is_read_back(home: Path) -> None:
+    assert settings.save(CHOSEN) is None
+    assert settings.load() == (CHOSEN, None)
+    assert settings.save(Settings()) is None
+    assert settings.load() == (Settings(), None)
+    assert [path.name for path in home.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", '{"volume": 1}', '{"usotaku": "x", "format": 1}', "[" * 100_000]
+)
+def test_a_damaged_or_foreign_file_is_set_aside(text: str, home: Path) -> None:
+    for number in (1, 2):
+        home.mkdir(exist_ok=True)
+        settings.path().write_text(text)
+        found, problem = settings.load()
+        assert found == Settings()
+        aside = home / f"settings.json.broken-{number}"
+        assert problem and problem.key == "store.settings_damaged" and problem.values == {"file": str(aside)}
+        assert aside.read_text() == text
+        assert settings.load() == (Settings(), None)
+
+
+def test_a_file_that_is_no_text_is_set_aside(home: Path) -> None:
+    home.mkdir()
+    settings.path().write_bytes(b"\xff\xfe\0")
+    assert settings.load()[0] == Settings()
+    assert not settings.path().exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("language", ["fr", 1, None]),
+        ("text", [0.5, 2.1, "1", True, None, float("nan")]),
+        ("contrast", ["low", 1]),
+        ("reduced", [1, "yes", None]),
+        ("speed", [3, "fast", True, None, float("inf")]),
+        ("volume", [-0.1, 2, "loud"]),
+        ("cover_seconds", [-1, 1.5, True, 10**9]),
+        ("welcomed", [0]),
+        ("seats", [1, [{"name": 1}], [{"name": "a", "colour": -1, "player": "person"}], {"a": 1}]),
+        ("lobbies", [1, "x"]),
+    ],
+)
+def test_a_value_that_makes_no_sense_is_the_default_of_its_field(name: str, values: list[object]) -> None:
+    for value in values:
+        assert settings.save(CHOSEN) is None
+        row = json.loads(settings.path().read_text())
+        row[name] = value
+        row["not known here"] = value
+        settings.path().write_text(json.dumps(row))
+        assert settings.load() == (replace(CHOSEN, **{name: getattr(Settings(), name)}), None)
+
+
+def test_a_lobby_that_makes_no_sense_is_left_out() -> None:
+    settings.save(CHOSEN)
+    row = json.loads(settings.path().read_text())
+    row["lobbies"]["whist"] = {"seats": 7}
+    settings.path().write_text(json.dumps(row))
+    assert settings.load() == (CHOSEN, None)
+
+
+def test_a_failure_is_told_and_the_old_file_stays(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    def refuse(*args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    settings.save(CHOSEN)
+    monkeypatch.setattr("os.replace", refuse)
+    problem = settings.save(Settings())
+    assert problem and problem.key == "store.settings_not_saved"
+    assert settings.load() == (CHOSEN, None)
+    assert [path.name for path in home.iterdir()] == ["settings.json"]
+
+
+def test_no_folder_to_write_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv(HOME, str(tmp_path / "file" / "folder"))
+    assert settings.save(CHOSEN) is not None
+    found, problem = settings.load()
+    assert found == Settings()
+    assert problem and problem.key == "store.settings_unreadable"
