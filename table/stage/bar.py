@@ -17,22 +17,22 @@ from table.ui.theme import hex_colour, palette
 PAUSE, RULES, LOG, SOUND = "pause", "rules", "log", "sound"
 """Ids of the targets of the menu."""
 
-GAP = 8  # px at 1080p
+GAP = 12  # px at 1080p
 
 
 class Menu:
-    """A column of small buttons."""
+    """Small buttons in two columns."""
 
     def __init__(self) -> None:
         self._rects: dict[str, pygame.Rect] = {}
 
     def lay_out(self, rect: pygame.Rect, screen: Screen) -> None:
-        """Place the buttons in the column."""
-        gap = screen.px(GAP)
-        ids = (PAUSE, RULES, LOG, SOUND)
-        side = min(rect.width, (rect.height - gap * (len(ids) - 1)) // len(ids))
-        left = rect.right - side
-        self._rects = {id: pygame.Rect(left, rect.y + i * (side + gap), side, side) for i, id in enumerate(ids)}
+        """Place the buttons in the square."""
+        side = (rect.width - screen.px(GAP)) // 2
+        spots = [(x, y) for y in (rect.top, rect.bottom - side) for x in (rect.left, rect.right - side)]
+        self._rects = {
+            id: pygame.Rect(spot, (side, side)) for id, spot in zip((PAUSE, RULES, LOG, SOUND), spots, strict=True)
+        }
 
     def targets(self) -> Iterable[Target]:
         """All buttons in Tab order."""

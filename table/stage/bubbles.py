@@ -1,0 +1,158 @@
+"""What seats say: a claim with its picture and word, or a verdict with its sign. They pop up and stay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+from pygame import Rect
+
+from games.core.types import Seat
+from table.screen import Screen
+from table.stage.cards import CardArt
+from table.stage.easing import out_back
+from table.stage.surface import panel
+from table.stage.vector import icon
+from table.ui.text import ellipsize, font_for, render
+from table.ui.theme import Palette, hex_colour
+
+POP = 160
+"""ms for a bubble to pop up."""
+
+_SIZE = 25  # px at 1080p of the words
+_LEAST = 17  # px at 1080p: words that are too long shrink down to this
+
+Sign = Literal["check", "cross"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """`word` is the id of a claim, `sign` that of a verdict; `text` says the same in words."""
+
+    seat: Seat
+    text: str
+    born: float
+    word: str | None = None
+    sign: Sign | None = None
+
+
+def fitted(
+    text: str, size: int, least: int, width: int, colour: tuple[int, int, int], display: bool = False
+) -> pygame.Surface:
+    """The text in one line no wider than `width` px: it shrinks from `size` to `least` px, then it is cut."""
+    weight: Literal["display", "bold"] = "display" if display else "bold"
+    while size > least and font_for(text, size, weight).size(text)[0] > width:
+        size -= 1
+    return render(ellipsize(text, font_for(text, size, weight), width), size, colour, weight)
+
+
+def picture(
+    bubble: Bubble, room: Rect, side: str, screen: Screen, colours: Palette, art: CardArt
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A bubble that fits into `room`, and where its surface belongs.
+
+    `side` is that of its seat (see `SeatPlace`); "below": the seat is right under it.
+    """
+    pad, line = screen.px(12), min(screen.font(_SIZE) * 2, room.height - 4)
+    mark = _mark(bubble, line - screen.px(6), colours, art)
+    used = mark.width + pad // 2 if mark else 0
+    words = fitted(
+        bubble.text,
+        screen.font(_SIZE),
+        min(screen.px(_LEAST), screen.font(_SIZE)),
+        room.width - 2 * pad - used,
+        _ink(bubble, colours),
+    )
+    height = min(max(line, words.height) + screen.px(8), room.height)
+    size = (words.width + 2 * pad + used, height)
+    body = Rect((0, 0), size)
+    if side == "bottom":
+        body.midleft = room.midleft
+        tail: tuple[Literal["top", "bottom"], int] = ("bottom", screen.px(40))
+    elif side == "below":
+        tail = ("bottom", size[0] // 2)
+    else:
+        body.topleft = room.topleft if side != "left" else (room.right - size[0], room.top)
+        tail = ("top", size[0] - screen.px(40) if side == "left" else screen.px(40))
+    ground = panel(
+        size,
+        hex_colour(colours.paper),
+        edge=hex_colour(colours.brass_dark),
+        radius=screen.px(14),
+        shadow=screen.px(9),
+        tail=tail,
+    )
+    surface = ground.surface.copy()
+    x = ground.margin + pad
+    if mark:
+        surface.blit(mark, mark.get_rect(midleft=(x, ground.margin + height // 2)))
+        x += used
+    surface.blit(words, words.get_rect(midleft=(x, ground.margin + height // 2)))
+    return surface, (body.x - ground.margin, body.y - ground.margin)
+
+
+def _ink(bubble: Bubble, colours: Palette) -> tuple[int, int, int]:
+    return {"check": colours.good, "cross": colours.bad, None: colours.ink}[bubble.sign]
+
+
+def _mark(bubble: Bubble, size: int, colours: Palette, art: CardArt) -> pygame.Surface | None:
+    if bubble.word is not None:
+        return art.chip(bubble.word, size)
+    if bubble.sign is not None:
+        return icon(bubble.sign, round(size * 0.7), hex_colour(_ink(bubble, colours)))
+    return None
+
+
+class Bubbles:
+    """All bubbles on the table, one for each seat at most."""
+
+    def __init__(self) -> None:
+        self._said: dict[Seat, Bubble] = {}
+        self._pictures: dict[Seat, tuple[pygame.Surface, tuple[int, int]]] = {}
+
+    def say(self, bubble: Bubble) -> None:
+        """A seat says something new."""
+        self._said[bubble.seat] = bubble
+        self._pictures.pop(bubble.seat, None)
+
+    def of(self, seat: Seat) -> Bubble | None:
+        """What a seat has said last."""
+        return self._said.get(seat)
+
+    def clear(self) -> None:
+        """Nobody has said anything."""
+        self._said.clear()
+        self._pictures.clear()
+
+    def forget_pictures(self) -> None:
+        """The places or the looks have changed."""
+        self._pictures.clear()
+
+    def popping(self, clock: float) -> bool:
+        """Whether one is about to pop up, or is doing so."""
+        return any(clock < bubble.born + POP for bubble in self._said.values())
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        rooms: dict[Seat, tuple[Rect, str]],
+        clock: float,
+        screen: Screen,
+        colours: Palette,
+        art: CardArt,
+    ) -> None:
+        """Draw those that have been said by now; `rooms` has the room and the side of each seat."""
+        for seat, bubble in self._said.items():
+            age = clock - bubble.born
+            if age <= 0:
+                continue
+            if seat not in self._pictures:
+                self._pictures[seat] = picture(bubble, *rooms[seat], screen, colours, art)
+            drawn, (x, y) = self._pictures[seat]
+            if age < POP and not screen.reduced:
+                part = max(0.05, out_back(age / POP))
+                grown = pygame.transform.smoothscale_by(drawn, part)
+                surface.blit(grown, grown.get_rect(center=drawn.get_rect(topleft=(x, y)).center))
+            else:
+                surface.blit(drawn, (x, y))

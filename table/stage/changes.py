@@ -1,0 +1,85 @@
+"""What has moved between two views: from where each card has come and where it has gone. Pure.
+
+Everything follows from what these eyes see of both, so what they cannot see cannot show in a motion.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from games.core.types import Token
+from games.core.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A card that went from one zone to another. `before` and `after` are its tokens, None in a hand of which only
+    the size is known."""
+
+    before: Token | None
+    after: Token | None
+    source: int
+    target: int
+
+
+def changes(old: View, new: View) -> list[Change]:
+    """All cards that have changed their zone, in the order of the zones they have come to.
+
+    A card that has left the eyes' own hand bears a new token: it is known again by its face. Cards that have been
+    given new tokens where they lie have not moved.
+    """
+    was, now = _where(old), _where(new)
+    moved = [
+        Change(token, token, was[token], zone) for token, zone in now.items() if token in was and was[token] != zone
+    ]
+    left = [(token, zone) for token, zone in was.items() if token not in now]
+    come = [(token, zone) for token, zone in now.items() if token not in was]
+    renumbered = Counter(zone for _, zone in left) & Counter(zone for _, zone in come)
+    gone: list[tuple[Token | None, int]] = [*_beyond(left, renumbered)]
+    arrived: list[tuple[Token | None, int]] = [*_beyond(come, renumbered)]
+    for zone, (before, after) in enumerate(zip(old.zones, new.zones, strict=True)):
+        if isinstance(before, int) and isinstance(after, int):
+            gone += [(None, zone)] * (before - after)
+            arrived += [(None, zone)] * (after - before)
+    for token, zone in arrived:
+        if not gone:
+            break
+        best = min(gone, key=lambda origin: _unlikeness(old, new, origin, (token, zone)))
+        gone.remove(best)
+        moved.append(Change(best[0], token, best[1], zone))
+    return sorted(moved, key=lambda change: change.target)
+
+
+def _where(view: View) -> dict[Token, int]:
+    return {token: number for number, zone in enumerate(view.zones) if not isinstance(zone, int) for token in zone}
+
+
+def _beyond(cards: list[tuple[Token, int]], ignored: Counter[int]) -> list[tuple[Token, int]]:
+    """The cards without the first so many of each zone."""
+    rest = Counter(ignored)
+    kept = []
+    for token, zone in cards:
+        if rest[zone]:
+            rest[zone] -= 1
+        else:
+            kept.append((token, zone))
+    return kept
+
+
+def _unlikeness(
+    old: View, new: View, origin: tuple[Token | None, int], arrival: tuple[Token | None, int]
+) -> tuple[bool, int]:
+    """How badly a card that has gone fits one that has come; the first of the best is taken.
+
+    None goes where it was. What goes into a hidden hand was in sight before; what comes to light with a face was a
+    card with that face, else one unseen; what stays face down was unseen.
+    """
+    before, source = origin
+    after, target = arrival
+    if after is None:
+        return source == target, before is None
+    face = new.face(after)
+    if before is None:
+        return source == target, 0 if face is None else 1
+    return source == target, 0 if face is not None and old.face(before) == face else 2

@@ -1,0 +1,68 @@
+"""What never moves: the table, the panels of the seats with tokens and names, and where cards will lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from table.match.seats import SeatSetup
+from table.screen import Screen
+from table.stage.bubbles import fitted
+from table.stage.layout import Layout, SeatPlace
+from table.stage.marks import frame
+from table.stage.surface import paint_table, panel, seat_looks, seat_token
+from table.ui.theme import Palette, hex_colour
+
+NAME_SIZE = 25  # px at 1080p
+NAME_LEAST = 19
+_PANEL = "#061a15"
+
+
+def token_of(seat: SeatSetup, size: int) -> pygame.Surface:
+    """The token of a seat, `size` px square; a sign on it tells persons from AI seats."""
+    looks = seat_looks()
+    look = looks[seat.colour % len(looks)]
+    return seat_token(look.colour, look.shape, size, "person" if seat.is_person else "robot")
+
+
+def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, colours: Palette) -> pygame.Surface:
+    """The table of a whole window without cards."""
+    ground = _table(screen.size).copy()
+    slot = screen.px(12)
+    for pile in layout.piles:
+        _slot(ground, pile.inflate(slot, slot), screen, colours)
+    for seat, place in zip(seats, layout.seats, strict=True):
+        _panel(ground, place, seat, screen, colours)
+        _slot(ground, place.front, screen, colours)
+    return ground
+
+
+@lru_cache(maxsize=1)
+def _table(size: tuple[int, int]) -> pygame.Surface:
+    return paint_table(size)
+
+
+def _slot(ground: pygame.Surface, rect: pygame.Rect, screen: Screen, colours: Palette) -> None:
+    """Where a card may come to lie."""
+    line = frame(rect.size, colours.cream_soft, max(1, screen.px(1.5)), screen.px(9), 0.06)
+    line.set_alpha(56)
+    ground.blit(line, rect)
+
+
+def _panel(ground: pygame.Surface, place: SeatPlace, seat: SeatSetup, screen: Screen, colours: Palette) -> None:
+    high = screen.contrast == "high"
+    body = panel(
+        place.panel.size,
+        hex_colour(colours.felt) if high else _PANEL,
+        opacity=1.0 if high else 0.5,
+        edge=hex_colour(colours.brass_dark),
+        radius=screen.px(16),
+        shadow=0,
+    )
+    ground.blit(body.surface, place.panel.move(-body.margin, -body.margin))
+    token = token_of(seat, place.token.width)
+    ground.blit(token, place.token)
+    name = fitted(seat.name, screen.font(NAME_SIZE), screen.font(NAME_LEAST), place.name.width, colours.cream)
+    ground.blit(name, name.get_rect(midleft=place.name.midleft))

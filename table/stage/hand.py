@@ -1,0 +1,136 @@
+"""The own hand: cards rise where the player points, their neighbours make room, and chosen ones stay up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect
+
+from games.core.types import Token
+from table.screen import Screen
+from table.stage.arrange import Arrangement
+from table.stage.easing import out_back, out_cubic
+from table.stage.marks import draw_check, draw_count, glow
+from table.stage.pictures import Pictures
+from table.stage.tween import Tween
+from table.ui.theme import Palette
+
+RISE_MS = 120
+FALL_MS = 100
+LIFT = 18  # px at 1080p
+GROWTH = 0.06
+PART = 12  # px at 1080p that neighbours move aside
+CHOSEN_LIFT = 34  # px at 1080p
+
+
+@dataclass(slots=True)
+class Hand:
+    """What the player does with the hand; the cards themselves are in the arrangement."""
+
+    focus: Token | None = None
+    chosen: tuple[Token, ...] = ()
+    marked: frozenset[Token] = frozenset()
+    dim: bool = False
+    """Whether cards that are not marked are darkened."""
+    _risen: dict[Token, Tween] = field(default_factory=dict)
+
+    def point(self, token: Token | None, clock: float, reduced: bool) -> None:
+        """Let the card rise that is pointed at, and the one before sink."""
+        if token == self.focus:
+            return
+        for card, end, ms in ((self.focus, 0.0, FALL_MS), (token, 1.0, RISE_MS)):
+            if card is not None:
+                ease = out_back if end and not reduced else out_cubic
+                self._risen[card] = Tween(self._rise(card, clock), end, clock, 0 if reduced else ms, ease)
+        self.focus = token
+
+    def forget(self, kept: Collection[Token]) -> None:
+        """Drop what was done with cards that are no longer there."""
+        self._risen = {token: tween for token, tween in self._risen.items() if token in kept}
+        self.chosen = tuple(token for token in self.chosen if token in kept)
+        if self.focus not in kept:
+            self.focus = None
+
+    def _rise(self, token: Token, clock: float) -> float:
+        return self._risen[token].at(clock) if token in self._risen else 0.0
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        made: Arrangement,
+        face: Callable[[Token], str | None],
+        flying: Collection[Token],
+        pictures: Pictures,
+        clock: float,
+        screen: Screen,
+        colours: Palette,
+    ) -> None:
+        """Draw the hand without the cards that are flying."""
+        rises = [self._rise(stack.tokens[-1], clock) for stack in made.stacks]
+        for i, stack in enumerate(made.stacks):
+            aside = sum(rise * ((j < i) - (j > i)) for j, rise in enumerate(rises)) * PART * screen.scale
+            here = [token for token in stack.tokens if token not in flying]
+            waiting = [token for token in here if token not in self.chosen]
+            for token in waiting[-3:]:
+                top = token == waiting[-1]
+                self._card(surface, made, token, face(token), aside, rises[i] if top else 0.0, pictures, screen)
+            for token in here:
+                if token in self.chosen:
+                    self._chosen_card(surface, made, token, face(token), aside, pictures, screen, colours)
+            if len(here) > 1:
+                _count(surface, stack.rect.move(round(aside), 0), len(here), screen, colours)
+
+    def _card(
+        self,
+        surface: pygame.Surface,
+        made: Arrangement,
+        token: Token,
+        face: str | None,
+        aside: float,
+        rise: float,
+        pictures: Pictures,
+        screen: Screen,
+    ) -> None:
+        pose = made.poses[token]
+        marked = token in self.marked
+        height = round(pose.height * (1 + GROWTH * rise))
+        picture = pictures.card(face, height, pose.angle, shaded=self.dim and not marked)
+        lift = LIFT * screen.scale * rise
+        centre = (round(pose.x + aside), round(pose.y - lift - (height - pose.height) / 2))
+        shadow = pictures.shadow(height, pose.angle)
+        surface.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + round(height * (0.02 + 0.03 * rise)))))
+        if marked:
+            light = glow(pictures, height, pose.angle)
+            surface.blit(light, light.get_rect(center=centre))
+        surface.blit(picture, picture.get_rect(center=centre))
+
+    def _chosen_card(
+        self,
+        surface: pygame.Surface,
+        made: Arrangement,
+        token: Token,
+        face: str | None,
+        aside: float,
+        pictures: Pictures,
+        screen: Screen,
+        colours: Palette,
+    ) -> None:
+        pose = made.poses[token]
+        height = round(pose.height)
+        centre = (round(pose.x + aside), round(pose.y - CHOSEN_LIFT * screen.scale))
+        light = glow(pictures, height, pose.angle)
+        surface.blit(light, light.get_rect(center=centre))
+        picture = pictures.card(face, height, pose.angle)
+        rect = picture.get_rect(center=centre)
+        surface.blit(picture, rect)
+        number = self.chosen.index(token) + 1 if len(self.chosen) > 1 else None
+        draw_check(
+            surface, (made.rects[token].centerx + round(aside), rect.top + screen.px(8)), number, screen, colours
+        )
+
+
+def _count(surface: pygame.Surface, rect: Rect, count: int, screen: Screen, colours: Palette) -> None:
+    """How many cards a stack has, on its upper edge, beside the mark in the corner."""
+    draw_count(surface, f"×{count}", (rect.left + round(rect.width * 0.66), rect.top), screen, colours)

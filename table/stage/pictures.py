@@ -1,0 +1,108 @@
+"""Pictures of cards at any size and angle, cheap enough to be asked for in every frame.
+
+A card is composed at three heights only; all others are scaled from these and kept.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+
+import pygame
+
+from table.stage.cards import CardArt, card_width
+
+ANGLE_STEP = 3
+"""Degrees between turned pictures."""
+
+SMALL = 79
+"""px: cards up to this height are scaled from the simplified picture."""
+
+MIDDLE = 176
+"""px: cards up to this height are scaled from the picture without a name."""
+
+_KEPT_PIXELS = 10_000_000
+_SHADED = (120, 120, 128)
+_BASE_SHADOW = 120  # px, height of the card whose shadow all others are scaled from
+_SOFTNESS = 14
+
+
+class Pictures:
+    """Keeps the pictures that a board draws. `tallest` is the height in px of the largest card it will show.
+
+    All surfaces are shared: draw them, never draw on them.
+    """
+
+    def __init__(self, art: CardArt, faces: tuple[str, ...], tallest: int) -> None:
+        self._art = art
+        self._heights = (SMALL, MIDDLE, max(tallest, MIDDLE + 1))
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._pixels = 0
+        self._cold = [(face, height) for height in reversed(self._heights) for face in (None, *faces)]
+
+    def warm(self) -> bool:
+        """Compose one more picture before it is needed, in an order that is always the same; whether there was one."""
+        if self._cold:
+            self._composed(*self._cold.pop())
+            return True
+        return False
+
+    def card(
+        self, face: str | None, height: int, angle: float = 0.0, wide: float = 1.0, shaded: bool = False
+    ) -> pygame.Surface:
+        """A card, or its back if `face` is None; turned counter-clockwise, its width scaled by `wide`."""
+        turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        width = max(1, round(card_width(height) * wide))
+        key = (face, height, width, turn, shaded)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        if shaded:
+            made = self.card(face, height, angle, wide).copy()
+            made.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
+        elif turn:
+            made = _turned(self.card(face, height, 0, wide), turn)
+        else:
+            base = next((h for h in self._heights if h >= height), self._heights[-1])
+            composed = self._composed(face, base)
+            made = (
+                composed
+                if composed.size == (width, height)
+                else pygame.transform.smoothscale(composed, (width, height))
+            )
+        return self._keep(key, made)
+
+    def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
+        """What a card casts, to be centred under it, a little lower."""
+        turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        key = ("shadow", height, turn)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        if turn:
+            return self._keep(key, pygame.transform.rotozoom(self.shadow(height), turn, 1))
+        base = self._art.shadow(_BASE_SHADOW, _SOFTNESS)
+        factor = height / _BASE_SHADOW
+        return self._keep(
+            key, pygame.transform.smoothscale(base, (round(base.width * factor), round(base.height * factor)))
+        )
+
+    def _composed(self, face: str | None, height: int) -> pygame.Surface:
+        return self._art.back(height) if face is None else self._art.face(face, height)
+
+    def _keep(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
+        self._kept[key] = surface
+        self._pixels += surface.width * surface.height
+        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
+            old = self._kept.popitem(last=False)[1]
+            self._pixels -= old.width * old.height
+        return surface
+
+
+def _turned(surface: pygame.Surface, angle: int) -> pygame.Surface:
+    # The transparent seam lets the turned edge be smoothed.
+    framed = pygame.Surface((surface.width + 2, surface.height + 2), pygame.SRCALPHA)
+    framed.blit(surface, (1, 1))
+    return pygame.transform.rotozoom(framed, angle, 1)

@@ -1,0 +1,119 @@
+"""Draws all that rests, apart from the own hand: piles, areas, cards before the seats, backs of hands, numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection
+
+import pygame
+
+from games.core.types import Token
+from games.core.view import View
+from table.screen import Screen
+from table.stage.arrange import Arrangement, badge_height
+from table.stage.layout import CARD_SHAPE, Layout
+from table.stage.marks import draw_count, frame, glow
+from table.stage.pictures import Pictures
+from table.stage.tween import Pose
+from table.stage.vector import icon
+from table.ui.theme import Palette, hex_colour
+
+
+class Resting:
+    """Draws one arrangement without the cards that are flying."""
+
+    def __init__(
+        self,
+        view: View,
+        made: Arrangement,
+        layout: Layout,
+        face: Callable[[Token], str | None],
+        known: Callable[[Token], str | None],
+        flying: Collection[Token],
+        coming: Counter[int],
+        pictures: Pictures,
+        screen: Screen,
+        colours: Palette,
+    ) -> None:
+        """`face` is what a card shows, `known` what these eyes know it to be; `coming` says how many cards are
+        still on their way into each hidden hand."""
+        self._view = view
+        self._made = made
+        self._layout = layout
+        self._face = face
+        self._known = known
+        self._flying = flying
+        self._coming = coming
+        self._pictures = pictures
+        self._screen = screen
+        self._colours = colours
+
+    def draw(self, surface: pygame.Surface, marked: Collection[Token]) -> None:
+        """Draw everything, with light around the marked cards."""
+        in_hand = {token for stack in self._made.stacks for token in stack.tokens}
+        for token, pose in self._made.poses.items():
+            if token not in in_hand and token not in self._flying:
+                self._card(surface, pose, self._face(token), token in marked, token not in self._made.flat)
+        for zone, poses in self._made.backs.items():
+            self._hidden_hand(surface, zone, poses)
+        self._known_cards(surface)
+        self._pile_numbers(surface)
+        for column in self._made.columns:
+            shown = sum(token not in self._flying for token in column.tokens)
+            if shown > 1 and not (column.danger and shown == len(column.tokens)):
+                draw_count(surface, str(shown), column.badge, self._screen, self._colours)
+
+    def _card(
+        self, surface: pygame.Surface, pose: Pose, face: str | None, marked: bool = False, shadow: bool = True
+    ) -> None:
+        height = round(pose.height)
+        centre = (round(pose.x), round(pose.y))
+        if shadow:
+            cast = self._pictures.shadow(height, pose.angle)
+            surface.blit(cast, cast.get_rect(center=(centre[0], centre[1] + max(1, round(height * 0.02)))))
+        if marked:
+            light = glow(self._pictures, height, pose.angle)
+            surface.blit(light, light.get_rect(center=centre))
+        picture = self._pictures.card(face, height, pose.angle)
+        surface.blit(picture, picture.get_rect(center=centre))
+
+    def _hidden_hand(self, surface: pygame.Surface, zone: int, poses: tuple[Pose, ...]) -> None:
+        held = self._view.zones[zone]
+        count = (held if isinstance(held, int) else 0) - self._coming[zone]
+        for pose in poses[: max(0, count)]:
+            self._card(surface, pose, None)
+        if poses:
+            home = self._made.homes[zone]
+            seat = self._view.map.seats[zone]
+            at = self._layout.hand if seat == self._layout.bottom else self._layout.seats[seat or 0].hand
+            half = badge_height(self._screen) // 2
+            middle = at.center if at == self._layout.hand else (round(home.x), at.bottom - half)
+            draw_count(surface, str(max(0, count)), middle, self._screen, self._colours)
+
+    def _pile_numbers(self, surface: pygame.Surface) -> None:
+        piles = iter(self._layout.piles)
+        for number, zone in enumerate(self._view.zones):
+            if self._view.map.seats[number] is not None:
+                continue
+            rect = next(piles)
+            tokens = () if isinstance(zone, int) else zone
+            count = sum(token not in self._flying for token in tokens)
+            if count:
+                low = rect.bottom - badge_height(self._screen) // 2
+                draw_count(surface, str(count), (rect.centerx, low), self._screen, self._colours)
+
+    def _known_cards(self, surface: pygame.Surface) -> None:
+        """On a face-down card that these eyes know lies a small picture of what it is."""
+        for token, zone in self._made.zones.items():
+            face = self._known(token)
+            if face is None or token in self._made.up or token in self._flying or self._view.map.owners[zone] >= 0:
+                continue
+            pose = self._made.poses[token]
+            small = Pose(pose.x, pose.y + pose.height * 0.1, pose.height * 0.58)
+            self._card(surface, small, face)
+            size = max(self._screen.px(26), round(pose.height * 0.22))
+            disc = frame((size, size), self._colours.brass, max(1, size // 14), size // 2, 1.0)
+            corner = (round(small.x - small.height * CARD_SHAPE / 2), round(small.y - small.height / 2))
+            surface.blit(disc, disc.get_rect(center=corner))
+            sign = icon("eye", round(size * 0.7), hex_colour(self._colours.night))
+            surface.blit(sign, sign.get_rect(center=corner))

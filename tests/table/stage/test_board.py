@@ -1,0 +1,295 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from games import GAMES
+from games.core.match import Beat, Match
+from games.core.words import Words
+from table.match.director import Director
+from table.match.picker import Touch
+from table.screen import Screen
+from table.stage import reveal
+from table.stage.board import Board
+from tests.table.stage.boards import SMALL, art, board, match, pixels
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+def beats(played: Match, eyes: int | None) -> list[Beat]:
+    return list(played.beats(eyes))
+
+
+def first(found: list[Beat], name: str) -> int:
+    return next(i for i, beat in enumerate(found) if type(beat.event).__name__ == name)
+
+
+def play_on(shown: Board, ms: float, frame: float = 50) -> None:
+    while ms > 0:
+        shown.update(min(frame, ms))
+        ms -= frame
+
+
+@pytest.mark.parametrize("eyes", [None, 0, 1])
+@pytest.mark.parametrize("reduced", [False, True])
+def test_after_every_beat_it_comes_to_rest_on_the_view(eyes: int | None, reduced: bool) -> None:
+    screen = Screen(SMALL.size, "en", reduced=reduced)
+    played, other = board(4, screen), board(4, screen)
+    for i, beat in enumerate(beats(match(4, 14, seed=3), eyes)):
+        length = played.perform(beat, 1)
+        play_on(played, length + 3000)
+        assert not played.moving
+        if i % 4 == 0:
+            other.settle(beat.view)
+            for one in (played, other):  # said on the way, and not in the view
+                one._speech.bubbles.clear()
+                one._clock = 0
+                one._lamp.turn((0, 0), 0, 0)
+            assert pixels(played) == pixels(other)
+
+
+def test_a_beat_lasts_as_long_as_its_cards_fly() -> None:
+    shown = board(4)
+    for beat in beats(match(4, 10, seed=2), 0):
+        length = shown.perform(beat, 1)
+        assert 300 <= length <= 1900
+        play_on(shown, length + 800)
+
+
+@pytest.mark.parametrize("seats", GAMES[0].rules.seats)
+def test_the_deal_is_over_within_its_time(seats: int) -> None:
+    shown = board(seats)
+    length = shown.perform(match(seats, 0).beats(0)[0], 1)
+    assert length <= 1400 + 200
+    play_on(shown, length)
+    assert not shown.moving
+
+
+@pytest.mark.parametrize("tempo", [0.5, 2.0, 4.0])
+def test_the_tempo_stretches_every_beat(tempo: float) -> None:
+    usual, other = board(4), board(4)
+    for beat in beats(match(4, 12, seed=2), 0):
+        length = usual.perform(beat, 1)
+        assert other.perform(beat, tempo) == pytest.approx(length / tempo, rel=0.3)
+        play_on(usual, length + 3000)
+        play_on(other, length / tempo + 6000)
+
+
+def test_the_reveal_takes_at_most_1200_ms_and_less_from_the_ninth_on() -> None:
+    shown = board(4)
+    lengths = []
+    for beat in beats(match(4, 200, seed=5), None):
+        length = shown.perform(beat, 1)
+        if type(beat.event).__name__ == "Revealed":
+            lengths.append(length)
+        shown.update(4000)
+    assert len(lengths) > 9
+    whole = reveal.HOLD + reveal.FLIP + reveal.STAMP + reveal.REST
+    assert whole <= 1200
+    assert lengths[:8] == pytest.approx([whole] * 8)
+    assert lengths[8:] == pytest.approx([0.6 * whole] * len(lengths[8:]))
+
+
+def test_settling_ends_all_motion_at_once() -> None:
+    found = beats(match(4, 8, seed=3), 0)
+    at = first(found, "Revealed")
+    shown, other = board(4), board(4)
+    shown.settle(found[at - 1].view)
+    other.settle(found[at - 1].view)
+    shown.perform(found[at], 1)
+    shown.update(400)
+    assert shown.moving
+    shown.settle(found[at].view)
+    other.settle(found[at].view)
+    assert not shown.moving
+    shown._clock = other._clock = 0
+    shown._lamp.turn((0, 0), 0, 0)
+    other._lamp.turn((0, 0), 0, 0)
+    assert pixels(shown) == pixels(other)
+
+
+def test_the_claim_that_holds_is_shown_even_if_its_beat_was_jumped_over() -> None:
+    found = beats(match(4, 30, seed=3), None)
+    at = first(found, "Offered")
+    shown = board(4)
+    shown.settle(found[at].view)
+    giver = found[at].event.giver  # type: ignore[attr-defined]
+    said = shown._speech.bubbles.of(giver)
+    assert said and said.word == GAMES[0].rules.claims[found[at].event.claim]  # type: ignore[attr-defined]
+    over = next(beat.view for beat in found[at:] if beat.view.ask and beat.view.ask.what == "offer")
+    shown.settle(over)
+    assert all(shown._speech.bubbles.of(seat) is None for seat in range(4))
+
+
+def heard(seats: int, played: Match, eyes: int | None) -> list[tuple[str, int]]:
+    sounds: list[tuple[str, int]] = []
+    shown = board(seats, play=lambda name, step: sounds.append((name, step)))
+    for beat in played.beats(eyes):
+        play_on(shown, shown.perform(beat, 1) + 400)
+    play_on(shown, 3000)
+    return sounds
+
+
+def test_sounds_belong_to_what_happens() -> None:
+    sounds = heard(4, match(4, 400, seed=4), None)
+    names = [name for name, _ in sounds]
+    assert {"deal", "slide", "claim", "flip", "take", "danger", "win"} <= set(names)
+    assert {"reveal_true", "reveal_lie"} & set(names)
+    steps = [step for name, step in sounds if name == "deal"]
+    assert steps == sorted(steps) and len(steps) > 5
+
+
+def test_who_lost_hears_that_it_has_lost() -> None:
+    played = match(4, 400, seed=4)
+    assert played.result
+    loser = played.result.losers[0]
+    assert heard(4, played, loser)[-1][0] == "lose"
+    assert heard(4, played, (loser + 1) % 4)[-1][0] == "win"
+
+
+def test_skipping_is_silent() -> None:
+    sounds: list[str] = []
+    shown = board(4, play=lambda name, step: sounds.append(name))
+    found = beats(match(4, 4, seed=3), 0)
+    shown.perform(found[0], 1)
+    shown.settle(found[-1].view)
+    play_on(shown, 3000)
+    assert sounds == []
+
+
+# What can be pointed at
+
+
+def at_rest(seats: int, steps: int, eyes: int | None, screen: Screen = SMALL) -> Board:
+    shown = board(seats, screen)
+    shown.settle(match(seats, steps, seed=3).view(eyes))
+    return shown
+
+
+def test_things_are_the_own_hand_first_and_the_seats_last() -> None:
+    shown = at_rest(6, 12, 0)
+    things = shown.things()
+    view = match(6, 12, seed=3).view(0)
+    hand = [thing.touch.value for thing in things[: len(view.cards("hand", 0))]]
+    assert sorted(map(int, hand)) == sorted(view.cards("hand", 0))
+    assert [thing.touch for thing in things[-6:]] == [Touch("Seat", seat) for seat in range(6)]
+    assert len({thing.touch for thing in things}) == len(things)
+    assert {thing.touch.value for thing in things if thing.touch.kind == "Token"} == set(view.seen)
+
+
+def test_names_tell_only_what_these_eyes_know() -> None:
+    words = Words("en", GAMES[0].package)
+    for eyes in (None, 0, 1, 2, 3):
+        played = match(4, 1, seed=3)
+        view = played.view(eyes)
+        shown = board(4)
+        shown.settle(view)
+        for thing in shown.things():
+            if thing.touch.kind == "Token":
+                face = view.face(int(thing.touch.value))
+                name = words("card") if face is None else words(f"face.{GAMES[0].rules.faces[face].id}")
+                assert thing.name.split(" ×")[0] == name
+                where = (thing.rect.x + 2, thing.rect.y + 2)
+                assert shown.name_at(where) is not None
+
+
+def test_a_stack_is_one_thing_until_all_its_cards_are_chosen() -> None:
+    shown = at_rest(2, 0, 0)
+    stacked = next(thing for thing in shown.things() if "×2" in thing.name)
+    shown.choose([stacked.touch])
+    other = next(t for t in shown.things() if t.rect == stacked.rect)
+    assert other.touch != stacked.touch
+    shown.choose([stacked.touch, other.touch])
+    assert next(t for t in shown.things() if t.rect == stacked.rect).touch in (stacked.touch, other.touch)
+
+
+Change = Callable[[Board, list[Any]], None]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda shown, things: shown.focus(things[2].touch),
+        lambda shown, things: shown.focus(things[-1].touch),
+        lambda shown, things: shown.mark([things[1].touch]),
+        lambda shown, things: shown.mark([things[1].touch], dim=True),
+        lambda shown, things: shown.mark([things[-2].touch]),
+        lambda shown, things: shown.choose([things[1].touch]),
+        lambda shown, things: shown.choose([things[-1].touch]),
+    ],
+)
+def test_what_the_player_does_can_be_seen_and_goes_away_again(change: Change) -> None:
+    shown = at_rest(4, 6, 0)
+    before = pixels(shown)
+    change(shown, shown.things())
+    shown.update(150)
+    assert pixels(shown) != before
+    shown.focus(None)
+    shown.mark(None)
+    shown.choose([])
+    shown.update(150)
+    assert pixels(shown) == before
+
+
+def test_the_order_of_choosing_can_be_read() -> None:
+    shown = at_rest(4, 6, 0)
+    one, two = (thing.touch for thing in shown.things()[:2])
+    shown.choose([one, two])
+    before = pixels(shown)
+    shown.choose([two, one])
+    assert pixels(shown) != before
+
+
+# Windows
+
+
+def test_a_resized_window_shows_the_same_game() -> None:
+    played = match(4, 9, seed=3)
+    shown = board(4)
+    shown.perform(played.beats(0)[0], 1)
+    shown.settle(played.view(0))
+    large = Screen((960, 540), "en")
+    shown.layout(large, Words("en", GAMES[0].package), art(GAMES[0].id), True)
+    assert shown.places.log is not None
+    other = Board(large, GAMES[0], shown._seats, Words("en", GAMES[0].package), art(GAMES[0].id), log=True)
+    other.settle(played.view(0))
+    assert pixels(shown, large) == pixels(other, large)
+
+
+def test_laying_out_the_same_leaves_motions_alone() -> None:
+    shown = board(4)
+    shown.perform(match(4, 0).beats(0)[0], 1)
+    shown.layout(*shown._laid_for)  # type: ignore[misc]
+    assert shown.moving
+
+
+def test_the_eyes_sit_at_the_bottom() -> None:
+    played = match(4, 3)
+    shown = board(4, bottom=2)
+    shown.settle(played.view(None))
+    assert shown.places.bottom == 2
+    shown.settle(played.view(1))
+    assert shown.places.bottom == 1
+    shown.settle(played.view(None))
+    assert shown.places.bottom == 2
+
+
+def test_a_director_plays_a_whole_game_on_it() -> None:
+    played = match(3, 400, seed=8)
+    shown = board(3)
+    director = Director(shown, 4.0)
+    director.watch(played.beats(None), 0)
+    frames = 0
+    while director.busy:
+        director.update(40)
+        shown.update(40)
+        frames += 1
+    assert director.shown == len(played.beats(None))
+    assert frames > len(played.beats(None))

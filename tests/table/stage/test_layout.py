@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from table.screen import Screen
+from table.stage.layout import Layout, lay_out
+
+SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1440, 1080), (1366, 768), (2560, 1080), (3440, 1440)]
+SEATS = [2, 3, 4, 5, 6, 7]
+TEXTS = [1.0, 1.3, 2.0]
+
+grid = pytest.mark.parametrize("size", SIZES, ids=str)
+seats_grid = pytest.mark.parametrize("seats", SEATS)
+text_grid = pytest.mark.parametrize("text", TEXTS)
+log_grid = pytest.mark.parametrize("log", [False, True], ids=["", "log"])
+
+
+def apart(layout: Layout) -> dict[str, Rect]:
+    """Everything that must not lie on one another."""
+    rects = {name: getattr(layout, name) for name in ("hand", "instruction", "prompt", "menu")}
+    if layout.log:
+        rects["log"] = layout.log
+    for i, pile in enumerate(layout.piles):
+        rects[f"pile {i}"] = pile
+    for seat, place in enumerate(layout.seats):
+        for name in ("panel", "front", "bubble"):
+            rects[f"{name} of {seat}"] = getattr(place, name)
+    return rects
+
+
+@grid
+@seats_grid
+@text_grid
+@log_grid
+def test_nothing_overlaps_and_everything_is_in_the_window(
+    size: tuple[int, int], seats: int, text: float, log: bool
+) -> None:
+    layout = lay_out(Screen(size, "ja", text), seats, 0, log=log)
+    window = Rect((0, 0), size)
+    rects = apart(layout)
+    assert [name for name, rect in rects.items() if not window.contains(rect)] == []
+    assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
+
+
+@grid
+@seats_grid
+@text_grid
+@log_grid
+def test_a_seat_has_its_things_on_its_panel(size: tuple[int, int], seats: int, text: float, log: bool) -> None:
+    layout = lay_out(Screen(size, "ja", text), seats, 0, log=log)
+    for seat, place in enumerate(layout.seats):
+        parts = {"token": place.token, "name": place.name, "area": place.area}
+        if seat != layout.bottom:
+            parts["hand"] = place.hand
+        assert [name for name, rect in parts.items() if not place.panel.contains(rect)] == []
+        assert [(a, b) for a, b in combinations(parts, 2) if parts[a].colliderect(parts[b])] == []
+
+
+@grid
+@seats_grid
+@text_grid
+@log_grid
+def test_there_is_room_enough_for_everything(size: tuple[int, int], seats: int, text: float, log: bool) -> None:
+    screen = Screen(size, "ja", text)
+    layout = lay_out(screen, seats, 0, log=log)
+    assert layout.prompt.width >= screen.px(560) and layout.prompt.height >= screen.px(120)
+    assert layout.instruction.height >= screen.font(28)
+    assert min(layout.menu.size) >= screen.px(2 * 72 + 8)
+    for place in layout.seats:
+        assert place.area.width >= screen.px(250) and place.area.height >= screen.px(56)
+        assert place.bubble.width >= screen.px(180) and place.bubble.height >= screen.font(25)
+        assert place.name.width >= screen.px(100) and place.name.height >= screen.font(25)
+        assert place.front.height >= screen.px(95)
+
+
+def test_four_icon_buttons_of_48_px_fit_into_the_smallest_window() -> None:
+    menu = lay_out(Screen((1280, 720), "ja"), 6, 0).menu
+    assert menu.width >= 2 * 48 + 8 and menu.height >= 2 * 48 + 8
+
+
+@seats_grid
+def test_seats_follow_clockwise_from_the_bottom(seats: int) -> None:
+    for bottom in range(seats):
+        layout = lay_out(Screen((1920, 1080), "ja"), seats, bottom)
+        sides = [layout.seats[(bottom + i) % seats].side for i in range(seats)]
+        assert sides[0] == "bottom"
+        rank = {"bottom": 0, "left": 1, "top": 2, "right": 3}
+        assert sides == sorted(sides, key=rank.__getitem__)
+        top = [layout.seats[(bottom + i) % seats].panel.x for i in range(seats) if sides[i] == "top"]
+        assert top == sorted(top)
+
+
+def test_the_same_wherever_one_sits() -> None:
+    places = [lay_out(Screen((1280, 720), "ja"), 5, bottom) for bottom in range(5)]
+    for bottom, layout in enumerate(places):
+        assert [layout.seats[(bottom + i) % 5] for i in range(5)] == list(places[0].seats)
+
+
+@grid
+def test_a_window_of_twice_the_size_has_everything_twice_as_large(size: tuple[int, int]) -> None:
+    once = apart(lay_out(Screen(size, "ja"), 4, 0))
+    twice = apart(lay_out(Screen((size[0] * 2, size[1] * 2), "ja"), 4, 0))
+    for name, rect in once.items():
+        assert abs(twice[name].x - 2 * rect.x) <= 6 and abs(twice[name].width - 2 * rect.width) <= 8, name
