@@ -37,6 +37,7 @@ class Turn:
         self._picker: Picker | None = None
         self._legal = Choices()
         self._touches: dict[str, Touch] = {}
+        self._reviewed: Action | None = None
         self._age = 0.0
 
     @property
@@ -69,11 +70,13 @@ class Turn:
     def show(self, narrator: Narrator, view: View, rect: pygame.Rect, screen: Screen) -> None:
         """Lay the prompt out for what is chosen now. `view` is that of the eyes at the screen."""
         picker = self._picker
+        reviewed = picker.action if picker else None
+        if reviewed != self._reviewed:
+            self._reviewed, self._age = reviewed, 0.0
         if picker is None:
             self.prompt.clear()
-        elif picker.action:
-            self.prompt.review(picker.action, view, narrator.teller)
-            self._age = 0.0
+        elif reviewed:
+            self.prompt.review(reviewed, view, narrator.teller)
         else:
             self.prompt.ask(picker, self._legal, narrator.teller)
         self.prompt.lay_out(rect, screen)

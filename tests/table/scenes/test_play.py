@@ -187,6 +187,18 @@ def test_the_second_half_of_a_double_click_confirms_nothing() -> None:
     assert len(player.scene._session.beats(None)) > 1
 
 
+def test_fast_presses_do_not_keep_a_review_deaf() -> None:
+    player = sit_down(PERSON, "random", "random")
+    player.wait_until_asked()
+    for target in (player.options("Token")[0], "Seat 1", "Word 0"):
+        player.click(target)
+    pos = player.targets["confirm"].rect.center
+    for _ in range(6):
+        player.do(Press(pos), Release(pos))
+        player.wait(100)
+    assert len(player.scene._session.beats(None)) > 1
+
+
 def test_escape_lets_go_of_one_touch_after_the_other_and_then_pauses() -> None:
     player = sit_down(PERSON, "random", "random")
     player.wait_until_asked()
