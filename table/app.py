@@ -1,0 +1,272 @@
+"""The application: its stack of scenes, what all of them share, and the loop of frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from time import perf_counter, sleep
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import pygame
+
+from games.core.words import Words
+from table.input.intents import Fullscreen, Help, Intent, Mute, Quit, Resized
+from table.screen import Screen
+from table.sound import Sounds
+from table.store.settings import Settings
+from table.ui.backdrop import backdrop
+from table.ui.toast import Toast
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
+
+    from games.core.game import Result
+    from games.core.match import Log
+    from table.input.events import Reader
+    from table.match.seats import MatchSetup
+    from table.match.worker import Worker
+    from table.scenes.base import Scene
+    from table.store.problems import Problem
+    from table.window import Window
+
+FRAME_RATE = 120
+LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
+
+
+class App:
+    """Holds what all scenes share. Without a window it draws into whatever surface it is given."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        size: tuple[int, int],
+        *,
+        window: Window | None = None,
+        sounds: Sounds | None = None,
+        worker: Worker | None = None,
+        save: Callable[[Settings], Problem | None] | None = None,
+    ) -> None:
+        """`worker` is made when it is first needed unless one is given. `save` keeps changed settings."""
+        self.settings = settings
+        self.window = window
+        self.sounds = sounds or Sounds(enabled=False)
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.clock_ms = 0.0
+        self.toast = Toast()
+        self._size = size
+        self._worker = worker
+        self._save = save
+        self._saver: ThreadPoolExecutor | None = None
+        self._take_over(settings)
+
+    def _take_over(self, settings: Settings) -> None:
+        self.settings = settings
+        contrast = cast(Literal["normal", "high"], settings.contrast)
+        self.screen = Screen(self._size, settings.language, settings.text, contrast, settings.reduced)
+        self.sounds.volume = settings.volume
+        self.sounds.mute(settings.muted)
+
+    # What scenes use
+
+    def words(self, game_id: str | None = None) -> Words:
+        """The words of the application, and of a game, in the language of the moment."""
+        return words(self.settings.language, game_id)
+
+    @property
+    def worker(self) -> Worker:
+        """What thinks for the AI seats; its process starts with the first question."""
+        if self._worker is None:
+            from table.match.worker import Worker
+
+            self._worker = Worker()
+        return self._worker
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the intents."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene in front."""
+        if self.scenes:
+            self.top.cover()
+        self.scenes.append(scene)
+        scene.layout()
+
+    def pop(self) -> None:
+        """Take the topmost scene away; without any left the program ends."""
+        self.scenes.pop().leave()
+        if not self.scenes:
+            self.quit()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the topmost one."""
+        self.scenes.pop().leave()
+        self.push(scene)
+
+    def only(self, *scenes: Scene) -> None:
+        """Take all scenes away and put others in their place, the last in front."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        for scene in scenes:
+            self.push(scene)
+
+    def home(self) -> None:
+        """Only the title."""
+        from table.scenes.title import TitleScene
+
+        self.only(TitleScene(self))
+
+    def start(self, setup: MatchSetup, log: Log | None = None) -> None:
+        """Sit down to a game, or go on with the one in `log`."""
+        from table.scenes.play import PlayScene
+
+        backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
+        if not all(seat.is_person for seat in setup.seats):
+            self.worker.start()  # now, while the scene changes, and not in the middle of a motion
+        self.only(PlayScene(self, setup, log))
+
+    def finish(self, setup: MatchSetup, result: Result) -> None:
+        """A game is over and has been seen to its end: show the result."""
+        from table.scenes.results import ResultsScene
+
+        self.push(ResultsScene(self, setup, result))
+
+    def help(self) -> None:
+        """Open the rules of the game that the topmost scene is about, or close them."""
+        from table.scenes.rules import RulesScene
+
+        if isinstance(self.top, RulesScene):
+            self.pop()
+        elif self.top.help_game is not None:
+            self.push(RulesScene(self, self.top.help_game, self.top.help_section))
+
+    def change(self, **values: Any) -> None:
+        """Change settings: they hold at once, everywhere, and are saved beside the frames."""
+        before = self.screen
+        self._take_over(replace(self.settings, **values))
+        if self.window and "fullscreen" in values:
+            self.window.set_fullscreen(self.settings.fullscreen)
+            self._size = self.window.size
+            self._take_over(self.settings)
+        if self.window and "language" in values:
+            self.window.set_title(self.words()("app.window"))
+        if self.screen != before:
+            self._layout()
+        if self._save:
+            self._pool().submit(self._save_now, self.settings)
+
+    def tell(self, problem: Problem | None) -> None:
+        """Show something that went wrong for some seconds; play goes on."""
+        if problem:
+            self.toast.show(self.words()(problem.key, **problem.values))
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def close(self) -> None:
+        """Stop all that runs and wait for what is being saved."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        if self._saver:
+            self._saver.shutdown()
+        if self._worker:
+            self._worker.close()
+
+    # What the loop calls
+
+    def step(self, intents: list[Intent], ms: float) -> None:
+        """One frame: what the player wants, then time."""
+        for intent in intents:
+            self._handle(intent)
+            if not self.running:
+                return
+        ms = min(ms, LONGEST_STEP)
+        self.clock_ms += ms
+        self.toast.update(ms)
+        self.top.update(ms)
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into a text entry."""
+        return bool(self.scenes) and self.top.typing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the scenes that can be seen."""
+        first = len(self.scenes) - 1
+        while first and self.scenes[first].overlay:
+            first -= 1
+        for scene in self.scenes[first:]:
+            scene.draw(surface)
+        self.toast.draw(surface, self.screen)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The surface has another size."""
+        if size != self._size:
+            self._size = size
+            self._take_over(self.settings)
+            self._layout()
+
+    def _handle(self, intent: Intent) -> None:
+        match intent:
+            case Quit():
+                self.quit()
+            case Fullscreen():
+                self.change(fullscreen=not self.settings.fullscreen)
+            case Mute():
+                self.change(muted=not self.settings.muted)
+                key = "app.sound_off" if self.settings.muted else "app.sound_on"
+                self.toast.show(self.words()(key))
+            case Help():
+                self.help()
+            case Resized():
+                if self.window:
+                    self.resize(self.window.size)
+            case _:
+                self.top.handle(intent)
+
+    def _layout(self) -> None:
+        for scene in self.scenes:
+            scene.layout()
+
+    def _pool(self) -> ThreadPoolExecutor:
+        if self._saver is None:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._saver = ThreadPoolExecutor(1, "saver")
+        return self._saver
+
+    def _save_now(self, settings: Settings) -> None:
+        if self._save and (problem := self._save(settings)):
+            self.toast.show(words(settings.language, None)(problem.key, **problem.values))
+
+
+@cache
+def words(language: str, game_id: str | None) -> Words:
+    """The catalogues of the application and of a game."""
+    return Words(language, "table", *([f"games.{game_id}"] if game_id else []))
+
+
+def run(app: App, window: Window, reader: Reader, watch: Callable[[float], None] = lambda ms: None) -> None:
+    """Frames, at most `FRAME_RATE` a second, until the program is to end.
+
+    `watch` is told with each frame how many ms after the one before it began.
+    """
+    last = perf_counter()
+    due = last
+    while app.running:
+        now = perf_counter()
+        watch((now - last) * 1000)
+        app.step(reader.read(app.typing), (now - last) * 1000)
+        last = now
+        if not app.running:
+            break
+        app.draw(window.canvas)
+        if window.present():
+            reader.prepare()
+        due = max(due + 1 / FRAME_RATE, perf_counter() - 1 / FRAME_RATE)
+        if (wait := due - perf_counter()) > 0:
+            sleep(wait)

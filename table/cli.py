@@ -1,0 +1,280 @@
+"""The command line: what may be said, and one clear line for what may not. Nothing is opened before all is checked."""
+
+from __future__ import annotations
+
+import re
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+from games import GAMES, entry
+from games.core.entry import Entry
+from games.core.words import LANGUAGES, Words
+from table.match.director import INSTANT, SPEEDS
+from table.match.seating import default_name, new_seed, seat_rows
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.store import settings as settings_store
+from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Settings
+from table.system import system_language
+
+if TYPE_CHECKING:
+    from table.store.problems import Problem
+
+T = TypeVar("T")
+
+SCENES = (
+    "title", "welcome", "lobby", "settings", "play", "review", "claim", "answer",
+    "reveal", "curtain", "rules", "pause", "results",
+)  # fmt: skip
+COMMANDS = ("play", "simulate", "shot", "bench")
+PARTS = ("rules", "work", "window", "start", "memory")
+YOU, AI = ("you", PERSON), "ai"
+LEAST_SIZE = (1280, 720)
+USAGE = 2
+"""Exit status for bad arguments, as for no display."""
+
+
+class UsageError(Exception):
+    """The arguments make no sense; the message is one line in the user's language."""
+
+
+class Parser(ArgumentParser):
+    """Says what is wrong in the user's language, in one line."""
+
+    def __init__(self, *, words: Words, **more: Any) -> None:
+        super().__init__(allow_abbrev=False, **more)
+        self.words = words
+
+    def error(self, message: str) -> NoReturn:
+        """Raises `UsageError`."""
+        raise UsageError(self._translated(message))
+
+    def _translated(self, message: str) -> str:
+        """argparse has its own words for what our types do not check."""
+        words = self.words
+        if found := re.fullmatch(r"argument [^:]*: SAID (.*)", message):
+            return found[1]
+        if found := re.fullmatch(r"argument COMMAND: invalid choice: '(.*?)' .*", message):
+            return words("error.command", value=found[1], known=", ".join(COMMANDS))
+        if found := re.fullmatch(r"argument (\S+).*: invalid int value: '(.*)'", message):
+            return words("error.number", name=found[1], value=found[2])
+        if found := re.fullmatch(r"argument (\S+).*: expected .*argument.*", message):
+            return words("error.argument", name=found[1])
+        if found := re.fullmatch(r"the following arguments are required: (.*)", message):
+            return words("error.missing", names=found[1])
+        if found := re.fullmatch(r"unrecognized arguments: (.*)", message):
+            return words("error.unexpected", value=found[1])
+        return message
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the arguments say; the exit status is 2 if they make no sense."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that can't show a character shows "?"
+    settings, problem = settings_store.load()
+    if not settings.welcomed:
+        settings = replace(settings, language=system_language())
+    words = Words(settings.language, "table")
+    try:
+        options = parser(words).parse_args(arguments)
+        command: Callable[[Settings, Words, Namespace, Problem | None], int] = options.command
+        return command(settings, words, options, problem)
+    except UsageError as error:
+        print(f"usotaku: {error}", file=sys.stderr)
+        return USAGE
+
+
+def parser(words: Words) -> Parser:
+    """All commands."""
+    types = Types(words)
+    games = ", ".join(game.id for game in GAMES)
+    whole = Parser(prog="usotaku", description=words("cli.description"), words=words)
+    whole.set_defaults(command=open_title, lang=None)
+    commands = whole.add_subparsers(metavar="COMMAND", parser_class=partial(Parser, words=words))  # type: ignore[call-overload]
+
+    play = commands.add_parser("play", help=words("cli.play"), description=words("cli.play"))
+    play.add_argument("game", type=types.game, metavar="GAME", help=words("cli.game", games=games))
+    play.add_argument("--seats", metavar="WHO,WHO…", help=words("cli.seats"))
+    play.add_argument("--seed", type=int, help=words("cli.seed"))
+    play.add_argument("--speed", type=types.speed, help=words("cli.speed"))
+    play.add_argument("--lang", type=types.language, help=words("cli.lang", languages=", ".join(LANGUAGES)))
+    play.set_defaults(command=open_play)
+
+    from games.brains import simulate
+
+    many = commands.add_parser("simulate", help=words("cli.simulate"), description=words("cli.simulate"))
+    many.add_argument("game", type=types.game, metavar="GAME", help=words("cli.game", games=games))
+    simulate.add_arguments(many)
+    many.set_defaults(command=run_simulate)
+
+    shot = commands.add_parser("shot", help=words("cli.shot"), description=words("cli.shot"))
+    shot.add_argument("scene", type=types.scene, metavar="SCENE", help=words("cli.scene", scenes=", ".join(SCENES)))
+    shot.add_argument("--game", type=types.game, default=GAMES[0].id, help=words("cli.game", games=games))
+    shot.add_argument("--seats", type=int, default=4, help=words("cli.shot_seats"))
+    shot.add_argument("--lang", type=types.language, help=words("cli.lang", languages=", ".join(LANGUAGES)))
+    shot.add_argument("--size", type=types.size, default=(1920, 1080), help=words("cli.size"))
+    shot.add_argument("--out", required=True, metavar="FILE.png", help=words("cli.out"))
+    shot.add_argument("--text", type=types.text, default=SMALLEST_TEXT, help=words("cli.text"))
+    shot.add_argument("--seed", type=int, default=7, help=words("cli.seed"))
+    shot.add_argument("--step", type=int, help=words("cli.step"))
+    shot.add_argument("--contrast", type=types.contrast, default=CONTRASTS[0], help=words("cli.contrast"))
+    shot.set_defaults(command=run_shot)
+
+    bench = commands.add_parser("bench", help=words("cli.bench"), description=words("cli.bench"))
+    bench.add_argument("--only", type=types.parts, default=PARTS, help=words("cli.only", parts=", ".join(PARTS)))
+    bench.set_defaults(command=run_bench)
+    return whole
+
+
+class Types:
+    """What the values of arguments may be; anything else is told in one line."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def _known(self, kind: str, value: str, known: Sequence[str]) -> str:
+        if value not in known:
+            self._fail(kind, value=value, known=", ".join(known))
+        return value
+
+    def _fail(self, key: str, **values: object) -> NoReturn:
+        raise ArgumentTypeError("SAID " + self.words(f"error.{key}", **values))
+
+    def game(self, value: str) -> str:
+        """The id of a game."""
+        return self._known("game", value, [game.id for game in GAMES])
+
+    def scene(self, value: str) -> str:
+        """The name of a scene that can be drawn."""
+        return self._known("scene", value, SCENES)
+
+    def language(self, value: str) -> str:
+        """A language."""
+        return self._known("language", value, LANGUAGES)
+
+    def contrast(self, value: str) -> str:
+        """A contrast."""
+        return self._known("contrast", value, CONTRASTS)
+
+    def speed(self, value: str) -> float:
+        """A speed: one of `SPEEDS`, the last as "instant"."""
+        named = {**{f"{speed:g}": speed for speed in SPEEDS if speed != INSTANT}, "instant": INSTANT}
+        return named[self._known("speed", value, list(named))]
+
+    def size(self, value: str) -> tuple[int, int]:
+        """A size of a picture, not less than the smallest window and not more than 8K."""
+        found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", value)
+        size = (int(found[1]), int(found[2])) if found else (0, 0)
+        if not (LEAST_SIZE[0] <= size[0] <= 7680 and LEAST_SIZE[1] <= size[1] <= 4320):
+            self._fail("size", value=value)
+        return size
+
+    def text(self, value: str) -> float:
+        """A text size in percent."""
+        if not re.fullmatch(r"\d{3}", value) or not SMALLEST_TEXT <= int(value) / 100 <= LARGEST_TEXT:
+            self._fail("text", value=value)
+        return int(value) / 100
+
+    def parts(self, value: str) -> tuple[str, ...]:
+        """Parts of the bench."""
+        return tuple(self._known("part", part, PARTS) for part in value.split(","))
+
+
+def check_count(words: Words, game: Entry, count: int) -> None:
+    """Raise `UsageError` unless the game is for so many seats."""
+    seats = game.rules.seats
+    if count not in seats:
+        title = Words(words.lang, game.package)("title")
+        raise UsageError(words("error.seat_count", game=title, least=seats.start, most=seats.stop - 1, count=count))
+
+
+def parse_seats(words: Words, game: Entry, text: str) -> tuple[SeatSetup, ...]:
+    """Seats as `[NAME=]WHO` divided by commas. Raises `UsageError` for an unknown WHO or a wrong number."""
+    from table.ui.characters import clean_name
+
+    rows: list[SeatSetup] = []
+    for number, part in enumerate(text.split(",")):
+        name, _, who = part.rpartition("=")
+        who = who.strip()
+        known = {**dict.fromkeys(YOU, PERSON), AI: next(iter(game.brains)), **{brain: brain for brain in game.brains}}
+        if who not in known:
+            raise UsageError(words("error.seat_kind", value=who, known=", ".join(known)))
+        rows.append(SeatSetup(clean_name(name), number, known[who]))
+    check_count(words, game, len(rows))
+    return _named(words, rows)
+
+
+def _named(words: Words, rows: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
+    return tuple(replace(row, name=row.name or default_name(rows, number, words)) for number, row in enumerate(rows))
+
+
+def open_title(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
+    """`usotaku`."""
+    from table.desktop import open_window
+
+    return open_window(settings, problem, setup=None)
+
+
+def open_play(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
+    """`usotaku play`."""
+    game = entry(options.game)
+    if options.lang:
+        words = Words(options.lang, "table")
+    if options.seats is None:
+        rows, count = seat_rows(game, settings.lobbies.get(game.id), settings.seats)
+        seats = _named(words, rows[:count])
+    else:
+        seats = parse_seats(words, game, options.seats)
+    seed = new_seed() if options.seed is None else options.seed
+    setup = MatchSetup(game.id, seats, {option.id: option.default for option in game.rules.options}, seed)
+    only_now = {
+        name: value for name, value in (("language", options.lang), ("speed", options.speed)) if value is not None
+    }
+    from table.desktop import open_window
+
+    return open_window(settings, problem, setup=setup, only_now=only_now)
+
+
+def run_simulate(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
+    """`usotaku simulate`."""
+    from games.brains import simulate
+
+    check_count(words, entry(options.game), options.seats)
+    try:
+        return simulate.run(options)
+    except simulate.UsageError as error:
+        raise UsageError(str(error)) from error
+
+
+def run_shot(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
+    """`usotaku shot`."""
+    check_count(words, entry(options.game), options.seats)
+    from table.shot import NotThere, shoot
+
+    try:
+        shoot(
+            options.scene,
+            entry(options.game),
+            options.seats,
+            Settings(language=options.lang or settings.language, text=options.text, contrast=options.contrast),
+            options.size,
+            options.seed,
+            options.step,
+            options.out,
+        )
+    except NotThere as error:
+        raise UsageError(words("error.not_there", scene=options.scene, games=error.games)) from error
+    except OSError as error:
+        raise UsageError(words("error.out", file=options.out, reason=error.strerror or str(error))) from error
+    return 0
+
+
+def run_bench(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
+    """`usotaku bench`."""
+    from table.bench.run import measure
+
+    return measure(options.only)

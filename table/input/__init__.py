@@ -1,0 +1,1 @@
+"""From devices to intents; the only place that reads pygame's events."""

@@ -1,0 +1,153 @@
+"""Mouse and keyboard: pygame's events as intents. Nobody else takes events from the queue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from table.input.intents import (
+    OUTSIDE,
+    Accept,
+    Away,
+    Back,
+    Faster,
+    Fullscreen,
+    Help,
+    Intent,
+    Move,
+    Mute,
+    Next,
+    Page,
+    Point,
+    Pos,
+    Press,
+    Previous,
+    Quit,
+    Raw,
+    Release,
+    Remind,
+    Resized,
+    Scroll,
+    Slower,
+    ToggleLog,
+)
+
+REPEAT_AFTER, REPEAT_EVERY = 350, 60
+"""ms that a key is held before it repeats, and between repeats."""
+
+ALWAYS: Mapping[int, Callable[[], Intent]] = {
+    pygame.K_ESCAPE: Back,
+    pygame.K_RETURN: Accept,
+    pygame.K_KP_ENTER: Accept,
+    pygame.K_F1: Help,
+    pygame.K_F11: Fullscreen,
+}
+"""Keys that mean the same while a text is being edited."""
+
+REPEATED: Mapping[int, Callable[[], Intent]] = {
+    pygame.K_UP: lambda: Move(0, -1),
+    pygame.K_DOWN: lambda: Move(0, 1),
+    pygame.K_PAGEUP: lambda: Page(-1),
+    pygame.K_PAGEDOWN: lambda: Page(1),
+}
+"""The same, and they go on while they are held."""
+
+SIDEWAYS: Mapping[int, Callable[[], Intent]] = {
+    pygame.K_LEFT: lambda: Move(-1, 0),
+    pygame.K_RIGHT: lambda: Move(1, 0),
+}
+
+LETTERS: Mapping[int, Callable[[], Intent]] = {
+    pygame.K_SPACE: Accept,
+    pygame.K_h: Remind,
+    pygame.K_l: ToggleLog,
+    pygame.K_m: Mute,
+    pygame.K_PLUS: Faster,
+    pygame.K_EQUALS: Faster,
+    pygame.K_KP_PLUS: Faster,
+    pygame.K_MINUS: Slower,
+    pygame.K_KP_MINUS: Slower,
+}
+"""Keys that are text while a text is being edited."""
+
+
+class Reader:
+    """Reads what has happened since the last frame."""
+
+    def __init__(self, place: Callable[[Pos], Pos] = lambda pos: pos) -> None:
+        """Needs an open window; `place` says where a position in it is for the scenes."""
+        self._place = place
+        self._held: set[int] = set()
+        self._composing = False
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Set the keyboard up for a window that has just been opened.
+
+        Text input is off until an entry asks for it, so that no IME swallows keys.
+        """
+        pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
+        pygame.key.stop_text_input()
+
+    def read(self, typing: bool) -> list[Intent]:
+        """The intents since the last call, in order. `typing`: letters and editing keys go to a text entry."""
+        intents: list[Intent] = []
+        for event in pygame.event.get():
+            intent = self._intent(event, typing)
+            if isinstance(intent, Point) and intents and isinstance(intents[-1], Point):
+                intents.pop()
+            if intent is not None:
+                intents.append(intent)
+        return intents
+
+    def _intent(self, event: pygame.Event, typing: bool) -> Intent | None:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return Point(self._place(event.pos))
+            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+                return Press(self._place(event.pos))
+            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+                return Release(self._place(event.pos))
+            case pygame.MOUSEWHEEL:
+                return Scroll(self._place(pygame.mouse.get_pos()), event.precise_y)
+            case pygame.WINDOWLEAVE:
+                return Point(OUTSIDE)
+            case pygame.KEYDOWN:
+                return self._key(event, typing)
+            case pygame.KEYUP:
+                self._held.discard(event.key)
+                return Raw(event) if typing else None
+            case pygame.TEXTINPUT | pygame.TEXTEDITING:
+                self._composing = event.type == pygame.TEXTEDITING and bool(event.text)
+                return Raw(event) if typing else None
+            case pygame.WINDOWSIZECHANGED:
+                return Resized((event.x, event.y))
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+                self._held.clear()
+                return Away()
+            case pygame.QUIT:
+                return Quit()
+        return None
+
+    def _key(self, event: pygame.Event, typing: bool) -> Intent | None:
+        """A key that went down; a held one comes again and again, which only some keys may mean."""
+        again = event.key in self._held
+        self._held.add(event.key)
+        if typing and self._composing:
+            return Raw(event)  # the keys belong to the IME
+        if event.key in REPEATED:
+            return REPEATED[event.key]()
+        if event.key == pygame.K_TAB:
+            return Previous() if event.mod & pygame.KMOD_SHIFT else Next()
+        if event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:
+            return Quit()
+        if event.key in ALWAYS:
+            return None if again else ALWAYS[event.key]()
+        if typing:
+            return Raw(event)
+        if event.key in SIDEWAYS:
+            return SIDEWAYS[event.key]()
+        if again or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return None
+        return LETTERS[event.key]() if event.key in LETTERS else None

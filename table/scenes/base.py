@@ -1,0 +1,127 @@
+"""What a scene is, and what those have in common that are made of widgets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.words import Words
+from table.input.intents import Back, Intent, Move, Next, Previous
+from table.screen import Screen
+from table.ui.form import Form
+from table.ui.theme import Palette, palette
+
+if TYPE_CHECKING:
+    from table.app import App
+
+
+class Scene:
+    """Something that fills the window. The topmost scene of the stack gets the intents."""
+
+    overlay = False
+    """Whether the scene below is drawn first. It gets no updates."""
+
+    def __init__(self, app: App) -> None:
+        """Scenes are cheap to make; pictures are made in `layout`."""
+        self.app = app
+
+    @property
+    def screen(self) -> Screen:
+        """What has to be known for laying out."""
+        return self.app.screen
+
+    @property
+    def palette(self) -> Palette:
+        """The colours for the player's contrast."""
+        return palette(self.app.screen.contrast)
+
+    @property
+    def words(self) -> Words:
+        """The application's words and those of the scene's game, in the language of the moment."""
+        return self.app.words(self.help_game)
+
+    @property
+    def help_game(self) -> str | None:
+        """Whose rules the help shows; None: there is no help here."""
+        return None
+
+    @property
+    def help_section(self) -> str | None:
+        """At which section of the rules the help opens; None: at the top."""
+        return None
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into a text entry."""
+        return False
+
+    def layout(self) -> None:
+        """Called on entering and whenever size, language, text size, contrast or motion have changed."""
+
+    def handle(self, intent: Intent) -> None:
+        """Do what the player wants. Those intents that mean the same everywhere don't come here (see `App`)."""
+
+    def update(self, ms: float) -> None:
+        """Let so many ms pass; at most 100 at once."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything, on top of the scene below if this is an overlay."""
+
+    def cover(self) -> None:
+        """Another scene comes in front."""
+
+    def leave(self) -> None:
+        """It is taken off the stack, or the program ends: stop what runs."""
+
+
+class FormScene(Scene):
+    """A scene made of widgets: `build` places them in the form, `back` closes it."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.form = Form()
+
+    @property
+    def typing(self) -> bool:
+        """See `Scene.typing`."""
+        return self.form.typing
+
+    def layout(self) -> None:
+        """See `Scene.layout`."""
+        self.build()
+
+    def build(self) -> None:
+        """Make all widgets anew and set them in the form."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """What Esc does."""
+        self.app.pop()
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        lit = self.form.focus.lit
+        outcome = self.form.handle(intent)
+        if outcome == "acted":
+            self.app.sounds.play("press")
+        elif isinstance(intent, Next | Previous | Move) and self.form.focus.lit != lit:
+            self.app.sounds.play("focus")
+        if isinstance(intent, Back) and outcome == "unused":
+            self.back()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        self.form.update(ms)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        self.form.draw(surface)
+
+    def cover(self) -> None:
+        """See `Scene.cover`."""
+        self.form.leave()
+
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        self.form.leave()

@@ -1,0 +1,329 @@
+"""The lobby: who sits where, and the options of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games import entry
+from games.core.game import RANDOM, Option
+from table.input.intents import Pos
+from table.match.seating import LOSER, default_name, known_options, new_seed, seat_rows, settle_options
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.scenes.base import FormScene
+from table.scenes.title import fan_faces
+from table.screen import Screen
+from table.stage.cards import CardArt
+from table.stage.surface import seat_looks, seat_token
+from table.store import autosave
+from table.store.settings import Lobby
+from table.ui import labels
+from table.ui.backdrop import backdrop, inside
+from table.ui.characters import clean_name
+from table.ui.entry import Entry as Line
+from table.ui.logo import brass, fitting
+from table.ui.panels import State, panel
+from table.ui.widgets import Button, Choice, Label, Widget, least, stack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from table.app import App
+
+LEAST_HIGH = 820  # px at 1080p
+OPTION_GAP = 10  # px at 1080p
+
+
+class Token(Widget):
+    """The piece of a seat; a touch gives it the next colour and shape that nobody has."""
+
+    adjustable = True
+
+    def __init__(self, id: str, name: str, seat: SeatSetup, turn: Callable[[int], None]) -> None:
+        super().__init__(id, name=name)
+        self._seat = seat
+        self._turn = turn
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        side = min(rect.size)
+        grown = side if state in ("rest", "off") else side * 106 // 100
+        look = seat_looks()[self._seat.colour]
+        icon = "person" if self._seat.is_person else "robot"
+        drawn = seat_token(look.colour, look.shape, grown, icon)
+        surface.blit(drawn, drawn.get_rect(center=rect.center))
+
+    def act(self, pos: Pos | None) -> None:
+        """See `Widget.act`."""
+        self._turn(1)
+
+    def adjust(self, step: int) -> None:
+        """See `Widget.adjust`."""
+        self._turn(step)
+
+
+class Strip(Widget):
+    """The ground of a seat's row, edged with the seat's colour."""
+
+    focusable = False
+
+    def __init__(self, id: str, colour: int) -> None:
+        super().__init__(id)
+        self._colour = pygame.Color(seat_looks()[colour].colour)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        panel(surface, rect, screen, "slate")
+        edge = pygame.Rect(rect.x, rect.y, max(4, screen.px(8)), rect.height)
+        pygame.draw.rect(surface, self._colour, edge, border_radius=edge.width)
+
+
+class LobbyScene(FormScene):
+    """Sets a game up. Everything is remembered when the cards are dealt."""
+
+    def __init__(self, app: App, game_id: str, seats: int | None = None) -> None:
+        """As it was last time, or with so many `seats`."""
+        super().__init__(app)
+        self._entry = entry(game_id)
+        before = app.settings.lobbies.get(game_id)
+        self._rows, self._count = seat_rows(self._entry, before, app.settings.seats)
+        self._count = seats or self._count
+        self._options = known_options(self._entry, before.options if before else {})
+        self._cards: CardArt | None = None
+        self._cards_lang = ""
+        self._gives_up = autosave.unfinished()[0] is not None
+        self._left = self._right = self._free = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._entry.id
+
+    @property
+    def _seats(self) -> list[SeatSetup]:
+        return self._rows[: self._count]
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        self.form.stop_editing()
+        screen = self.screen
+        area = inside(screen, 24)
+        gap = screen.px(28)
+        top = area.y + round(self._heading_size() * 1.35)
+        body = pygame.Rect(area.x, top, area.width, area.bottom - top)
+        wide = body.width * 64 // 100
+        self._left = pygame.Rect(body.x, body.y, wide, body.height)
+        self._right = pygame.Rect(body.x + wide + gap, body.y, body.width - wide - gap, body.height)
+        pad = screen.px(30), screen.px(28)
+        seats, bottom = self._place_seats(self._left.inflate(-2 * pad[0], -2 * pad[1]))
+        self._left.height = self._right.height = min(body.height, max(bottom + pad[1] - body.y, screen.px(LEAST_HIGH)))
+        foot = self._place_foot(self._right.inflate(-2 * pad[0], -2 * pad[1]))
+        window = self._left.inflate(-2 * pad[0], -2 * pad[1])
+        options = self._side()
+        free = pygame.Rect(foot[0].rect.x, self._right.y + pad[1], foot[0].rect.width, 0)
+        end = stack(options, screen, free, OPTION_GAP)
+        scrolled = seats
+        if end + gap > foot[0].rect.y:  # too large a text for both: the options go below the seats
+            below = pygame.Rect(window.x, bottom + gap, window.width - screen.px(20), 0)
+            end = free.y
+            stack(options, screen, below, OPTION_GAP)
+            scrolled = [*seats, *options]
+        self._free = pygame.Rect(free.x, end, free.width, foot[0].rect.y - end)
+        self.form.set(screen, [*seats, *options, *foot], scrolled, window)
+        self.form.focus.prefer("start")
+
+    def _place_seats(self, area: pygame.Rect) -> tuple[list[Widget], int]:
+        """A row for each seat, in two lines where one is too narrow, and a button for one more; where they end."""
+        screen = self.screen
+        area = area.inflate(-screen.px(20), 0)
+        widgets: list[Widget] = []
+        y = area.y
+        for number in range(self._count):
+            row, y = self._place_row(number, pygame.Rect(area.x, y, area.width, 0))
+            widgets += row
+            y += max(8, screen.px(14))
+        most = self._entry.rules.seats.stop - 1
+        words = self.words
+        add = Button(
+            "add", words("lobby.add"), self._add, icon="plus", enabled=self._count < most, why=words("lobby.full")
+        )
+        add.rect = pygame.Rect(area.x, y, min(area.width, add.width(screen)), add.height(screen, area.width))
+        return [*widgets, add], add.rect.bottom
+
+    def _place_row(self, number: int, area: pygame.Rect) -> tuple[list[Widget], int]:
+        screen, words, seat = self.screen, self.words, self._rows[number]
+        fewest = self._entry.rules.seats.start
+        name = self._shown_name(number)
+        piece = Token(f"token {number}", words("lobby.colour", name=name), seat, self._turner(number))
+        line = Line(f"name {number}", seat.name, done=self._namer(number), hint=name)
+        player = Choice(f"player {number}", "", self._players(), seat.player, self._player(number), compact=True)
+        away = Button(
+            f"remove {number}",
+            "",
+            self._remover(number),
+            style="quiet",
+            icon="cross",
+            enabled=self._count > fewest,
+            why=words("lobby.too_few", least=fewest),
+            name=words("lobby.remove", name=name),
+        )
+        gap, high, pad = max(8, screen.px(16)), least(screen), max(8, screen.px(12))
+        token = max(high, screen.px(84))
+        who = player.control_width(screen)
+        inner = area.inflate(-2 * pad, 0)
+        one_line = token + screen.px(140) + screen.font(26) * 6 + who + high + 3 * gap <= inner.width
+        height = max(token, high if one_line else 2 * high + gap)
+        middle = area.y + pad + height // 2
+        piece.rect = pygame.Rect(inner.x, middle - token // 2, token, token)
+        left = piece.rect.right + gap
+        first = middle - high // 2 if one_line else area.y + pad
+        away.rect = pygame.Rect(inner.right - high, first, high, high)
+        line.rect = pygame.Rect(left, first, away.rect.left - gap - left - (who + gap if one_line else 0), high)
+        player.rect = pygame.Rect(line.rect.right + gap, first, who, high)
+        if not one_line:
+            player.rect = pygame.Rect(left, first + high + gap, min(who, inner.right - left), high)
+        strip = Strip(f"strip {number}", seat.colour)
+        strip.rect = pygame.Rect(area.x, area.y, area.width, height + 2 * pad)
+        return [strip, piece, line, player, away], strip.rect.bottom
+
+    def _place_foot(self, area: pygame.Rect) -> list[Widget]:
+        """What leads on, at the bottom of the area."""
+        words = self.words
+        foot: list[Widget] = [
+            Button("start", words("lobby.start"), self._start, style="lacquer", size=34),
+            Button("rules", words("lobby.rules"), self.app.help, icon="help"),
+            Button("back", words("lobby.back"), self.back),
+        ]
+        high = stack(foot, self.screen, area.move(0, -area.y))
+        stack(foot, self.screen, area.move(0, area.height - high))
+        return foot
+
+    def _side(self) -> list[Widget]:
+        """The options, and what is to be known before the cards are dealt."""
+        words, colours = self.words, self.palette
+        side: list[Widget] = [Label(words("lobby.options"), 34, colour=colours.brass_light, weight="display")]
+        for option in self._entry.rules.options:
+            side.append(Label(words(f"option.{option.id}"), 26, colour=colours.cream, weight="bold"))
+            side.append(self._option(option))
+        persons = sum(seat.is_person for seat in self._seats)
+        key = "lobby.watching" if persons == 0 else "lobby.alone" if persons == 1 else "lobby.one_screen"
+        note = words(key, count=persons) if persons > 1 else words(key)
+        side.append(Label(note, 24, colour=colours.cream_soft))
+        if self._gives_up:
+            side.append(Label(words("lobby.gives_up"), 24, colour=colours.brass_light))
+        return side
+
+    def _option(self, option: Option) -> Widget:
+        words = self.words
+        known = (
+            [(RANDOM, words("lobby.random")), (LOSER, words("lobby.loser"))]
+            if option.kind == "seat"
+            else [(0, words("lobby.off")), (1, words("lobby.on"))]
+        )
+
+        def change(value: int) -> None:
+            self._options[option.id] = value
+
+        return Choice(f"option {option.id}", "", known, self._options[option.id], change)
+
+    def _players(self) -> list[tuple[str, str]]:
+        words = self.words
+        brains = [(name, words("lobby.ai", brain=words(f"brain.{name}"))) for name in self._entry.brains]
+        return [(PERSON, words("lobby.person")), *brains]
+
+    def _shown_name(self, number: int) -> str:
+        return self._rows[number].name or default_name(self._rows, number, self.words)
+
+    def _change(self, number: int, seat: SeatSetup) -> None:
+        self._rows[number] = seat
+        self.build()
+
+    def _turner(self, number: int) -> Callable[[int], None]:
+        def turn(step: int) -> None:
+            taken = {seat.colour for i, seat in enumerate(self._seats) if i != number}
+            colour = self._rows[number].colour
+            count = len(seat_looks())
+            for _ in range(count):
+                colour = (colour + step) % count
+                if colour not in taken:
+                    break
+            self._change(number, replace(self._rows[number], colour=colour))
+
+        return turn
+
+    def _namer(self, number: int) -> Callable[[str], None]:
+        def name(typed: str) -> None:
+            self._rows[number] = replace(self._rows[number], name=clean_name(typed))
+
+        return name
+
+    def _player(self, number: int) -> Callable[[str], None]:
+        return lambda player: self._change(number, replace(self._rows[number], player=player))
+
+    def _remover(self, number: int) -> Callable[[], None]:
+        def remove() -> None:
+            self._rows.append(self._rows.pop(number))
+            self._count -= 1
+            self.build()
+
+        return remove
+
+    def _add(self) -> None:
+        taken = {seat.colour for seat in self._seats}
+        seat = self._rows[self._count]
+        if seat.colour in taken:
+            free = next(colour for colour in range(len(seat_looks())) if colour not in taken)
+            self._rows[self._count] = replace(seat, colour=free)
+        self._count += 1
+        self.build()
+
+    def _start(self) -> None:
+        self.form.stop_editing()
+        seats = tuple(self._seats)
+        lobbies = {**self.app.settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
+        self.app.change(lobbies=lobbies, seats=tuple(self._rows))
+        named = tuple(replace(seat, name=self._shown_name(number)) for number, seat in enumerate(seats))
+        self.app.start(MatchSetup(self._entry.id, named, settle_options(self._options, None), new_seed()))
+
+    def _heading_size(self) -> int:
+        screen = self.screen
+        return fitting(self.words("title"), screen.px(44 + 14 * screen.text), inside(screen).width * 6 // 10)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen = self.screen
+        surface.blit(backdrop(screen.size), (0, 0))
+        area = inside(screen, 24)
+        heading = brass(self.words("title"), self._heading_size(), screen.contrast)
+        surface.blit(heading, area.topleft)
+        beside = pygame.Rect(area.x + heading.get_width() + screen.px(30), area.y, 0, heading.get_height())
+        beside.width = area.right - beside.x
+        labels.line(surface, self.words("lobby.heading"), beside, screen.font(28), self.palette.cream, "bold", "right")
+        panel(surface, self._left, screen, "wood")
+        panel(surface, self._right, screen, "wood")
+        self._draw_deck(surface)
+        super().draw(surface)
+
+    def _draw_deck(self, surface: pygame.Surface) -> None:
+        """Some cards in what is free between the options and the way on."""
+        screen = self.screen
+        high = min(screen.px(300), self._free.height * 7 // 10, self._free.width * 6 // 10)
+        if high < screen.px(130):
+            return
+        art = self._art()
+        faces = fan_faces(self._entry.id)
+        for i, face in enumerate((None, faces[0], faces[2])):
+            centre = self._free.centerx + (i - 1) * high * 2 // 5, self._free.centery + abs(i - 1) * high // 24
+            shadow = art.shadow(high, max(2, screen.px(18)))
+            surface.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + screen.px(8))))
+            card = art.rotated(face, high, (1 - i) * 10)
+            surface.blit(card, card.get_rect(center=centre))
+
+    def _art(self) -> CardArt:
+        if self._cards is None or self._cards_lang != self.screen.lang:
+            words = self.words
+            self._cards = CardArt(self._entry.id, self.screen.lang, lambda face: words(f"face.{face}"))
+            self._cards_lang = self.screen.lang
+        return self._cards

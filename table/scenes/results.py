@@ -1,0 +1,234 @@
+"""The result: who lost or won and how, and the way into another game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from games import entry
+from games.core.game import Result
+from games.core.types import Seat
+from table.input.intents import Accept, Back, Intent, Press, Release
+from table.match.seating import known_options, new_seed, settle_options
+from table.match.seats import MatchSetup
+from table.scenes.base import FormScene
+from table.stage.surface import seat_looks, seat_token
+from table.stage.vector import icon
+from table.ui import labels
+from table.ui.backdrop import inside
+from table.ui.logo import brass, fitting
+from table.ui.panels import panel, shade
+from table.ui.theme import hex_colour
+from table.ui.widgets import Button, Widget
+
+if TYPE_CHECKING:
+    from table.app import App
+
+READY = 600.0
+"""ms until anything can be pressed: a press that was meant to skip the last motion must not start a new game (ux)."""
+PAD = 44  # px at 1080p
+Fate = Literal["lost", "won", "safe"]
+ICONS: dict[Fate, str] = {"lost": "cross", "won": "crown-small", "safe": "check"}
+
+
+class ResultsScene(FormScene):
+    """Over the table as it was at the end."""
+
+    overlay = True
+
+    def __init__(self, app: App, setup: MatchSetup, result: Result) -> None:
+        super().__init__(app)
+        self._setup = setup
+        self._result = result
+        self._age = 0.0
+        self._panel = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._setup.game_id
+
+    @property
+    def _about_losers(self) -> bool:
+        """Whether it was a game of not losing: fewer have lost than won."""
+        losers, winners = self._result.losers, self._result.winners
+        return bool(losers) and len(losers) <= max(1, len(winners))
+
+    def fate(self, seat: Seat) -> Fate:
+        """How the game ended for a seat."""
+        if seat in self._result.losers:
+            return "lost"
+        return "won" if seat in self._result.winners and not self._about_losers else "safe"
+
+    @property
+    def _heading(self) -> str:
+        key = "results.heading" if self._about_losers else "results.heading_win"
+        return self.words(key, name=self._names(self._spoken_of))
+
+    @property
+    def _spoken_of(self) -> tuple[Seat, ...]:
+        return self._result.losers if self._about_losers else self._result.winners
+
+    def _names(self, seats: tuple[Seat, ...]) -> str:
+        return self.words("results.and").join(self._setup.names[seat] for seat in seats)
+
+    @property
+    def _reason(self) -> str:
+        return self.words(f"result.{self._result.reason}", name=self._names(self._spoken_of))
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen, words = self.screen, self.words
+        area = inside(screen, 16)
+        pad = screen.px(PAD)
+        buttons: list[Button] = [
+            Button("again", words("results.again"), self._again, style="lacquer", size=34),
+            Button("change", words("results.change"), self._change),
+            Button("title", words("results.title"), self.app.home),
+        ]
+        gap = max(8, screen.px(16))
+        wide = min(area.width, screen.px(1240 + 240 * (screen.text - 1)))
+        inner = wide - 2 * pad
+        natural = [button.width(screen) + screen.px(30) for button in buttons]
+        beside = sum(natural) + 2 * gap <= inner
+        widths = natural if beside else [inner] * 3
+        heights = [button.height(screen, width) for button, width in zip(buttons, widths, strict=True)]
+        foot = max(heights) if beside else sum(heights) + 2 * gap
+        self._columns = self._fitting_columns(inner)
+        rows = -(-len(self._setup.seats) // self._columns)
+        self._above = round(self._heading_size(inner) * 1.5) + self._reason_height(inner) + screen.px(20)
+        seats_high = rows * (self._seat_height() + gap)
+        window_high = min(seats_high, area.height - 2 * pad - self._above - foot - gap)
+        high = 2 * pad + self._above + window_high + gap + foot
+        self._panel = pygame.Rect(0, 0, wide, high)
+        self._panel.center = screen.width // 2, screen.height // 2
+        left = self._panel.centerx - (sum(widths) + 2 * gap) // 2
+        top = self._panel.bottom - pad - foot
+        for button, width, height in zip(buttons, widths, heights, strict=True):
+            high = foot if beside else height
+            button.rect = pygame.Rect(left if beside else self._panel.x + pad, top, width, high)
+            left += width + gap
+            top += 0 if beside else height + gap
+        window = pygame.Rect(self._panel.x + pad, self._panel.y + pad + self._above, inner, window_high)
+        plates = self._place_plates(window, gap)
+        self.form.set(screen, [*plates, *buttons], plates, window)
+        self.form.focus.prefer("again")
+
+    def _place_plates(self, window: pygame.Rect, gap: int) -> list[Widget]:
+        count = len(self._setup.seats)
+        width = (window.width - (self._columns - 1) * gap) // self._columns
+        plates: list[Widget] = []
+        for seat in range(count):
+            row, column = divmod(seat, self._columns)
+            in_row = min(self._columns, count - row * self._columns)
+            left = window.centerx - (in_row * (width + gap) - gap) // 2 + column * (width + gap)
+            plate = Plate(self, seat)
+            plate.rect = pygame.Rect(left, window.y + row * (self._seat_height() + gap), width, self._seat_height())
+            plates.append(plate)
+        return plates
+
+    def _fitting_columns(self, width: int) -> int:
+        least = self.screen.px(110) + self.screen.font(26) * 6
+        count = len(self._setup.seats)
+        return max(1, min(3 if count in (3, 5, 6) else count, width // least))
+
+    def _seat_height(self) -> int:
+        return max(
+            self.screen.px(104), round(self.screen.font(26) * 1.5 + self.screen.font(22) * 1.5) + self.screen.px(20)
+        )
+
+    def _heading_size(self, width: int) -> int:
+        return fitting(self._heading, self.screen.px(60 + 14 * self.screen.text), width)
+
+    def _reason_height(self, width: int) -> int:
+        return labels.block_height(self._reason, width, self.screen.font(28), self.screen)
+
+    def words_for(self, seat: Seat) -> str:
+        """The line below a seat's name."""
+        said = self.words(f"results.{self.fate(seat)}")
+        if self._result.scores:
+            said += "  " + self.words("results.points", points=self._result.scores[seat])
+        return said
+
+    @property
+    def setup(self) -> MatchSetup:
+        """Who sat where."""
+        return self._setup
+
+    def _again(self) -> None:
+        """The same seats; wishes of the lobby about who lost are granted."""
+        game = entry(self._setup.game_id)
+        lobby = self.app.settings.lobbies.get(game.id)
+        options = self._setup.options
+        if lobby:
+            loser = self._result.losers[0] if self._result.losers else None
+            options = settle_options(known_options(game, lobby.options), loser)
+        self.app.start(self._setup.again(new_seed(), options))
+
+    def _change(self) -> None:
+        from table.scenes.lobby import LobbyScene
+        from table.scenes.title import TitleScene
+
+        self.app.only(TitleScene(self.app), LobbyScene(self.app, self._setup.game_id))
+
+    def back(self) -> None:
+        """Esc goes where seats are changed."""
+        self._change()
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        if self._age < READY and isinstance(intent, Press | Release | Accept | Back):
+            return
+        super().handle(intent)
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        self._age += ms
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen = self.screen
+        shade(surface, screen)
+        panel(surface, self._panel, screen, "wood")
+        pad = screen.px(PAD)
+        inner = self._panel.inflate(-2 * pad, -2 * pad)
+        heading = brass(self._heading, self._heading_size(inner.width), screen.contrast)
+        surface.blit(heading, heading.get_rect(midtop=inner.midtop))
+        reason = inner.move(0, round(self._heading_size(inner.width) * 1.5))
+        labels.block(surface, self._reason, reason, screen.font(28), self.palette.cream, screen, "regular", "centre")
+        super().draw(surface)
+
+
+class Plate(Widget):
+    """A seat and how the game ended for it."""
+
+    focusable = False
+
+    def __init__(self, scene: ResultsScene, seat: Seat) -> None:
+        super().__init__(f"seat {seat}")
+        self._scene = scene
+        self._seat = seat
+
+    def draw(self, surface: pygame.Surface, screen: object, state: object, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        scene, screen = self._scene, self._scene.screen
+        fate = scene.fate(self._seat)
+        seat = scene.setup.seats[self._seat]
+        colours = scene.palette
+        panel(surface, rect, screen, "lacquer" if fate == "lost" else "slate")
+        look = seat_looks()[seat.colour]
+        side = min(rect.height - screen.px(16), screen.px(92))
+        token = seat_token(look.colour, look.shape, side, "person" if seat.is_person else "robot")
+        surface.blit(token, token.get_rect(midleft=(rect.x + screen.px(12), rect.centery)))
+        size, small = screen.font(26), screen.font(22)
+        left = rect.x + screen.px(24) + side
+        high = round(size * 1.5), round(small * 1.5)
+        name = pygame.Rect(left, rect.centery - sum(high) // 2, rect.right - screen.px(12) - left, high[0])
+        labels.line(surface, seat.name, name, size, colours.cream, "bold")
+        mark = icon(ICONS[fate], small, hex_colour(colours.brass_light))
+        surface.blit(mark, mark.get_rect(midleft=(left, name.bottom + high[1] // 2)))
+        told = pygame.Rect(left + small + screen.px(8), name.bottom, 0, high[1])
+        told.width = name.right - told.x
+        labels.line(surface, scene.words_for(self._seat), told, small, colours.cream)

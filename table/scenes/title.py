@@ -1,0 +1,210 @@
+"""The title: choose a game, go on with an unfinished one, language, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sin, tau
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games import GAMES, entry
+from games.core.words import LANGUAGES
+from table.input.intents import Intent
+from table.scenes.base import FormScene
+from table.stage.cards import CardArt
+from table.ui import labels
+from table.ui.backdrop import backdrop, inside
+from table.ui.logo import brass
+from table.ui.panels import Style
+from table.ui.widgets import GAP, Button, Choice, Widget, least
+
+if TYPE_CHECKING:
+    from games.core.match import Log
+    from table.app import App
+    from table.match.seats import MatchSetup
+
+LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
+FANNED = 5
+SPREAD = 11  # degrees between the cards of the fan
+COMES = 260.0  # ms in which a card comes to the fan, and
+AFTER = 90.0  # ms between two of them
+BREATH = 5200.0  # ms in which the fan rises and sinks once
+RISE = 5  # px at 1080p that it rises
+
+
+class TitleScene(FormScene):
+    """The first scene. The cards of the game that is pointed at are fanned out on the table."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._game = GAMES[0].id
+        self._saved = self._unfinished()
+        self._age = 0.0
+        self._art: CardArt | None = None
+        self._shadows: dict[int, pygame.Surface] = {}
+
+    def _unfinished(self) -> tuple[MatchSetup, Log] | None:
+        from table.store import autosave
+
+        saved, problem = autosave.unfinished()
+        self.app.tell(problem)
+        return saved
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._game
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen = self.screen
+        area = inside(screen)
+        language = Choice(
+            "language",
+            "",
+            [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES],
+            screen.lang,
+            lambda code: self.app.change(language=code),
+        )
+        wide = language.control_width(screen)
+        language.rect = pygame.Rect(area.right - wide, area.y, wide, least(screen))
+        menu = self._menu()
+        column = min(area.width // 2, screen.px(360 + 240 * screen.text))
+        top = area.y + self._logo_height() + screen.px(24)
+        foot = area.bottom - self._keys_height()
+        high = sum(widget.height(screen, column) + max(8, screen.px(GAP)) for widget in menu)
+        self._window = pygame.Rect(area.x - screen.px(12), top, column + screen.px(40), foot - top)
+        y = top + max(screen.px(8), (foot - top - high) // 3)
+        for widget in menu:
+            widget.rect = pygame.Rect(area.x, y, column, widget.height(screen, column))
+            y = widget.rect.bottom + max(8, screen.px(GAP))
+        self.form.set(screen, [*menu, language], menu, self._window)
+        self.form.focus.prefer(menu[0].id)
+        names = self.app.words(self._game)
+        self._shadows = {}
+        self._art = CardArt(self._game, screen.lang, lambda face: names(f"face.{face}"))
+
+    def _menu(self) -> list[Widget]:
+        words = self.words
+        menu: list[Widget] = []
+        if self._saved:
+            setup, log = self._saved
+            title = self.app.words(setup.game_id)("title")
+            note = words("title.continue_note", game=title, count=len(setup.seats))
+            label = words("title.continue")
+            menu.append(
+                Button("continue", label, lambda: self.app.start(setup, log), style="lacquer", note=note, align="left")
+            )
+        for game in GAMES:
+            seats = game.rules.seats
+            note = words("title.seats", least=seats.start, most=seats.stop - 1)
+            style: Style = "plate" if self._saved or game is not GAMES[0] else "lacquer"
+            title = self.app.words(game.id)("title")
+            menu.append(
+                Button(f"game {game.id}", title, self._opener(game.id), style=style, note=note, size=34, align="left")
+            )
+        menu.append(Button("rules", words("title.rules"), self.app.help, icon="help", align="left"))
+        menu.append(Button("settings", words("title.settings"), self._settings, icon="menu", align="left"))
+        menu.append(Button("quit", words("title.quit"), self.app.quit, icon="cross", align="left"))
+        return menu
+
+    def _opener(self, game_id: str) -> Callable[[], None]:
+        def opens() -> None:
+            from table.scenes.lobby import LobbyScene
+
+            self.app.push(LobbyScene(self.app, game_id))
+
+        return opens
+
+    def _settings(self) -> None:
+        from table.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def back(self) -> None:
+        """Esc leads to the way out, and a second press takes it."""
+        if self.form.focus.lit and self.form.focus.lit.id == "quit":
+            self.app.quit()
+        else:
+            self.form.focus.go("quit")
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        super().handle(intent)
+        lit = self.form.focus.lit
+        game = lit.id.removeprefix("game ") if lit and lit.id.startswith("game ") else self._game
+        if game != self._game:
+            self._game = game
+            self.build()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        self._age += ms
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen = self.screen
+        surface.blit(backdrop(screen.size), (0, 0))
+        area = inside(screen)
+        self._draw_fan(surface, area)
+        self._draw_logo(surface, area)
+        keys = pygame.Rect(area.x, area.bottom - self._keys_height(), area.width, self._keys_height())
+        size, colour = screen.font(20), self.palette.cream_soft
+        labels.block(surface, self.words("title.keys"), keys, size, colour, screen, align="left", valign="bottom")
+        super().draw(surface)
+
+    def _keys_height(self) -> int:
+        screen = self.screen
+        return labels.block_height(self.words("title.keys"), inside(screen).width, screen.font(20), screen)
+
+    def _logo_size(self) -> int:
+        return self.screen.px(210 if self.screen.text < 1.5 else 150)
+
+    def _logo_height(self) -> int:
+        return round(self._logo_size() * 1.12) + self.screen.font(40)
+
+    def _draw_logo(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        screen, words = self.screen, self.words
+        size = self._logo_size()
+        name = brass(words("app.name"), size, screen.contrast)
+        surface.blit(name, (area.x - size // 20, area.y - size // 4))
+        roman = brass(" ".join(words("app.roman")), size // 4, screen.contrast)
+        surface.blit(roman, (area.x + name.get_width() + size // 12, area.y + size // 2))
+        line = pygame.Rect(area.x, area.y + round(size * 1.1), area.width * 11 // 20, screen.font(38))
+        labels.line(surface, words("app.tagline"), line, screen.font(28), self.palette.cream, "bold")
+
+    def _draw_fan(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The cards come one after the other, then the fan breathes."""
+        assert self._art
+        screen = self.screen
+        left = self._window.right + screen.px(30)
+        room = area.right - left
+        high = min(screen.px(470), area.height * 6 // 10, round(room * 0.66))
+        middle = left + room // 2, area.centery + high // 8
+        pivot = pygame.Vector2(middle[0], middle[1] + high * 1.25)
+        faces = fan_faces(self._game)
+        breath = 0.0 if screen.reduced else sin(tau * self._age / BREATH) * screen.px(RISE)
+        for i, face in enumerate(faces):
+            part = 1.0 if screen.reduced else min(1.0, max(0.0, (self._age - i * AFTER) / COMES))
+            if part <= 0:
+                break
+            angle = (i - (len(faces) - 1) / 2) * -SPREAD
+            arm = pygame.Vector2(0, -high * 1.25).rotate(-angle)
+            come = (1 - part) ** 3 * screen.px(420)
+            centre = pivot + arm + pygame.Vector2(0, breath * (1 if i % 2 else 0.6) + come)
+            card = self._art.rotated(face, high, angle)
+            if i not in self._shadows:
+                self._shadows[i] = pygame.transform.rotate(self._art.shadow(high, screen.px(26)), angle)
+            turned = self._shadows[i]
+            surface.blit(turned, turned.get_rect(center=centre + pygame.Vector2(screen.px(6), screen.px(14))))
+            surface.blit(card, card.get_rect(center=centre))
+
+
+def fan_faces(game_id: str) -> list[str]:
+    """Some faces of a game, from all over its deck."""
+    faces = entry(game_id).rules.faces
+    step = max(1, len(faces) // FANNED)
+    first = max(0, len(faces) - 2 - (FANNED - 1) * step)
+    return [face.id for face in faces[first::step]][:FANNED]

@@ -1,0 +1,279 @@
+"""Pictures of scenes, drawn without a display: the same arguments give the same picture."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from games.core.actions import Choices
+from games.core.chance import SeededChance, stream
+from games.core.entry import Entry
+from games.core.match import Match, replay
+from table.app import App
+from table.input.intents import Accept, Next
+from table.match.picker import Picker
+from table.match.seating import default_name
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.worker import Worker
+from table.scenes.base import Scene
+from table.stage.spec import BoardSpec, load_board
+from table.store.paths import HOME
+from table.store.settings import Settings
+
+TICK = 50.0  # ms
+GAMES_TRIED, LONGEST = 40, 1500
+"""Games, and decisions in each, within which the moment of a picture must come."""
+OPENING = 10
+"""Decisions after which something is to be seen on the table."""
+REST = 40
+"""Ticks until everything has come to rest."""
+STAMPED = 950.0
+"""ms from the beginning of a reveal to where it is seen best."""
+
+Moment = Callable[[Match], bool]
+
+
+class NotThere(Exception):
+    """The moment does not come in any of so many `games`."""
+
+    def __init__(self, games: int) -> None:
+        super().__init__(games)
+        self.games = games
+
+
+def shoot(
+    scene: str,
+    game: Entry,
+    seats: int,
+    settings: Settings,
+    size: tuple[int, int],
+    seed: int,
+    step: int | None,
+    out: str,
+) -> None:
+    """Draw a scene into a PNG file. Raises `NotThere`, and `OSError` if the file can't be written."""
+    with open(out, "ab"):  # before any work is done
+        pass
+    settings = replace(settings, welcomed=True)
+    with _no_files(), _display(size) as surface:
+        app = App(settings, size, worker=Worker(inline=True))
+        Photographer(app, game, seats, seed, step).arrange(scene)
+        app.draw(surface)
+        app.close()
+        pygame.image.save(surface, out, "png")
+
+
+@contextmanager
+def _no_files() -> Iterator[None]:
+    """A picture neither shows nor changes what the user has kept."""
+    before = os.environ.get(HOME)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ[HOME] = folder
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ[HOME]
+            else:
+                os.environ[HOME] = before
+
+
+@contextmanager
+def _display(size: tuple[int, int]) -> Iterator[pygame.Surface]:
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        yield pygame.display.set_mode(size)
+    finally:
+        pygame.quit()
+
+
+class Photographer:
+    """Brings an application to the moment of a picture. Seat 0 is the person who looks."""
+
+    def __init__(self, app: App, game: Entry, seats: int, seed: int, step: int | None) -> None:
+        self.app = app
+        self.game = game
+        self.spec: BoardSpec = load_board(game.rules)
+        self.step = step
+        self.seats = seats
+        self.seed = seed
+
+    def setup(self, persons: int) -> MatchSetup:
+        """The first seats are people, the others AIs."""
+        brain = next(iter(self.game.brains))
+        rows = [SeatSetup("", seat, PERSON if seat < persons else brain) for seat in range(self.seats)]
+        words = self.app.words(self.game.id)
+        named = tuple(replace(row, name=default_name(rows, number, words)) for number, row in enumerate(rows))
+        options = {option.id: option.default for option in self.game.rules.options}
+        return MatchSetup(self.game.id, named, options, self.seed)
+
+    def arrange(self, scene: str) -> None:
+        """Bring the application to the scene. Raises `NotThere`."""
+        arrange: Callable[[], None] = getattr(self, f"_{scene}")
+        arrange()
+
+    def tick(self, ms: float) -> None:
+        """Let time pass in even steps."""
+        for _ in range(round(ms / TICK)):
+            self.app.step([], TICK)
+
+    def _rest(self) -> None:
+        self.tick(REST * TICK)
+
+    def _over_title(self, scene: Scene) -> None:
+        self.app.home()
+        self._rest()
+        self.app.push(scene)
+        self._rest()
+
+    # Scenes without a game
+
+    def _title(self) -> None:
+        self.app.home()
+        self._rest()
+
+    def _welcome(self) -> None:
+        from table.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app, leads_to=self.app.home))
+        self._rest()
+
+    def _settings(self) -> None:
+        from table.scenes.settings import SettingsScene
+
+        self._over_title(SettingsScene(self.app))
+
+    def _lobby(self) -> None:
+        from table.scenes.lobby import LobbyScene
+
+        self.app.change(seats=tuple(replace(seat, name="") for seat in self.setup(1).seats))
+        self._over_title(LobbyScene(self.app, self.game.id, self.seats))
+
+    # Moments of a game
+
+    def _play(self) -> None:
+        steps = self.step
+        self._sit_down(self._own if steps is None else lambda match: _steps(match) >= steps)
+
+    def _answer(self) -> None:
+        self._sit_down(self._asked_in_public)
+
+    def _claim(self) -> None:
+        def claimed(match: Match) -> bool:
+            event = type(match.beats(None)[-1].event).__name__
+            return self.spec.events[event].cue == "claim" and match.ask is not None and match.ask.seat != 0
+
+        self._sit_down(claimed)
+
+    def _review(self) -> None:
+        match = self._sit_down(self._own)
+        for intent in (Next(), *[Accept()] * _touches(match.legal(0))):
+            self.app.step([intent], TICK)
+            self._rest()
+
+    def _reveal(self) -> None:
+        """Seat 0 answers with the first thing that is offered, and that turns the card up."""
+        match = self._sit_down(self._asked_in_public)
+        before = len(match.beats(None))
+        after = replay(match.log, self.game.rules, then=SeededChance(stream(self.seed, "shot")))
+        after.submit(0, after.legal(0)[0])
+        cues = [self.spec.events[type(beat.event).__name__].cue for beat in after.beats(None)[before:]]
+        if "reveal" not in cues:
+            raise NotThere(1)
+        for intent in (Next(), *[Accept()] * _touches(match.legal(0))):
+            self.app.step([intent], TICK)
+        revealed = before + cues.index("reveal") + 1
+        for _ in range(LONGEST):
+            if self.app.top.shown >= revealed:  # type: ignore[attr-defined]
+                break
+            self.app.step([], TICK)
+        self.tick(STAMPED)
+
+    def _curtain(self) -> None:
+        persons = min(2, self.seats)
+        self._sit_down(lambda match: _asked(match) in range(persons) and not self._public(match), persons)
+
+    def _rules(self) -> None:
+        self._sit_down(self._own)
+        self.app.help()
+        self._rest()
+
+    def _pause(self) -> None:
+        from table.scenes.pause import PauseScene
+
+        self._sit_down(self._own)
+        self.app.push(PauseScene(self.app, self.setup(1)))
+
+    def _results(self) -> None:
+        self._sit_down(lambda match: match.ask is None)
+        self._rest()
+
+    def _sit_down(self, moment: Moment, persons: int = 1) -> Match:
+        """Begin a game at its first moment of this kind and let the table come to rest."""
+        match = self._played(moment)
+        self.app.start(self.setup(persons), match.log)
+        self.app.step([], 0)
+        return match
+
+    def _played(self, moment: Moment) -> Match:
+        """A game that brains have played until then: the first one of the seed that comes to it."""
+        for number in range(GAMES_TRIED):
+            match = Match(self.game.rules, self.seats, chance=SeededChance(stream(self.seed, f"chance {number}")))
+            if self._play_on(match, moment, f"{self.seed} {number}"):
+                return match
+        raise NotThere(GAMES_TRIED)
+
+    def _play_on(self, match: Match, moment: Moment, seed: str) -> bool:
+        """Whether the moment comes."""
+        make = next(iter(self.game.brains.values()))
+        brains = [make(seat) for seat in range(self.seats)]
+        watched = [0] * self.seats
+        while True:
+            opened = _steps(match) >= OPENING or self.step is not None or match.ask is None
+            if opened and moment(match):
+                return True
+            if match.ask is None or _steps(match) > LONGEST:
+                return False
+            seat = match.ask.seat
+            for beat in match.beats(seat)[watched[seat] :]:
+                brains[seat].watch(beat)
+            watched[seat] = len(match.beats(seat))
+            match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"decision {_steps(match)}")))
+
+    def _public(self, match: Match) -> bool:
+        return match.ask is not None and self.spec.asks[match.ask.what].public
+
+    def _own(self, match: Match) -> bool:
+        """Seat 0 decides about its hand."""
+        return _asked(match) == 0 and not self._public(match)
+
+    def _asked_in_public(self, match: Match) -> bool:
+        return _asked(match) == 0 and self._public(match)
+
+
+def _asked(match: Match) -> int | None:
+    return match.ask.seat if match.ask else None
+
+
+def _steps(match: Match) -> int:
+    return len(match.log.steps)
+
+
+def _touches(legal: Choices) -> int:
+    """How many touches make an action out of the first thing that is offered each time."""
+    picker = Picker(legal)
+    count = 0
+    while picker.action is None:
+        chosen = {touch.kind for touch in picker.chosen}
+        picker.touch(next(touch for touch in picker.touches() if touch.kind not in chosen))
+        count += 1
+    return count

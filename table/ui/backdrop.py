@@ -1,0 +1,35 @@
+"""The table behind the menus: felt and wood under the lamp, painted once for a size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from table.screen import Screen
+from table.stage.surface import lamp_glow, paint_table, rim_width
+
+
+@lru_cache(maxsize=1)
+def backdrop(size: tuple[int, int]) -> pygame.Surface:
+    """The painted table with the lamp over its middle; opaque. Shared: not to be drawn on."""
+    table = paint_table(size)
+    radius = min(size) * 7 // 10
+    table.blit(lamp_glow(radius), (size[0] // 2 - radius, size[1] // 2 - radius), special_flags=pygame.BLEND_RGB_ADD)
+    table.blit(_dusk(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return table
+
+
+def _dusk(size: tuple[int, int]) -> pygame.Surface:
+    """Dims the felt, most on the left where the words are, so that cream is well read everywhere."""
+    small = pygame.Surface((8, 1))
+    for x in range(8):
+        tone = min(215, 110 + 22 * x)
+        small.set_at((x, 0), (tone, tone, tone))
+    return pygame.transform.smoothscale(small, size)
+
+
+def inside(screen: Screen, margin: int = 40) -> pygame.Rect:
+    """The part of the window within the wooden rim, less a margin in px at 1080p."""
+    whole = pygame.Rect((0, 0), screen.size)
+    return whole.inflate(*[-2 * (rim_width(screen.size) + screen.px(margin))] * 2)

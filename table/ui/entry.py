@@ -1,0 +1,148 @@
+"""Typing text: the one widget that pygame-gui provides, and the one door to pygame-gui.
+
+Imported late, as pygame-gui takes a while. An entry draws itself; while it is edited, a `UITextEntryLine` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.resources import as_file, files
+
+import pygame
+from pygame_gui import UIManager
+from pygame_gui.elements import UITextEntryLine
+
+from table.input.intents import Press, Raw, Release
+from table.screen import Screen
+from table.stage.vector import icon
+from table.ui import labels
+from table.ui.panels import State, panel
+from table.ui.theme import entry_theme, hex_colour, palette
+from table.ui.widgets import Editable
+
+FONT = "text-regular.ttf"
+
+
+class Line(UITextEntryLine):
+    """pygame-gui's entry, but taking every printable character, also those that its font lacks."""
+
+    def _process_entered_character(self, character: str) -> bool:
+        if not character.isprintable() and character != "\u200d":
+            return False
+        if self.select_range[0] != self.select_range[1]:
+            self._replace_selection_with_entered_character(character)  # type: ignore[no-untyped-call]
+        else:
+            self._insert_entered_character_at_edit_position(character)  # type: ignore[no-untyped-call]
+        self.cursor_has_moved_recently = True
+        return True
+
+
+class Entry(Editable):
+    """A line of text. `typed` is called with each change while it is edited, `done` once at the end."""
+
+    def __init__(
+        self,
+        id: str,
+        value: str,
+        *,
+        typed: Callable[[str], None] = lambda value: None,
+        done: Callable[[str], None] = lambda value: None,
+        hint: str = "",
+        icon: str = "pencil",
+        size: int = 28,
+        limit: int = 80,
+    ) -> None:
+        """`hint` is shown while there is no text; `limit` is the most characters."""
+        super().__init__(id)
+        self.value = value
+        self.typed = typed
+        self.done = done
+        self.hint = hint
+        self.icon = icon
+        self.size = size
+        self.limit = limit
+        self._manager: UIManager | None = None
+        self._line: Line | None = None
+        self._composed = ""
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        return max(super().height(screen, width), round(screen.font(self.size) * 1.5) + screen.px(12))
+
+    def _inner(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
+        pad, side = screen.px(14), screen.px(36)
+        return pygame.Rect(rect.x + pad, rect.y, rect.width - 2 * pad - side, rect.height)
+
+    def begin(self, screen: Screen, rect: pygame.Rect) -> None:
+        """See `Editable.begin`."""
+        size = screen.font(self.size)
+        with as_file(files("art") / "fonts" / FONT) as path:
+            theme = entry_theme(palette(screen.contrast), str(path), size)
+            self._manager = UIManager(screen.size, theme, enable_live_theme_updates=False)
+        inner = self._inner(screen, rect).inflate(0, -screen.px(8))
+        self._line = Line(inner, self._manager)
+        self._line.set_text_length_limit(self.limit)
+        self._line.set_text(self.value)
+        self._manager.set_focus_set({self._line})
+        pygame.key.set_text_input_rect(rect)
+        pygame.key.start_text_input()
+
+    def type(self, raw: Raw) -> None:
+        """See `Editable.type`."""
+        if raw.event.type == pygame.TEXTEDITING:
+            self._composed = raw.event.text
+            return
+        self._composed = ""
+        self._pass(raw.event)
+
+    def point(self, intent: Press | Release) -> None:
+        """See `Editable.point`."""
+        kind = pygame.MOUSEBUTTONDOWN if isinstance(intent, Press) else pygame.MOUSEBUTTONUP
+        self._pass(pygame.Event(kind, button=pygame.BUTTON_LEFT, pos=intent.pos))
+
+    def _pass(self, event: pygame.Event) -> None:
+        if self._manager and self._line:
+            self._manager.process_events(event)
+            if self._line.get_text() != self.value:
+                self.value = self._line.get_text()
+                self.typed(self.value)
+
+    def update(self, ms: float) -> None:
+        """See `Editable.update`."""
+        if self._manager:
+            self._manager.update(ms / 1000)
+
+    def end(self) -> None:
+        """See `Editable.end`."""
+        pygame.key.stop_text_input()
+        self._manager = self._line = None
+        self._composed = ""
+        self.done(self.value)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours = palette(screen.contrast)
+        panel(surface, rect, screen, "field", "lit" if self._line else state)
+        inner = self._inner(screen, rect)
+        side = screen.px(26)
+        drawn = icon(self.icon, side, hex_colour(colours.ink_soft))
+        surface.blit(drawn, (inner.right + screen.px(10), rect.centery - side // 2))
+        size = screen.font(self.size)
+        if self._manager:
+            self._manager.draw_ui(surface)
+        else:
+            labels.line(surface, self.value, inner, size, colours.ink)
+        if not self.value and not self._composed:
+            labels.line(surface, self.hint, inner.move(screen.px(8), 0), size, colours.ink_soft)
+        if self._composed:
+            self._draw_composed(surface, screen, rect, size)
+
+    def _draw_composed(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, size: int) -> None:
+        """What an IME is about to enter, in a strip below the text."""
+        colours = palette(screen.contrast)
+        below = pygame.Rect(rect.x, rect.bottom + screen.px(4), rect.width, rect.height)
+        below.clamp_ip(surface.get_rect())
+        panel(surface, below, screen, "paper")
+        drawn = labels.line(surface, self._composed, below.inflate(-screen.px(28), 0), size, colours.ink)
+        thick = max(2, screen.px(3))
+        pygame.draw.rect(surface, colours.lacquer, (drawn.x, drawn.bottom, drawn.width, thick))

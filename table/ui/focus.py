@@ -1,0 +1,154 @@
+"""What can be touched, and which of it the player is at: one rule for pointer, Tab and arrows. Draws nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from table.input.intents import Accept, Intent, Move, Next, Point, Press, Previous, Release
+
+SIDE_COST = 3
+"""How much worse a px aside is than a px ahead when arrows look for the nearest target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something that can be touched. A disabled one can be gone to, and `why` says in one sentence why not.
+
+    `reach` is the part of `rect` that the pointer can get at; None means all of it.
+    """
+
+    id: str
+    rect: pygame.Rect
+    enabled: bool = True
+    why: str = ""
+    reach: pygame.Rect | None = None
+
+    def is_at(self, pos: tuple[int, int]) -> bool:
+        """Whether the pointer at this position is on the target."""
+        return (self.rect if self.reach is None else self.reach).collidepoint(pos)
+
+
+class Focus:
+    """Goes through the targets of a scene. Things act on release, and only where they were pressed."""
+
+    def __init__(self) -> None:
+        self.targets: tuple[Target, ...] = ()
+        self.by_keyboard = False
+        """Whether the player goes by keys: only then the ring is shown."""
+        self.pressed: str | None = None
+        self.refused: Target | None = None
+        """The disabled target that was tried in the last `handle`: its `why` should be said."""
+        self._id: str | None = None
+        self._hovering = False
+
+    def set(self, targets: Iterable[Target]) -> None:
+        """Set what can be touched, in Tab order, later ones on top. The focus stays on the same id if it is there."""
+        self.targets = tuple(targets)
+        ids = {target.id for target in self.targets}
+        if len(ids) != len(self.targets):
+            raise ValueError("two targets with the same id")
+        if self._id not in ids:
+            self._id = None
+        if self.pressed not in ids:
+            self.pressed = None
+
+    @property
+    def current(self) -> Target | None:
+        """The target that keys act on; None before the player has gone to one."""
+        return next((target for target in self.targets if target.id == self._id), None)
+
+    @property
+    def lit(self) -> Target | None:
+        """The target to show as the one the player is at: focused by keys or under the pointer."""
+        return self.current if self.by_keyboard or self._hovering else None
+
+    def go(self, target_id: str) -> None:
+        """Put the focus on a target, as keys do."""
+        self._id = target_id
+        self.by_keyboard = True
+
+    def prefer(self, target_id: str) -> None:
+        """Where keys begin, if the player is not at a target."""
+        if self.lit is None:
+            self._id = target_id
+
+    def at(self, pos: tuple[int, int]) -> Target | None:
+        """The topmost target at a position."""
+        return next((target for target in reversed(self.targets) if target.is_at(pos)), None)
+
+    def handle(self, intent: Intent) -> Target | None:
+        """Follow the player; returns the enabled target that acts now, if any."""
+        self.refused = None
+        match intent:
+            case Point(pos):
+                self._point(pos)
+            case Press(pos):
+                self._point(pos)
+                self.by_keyboard = False
+                target = self.at(pos)
+                self.pressed = target.id if target else None
+            case Release(pos):
+                target, pressed, self.pressed = self.at(pos), self.pressed, None
+                if target and target.id == pressed:
+                    return self._act(target)
+            case Next() | Previous() | Move() | Accept() if self._appears():
+                pass
+            case Next():
+                self._step(1)
+            case Previous():
+                self._step(-1)
+            case Move(dx, dy):
+                self._move(dx, dy)
+            case Accept() if self.current:
+                return self._act(self.current)
+        return None
+
+    def _appears(self) -> bool:
+        """The first key only shows where the focus is: nothing acts that the player does not see marked."""
+        was_lit = self.lit is not None
+        self.by_keyboard = True
+        if self._id is None and self.targets:
+            self._id = self.targets[0].id
+        return not was_lit
+
+    def _act(self, target: Target) -> Target | None:
+        if target.enabled:
+            return target
+        self.refused = target
+        return None
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        target = self.at(pos)
+        self._hovering = target is not None
+        if target:
+            self._id = target.id
+            self.by_keyboard = False
+
+    def _step(self, step: int) -> None:
+        if self._id is not None:
+            ids = [target.id for target in self.targets]
+            self._id = ids[(ids.index(self._id) + step) % len(ids)]
+
+    def _move(self, dx: int, dy: int) -> None:
+        here = self.current
+        if here is None:
+            return
+        ahead = [t for t in self.targets if t.id != here.id and _is_ahead(here.rect, t.rect, dx, dy)]
+        if ahead:
+            self._id = min(ahead, key=lambda t: _distance(here.rect, t.rect, dx, dy)).id
+
+
+def _is_ahead(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> bool:
+    return (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy > 0
+
+
+def _distance(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:
+    """Gap ahead plus the dearer gap aside; between equals, the nearer centre."""
+    across = max(there.left - here.right, here.left - there.right, 0)
+    down = max(there.top - here.bottom, here.top - there.bottom, 0)
+    ahead, aside = (across, down) if dx else (down, across)
+    centres = pygame.Vector2(here.center).distance_to(there.center)
+    return ahead + SIDE_COST * aside, centres

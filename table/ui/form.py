@@ -1,0 +1,265 @@
+"""Widgets together: who has the focus, what is pressed, what is scrolled, why something can't be used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+import pygame
+
+from table.input.intents import (
+    OUTSIDE,
+    Accept,
+    Back,
+    Intent,
+    Move,
+    Next,
+    Page,
+    Point,
+    Press,
+    Previous,
+    Raw,
+    Release,
+    Scroll,
+)
+from table.screen import Screen
+from table.ui import labels
+from table.ui.focus import Focus, Target
+from table.ui.panels import State, panel, ring
+from table.ui.theme import palette
+from table.ui.widgets import Editable, Widget
+
+Outcome = Literal["acted", "used", "unused"]
+"""What came of an intent: something was done, it was only followed, or it means nothing to the form."""
+
+FOLLOWED = (Point, Press, Release, Next, Previous, Move, Accept)
+NOTCH = 90  # px at 1080p scrolled by one step of a wheel
+
+
+class Form:
+    """The widgets of a scene. Those in `scrolled` move behind `window`, the others stay.
+
+    Tab goes through the scrolled ones first unless `fixed_first` was said.
+    """
+
+    def __init__(self) -> None:
+        self.focus = Focus()
+        self.widgets: tuple[Widget, ...] = ()
+        self.window: pygame.Rect | None = None
+        self.offset = 0
+        self._screen: Screen | None = None
+        self._scrolled: frozenset[str] = frozenset()
+        self._bottom = 0
+        self._held: Widget | None = None
+        self._editing: Editable | None = None
+
+    def set(
+        self,
+        screen: Screen,
+        widgets: Iterable[Widget],
+        scrolled: Sequence[Widget] = (),
+        window: pygame.Rect | None = None,
+        bottom: int | None = None,
+    ) -> None:
+        """Set all widgets in Tab order, the `scrolled` ones among them. They show through `window`.
+
+        `bottom` is where the scrolled content ends, if that is further down than its last widget. A text entry that
+        is among the new widgets goes on being edited.
+        """
+        self._screen = screen
+        self.widgets = tuple(widgets)
+        if self._editing not in self.widgets:
+            self.stop_editing()
+        self.window = window
+        self._scrolled = frozenset(widget.id for widget in scrolled)
+        self._held = None
+        ends = [widget.rect.bottom for widget in scrolled] + ([bottom] if bottom is not None else [])
+        self._bottom = max(ends, default=0)
+        self.scroll_to(self.offset)
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into a text entry."""
+        return self._editing is not None
+
+    @property
+    def reach(self) -> int:
+        """How far the content can be scrolled, in px."""
+        return max(0, self._bottom - self.window.bottom) if self.window else 0
+
+    def scroll_to(self, offset: int) -> None:
+        """Show the content from so many px below its top, as far as there is any."""
+        self.offset = min(max(0, offset), self.reach)
+        self._retarget()
+
+    def where(self, widget: Widget) -> pygame.Rect:
+        """Where the widget is drawn now."""
+        return widget.rect.move(0, -self.offset) if widget.id in self._scrolled else widget.rect
+
+    def widget(self, id: str) -> Widget:
+        """The widget with this id. Raises `KeyError`."""
+        for widget in self.widgets:
+            if widget.id == id:
+                return widget
+        raise KeyError(id)
+
+    def edit(self, widget: Editable) -> None:
+        """Begin to type into a widget."""
+        self.stop_editing()
+        assert self._screen
+        self.focus.go(widget.id)
+        self._show(widget)
+        self._editing = widget
+        widget.begin(self._screen, self.where(widget))
+
+    def stop_editing(self) -> None:
+        """Keep what was typed."""
+        if self._editing:
+            editing, self._editing = self._editing, None
+            editing.end()
+
+    def handle(self, intent: Intent) -> Outcome:
+        """Let the widgets have an intent."""
+        if self._editing and (outcome := self._type(self._editing, intent)) != "unused":
+            return outcome
+        here = self._current()
+        match intent:
+            case Move(dx, 0) if here and here.adjustable and here.enabled and self.focus.by_keyboard:
+                here.adjust(dx)
+                return "acted"
+            case Scroll(pos, steps) if self.window and self.window.collidepoint(pos) and self._screen:
+                self.scroll_to(self.offset - round(steps * self._screen.px(NOTCH)))
+                return "used"
+            case Page(pages) if self.window:
+                self.scroll_to(self.offset + pages * self.window.height * 9 // 10)
+                return "used"
+            case Press(pos):
+                target = self.focus.at(pos)
+                widget = self.widget(target.id) if target and target.enabled else None
+                self._held = widget if widget and widget.grab(self._unscrolled(widget, pos)) else None
+            case Point(pos) if self._held:
+                self._held.drag(self._unscrolled(self._held, pos))
+            case Release():
+                self._held = None
+        acted = self.focus.handle(intent)
+        if acted:
+            self._act(self.widget(acted.id), intent)
+            return "acted"
+        if isinstance(intent, Next | Previous | Move) and (here := self._current()):
+            self._show(here)
+        return "used" if isinstance(intent, FOLLOWED) else "unused"
+
+    def _act(self, widget: Widget, intent: Intent) -> None:
+        if isinstance(widget, Editable):
+            self.edit(widget)
+        else:
+            widget.act(self._unscrolled(widget, intent.pos) if isinstance(intent, Release) else None)
+
+    def _type(self, widget: Editable, intent: Intent) -> Outcome:
+        """What an intent means while a text is edited; "unused" if it goes on to the other widgets."""
+        match intent:
+            case Raw():
+                widget.type(intent)
+            case Accept() | Back():
+                self.stop_editing()
+            case Press(pos) | Release(pos) if self.where(widget).collidepoint(pos):
+                widget.point(intent)
+            case Press() | Next() | Previous() | Move():
+                self.stop_editing()
+                return "unused"
+            case _:
+                return "unused"
+        return "used"
+
+    def update(self, ms: float) -> None:
+        """Let the cursor of a text entry blink."""
+        if self._editing:
+            self._editing.update(ms)
+
+    def _current(self) -> Widget | None:
+        return self.widget(self.focus.current.id) if self.focus.current else None
+
+    def _unscrolled(self, widget: Widget, pos: tuple[int, int]) -> tuple[int, int]:
+        return (pos[0], pos[1] + self.offset) if widget.id in self._scrolled else pos
+
+    def _show(self, widget: Widget) -> None:
+        """Scroll until the widget can be seen."""
+        if self.window is None or widget.id not in self._scrolled or self._screen is None:
+            return
+        margin = self._screen.px(16)
+        rect = widget.rect
+        if rect.bottom - self.offset > self.window.bottom - margin:
+            self.scroll_to(rect.bottom - self.window.bottom + margin)
+        if rect.top - self.offset < self.window.top + margin:
+            self.scroll_to(rect.top - self.window.top - margin)
+
+    def _retarget(self) -> None:
+        targets = []
+        for widget in self.widgets:
+            if widget.focusable:
+                rect = self.where(widget)
+                reach = rect.clip(self.window) if self.window and widget.id in self._scrolled else rect
+                targets.append(Target(widget.id, rect, widget.enabled, widget.why, reach))
+        self.focus.set(targets)
+
+    def leave(self) -> None:
+        """The pointer is elsewhere and nothing is typed: another scene is in front."""
+        self.stop_editing()
+        self._held = None
+        self.focus.pressed = None
+        self.focus.handle(Point(OUTSIDE))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all widgets, the ring, and what the one that the player is at is, or why it can't be used."""
+        if self._screen is None:
+            return
+        lit = self.focus.lit
+        for widget in self.widgets:
+            inside = self.window if widget.id in self._scrolled else None
+            rect = self.where(widget)
+            if inside and not rect.colliderect(inside):
+                continue
+            surface.set_clip(inside)
+            widget.draw(surface, self._screen, self._state(widget, lit), rect)
+            surface.set_clip(None)
+        if self.window:
+            self._draw_bar(surface, self._screen, self.window)
+        if lit and self.focus.by_keyboard and not self.typing:
+            ring(surface, lit.rect, self._screen, self.widget(lit.id).radius)
+        if lit and (said := self.widget(lit.id).name if lit.enabled else lit.why):
+            tip(surface, said, lit.rect, self._screen)
+
+    def _state(self, widget: Widget, lit: Target | None) -> State:
+        if not widget.enabled:
+            return "off"
+        if self.focus.pressed == widget.id:
+            return "pressed"
+        return "lit" if lit and lit.id == widget.id else "rest"
+
+    def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect) -> None:
+        """How much of the content can be seen."""
+        if not self.reach:
+            return
+        colours = palette(screen.contrast)
+        wide = max(5, screen.px(8))
+        rail = pygame.Rect(window.right - wide, window.y, wide, window.height)
+        pygame.draw.rect(surface, colours.wood_dark, rail, border_radius=wide)
+        part = window.height / (window.height + self.reach)
+        high = max(screen.px(40), round(rail.height * part))
+        top = rail.y + (rail.height - high) * self.offset // self.reach
+        pygame.draw.rect(surface, colours.brass, (rail.x, top, wide, high), border_radius=wide)
+
+
+def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen) -> None:
+    """A sentence in a bubble above or below a rectangle, inside the surface."""
+    size, pad = screen.font(24), screen.px(16)
+    whole = surface.get_rect()
+    wide = min(labels.width(words, size) + 1, screen.font(24) * 22, whole.width - 4 * pad)
+    rect = pygame.Rect(0, 0, wide + 2 * pad, labels.block_height(words, wide, size, screen) + pad)
+    rect.midbottom = beside.centerx, beside.top - screen.px(10)
+    if rect.top < 0:
+        rect.top = beside.bottom + screen.px(10)
+    rect.clamp_ip(whole.inflate(-pad, -pad))
+    panel(surface, rect, screen, "paper")
+    inner = rect.inflate(-2 * pad, -pad)
+    labels.block(surface, words, inner, size, palette(screen.contrast).ink, screen, valign="middle")

@@ -1,0 +1,184 @@
+"""The rules overlay's text: `help.<lang>.md` of a game, parsed.
+
+    # Title                       once, at the beginning
+    ## Heading {#anchor}          begins a section
+    - item                        a list
+    [cards: fly joker]            pictures of faces
+    | a | b |                     a table; its first row is the head
+    anything else                 a paragraph: its lines are joined
+
+In text, `**bold**` and the marks `[R]` (our reading of the rulebook) and `[H]` (our own data).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+Mark = Literal["R", "H"]
+_INLINE = re.compile(r"\*\*(.+?)\*\*|\[([RH])\]")
+_HEADING = re.compile(r"## (.+?)\s*\{#([a-z_0-9-]+)\}\s*$")
+_CARDS = re.compile(r"\[cards:\s*([a-z_0-9 ]+?)\s*\]\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A piece of text, or a mark with no text."""
+
+    text: str
+    bold: bool = False
+    mark: Mark | None = None
+
+
+Spans = tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An item of a list."""
+
+    spans: Spans
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Pictures of cards, by the ids of their faces."""
+
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table; the first row is its head. All rows are equally long."""
+
+    rows: tuple[tuple[Spans, ...], ...]
+
+
+Block = Paragraph | Item | Cards | Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the rules under its heading."""
+
+    anchor: str
+    heading: str
+    blocks: tuple[Block, ...]
+
+    def text(self) -> str:
+        """All that is written in it, for searching."""
+        return "\n".join([self.heading, *(plain(spans) for block in self.blocks for spans in _spans(block))])
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """The rules of a game."""
+
+    title: str
+    sections: tuple[Section, ...]
+
+    def marks(self) -> frozenset[Mark]:
+        """Which marks occur."""
+        return frozenset(
+            span.mark
+            for section in self.sections
+            for block in section.blocks
+            for spans in _spans(block)
+            for span in spans
+            if span.mark
+        )
+
+
+@cache
+def load(package: str, lang: str) -> Help:
+    """The rules in the package of a game. Raises `FileNotFoundError`, and `ValueError` as `parse` does."""
+    return parse(files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8"))
+
+
+def parse(source: str) -> Help:
+    """Raises `ValueError`, with the line's number, for anything that the format does not have."""
+    title = ""
+    sections: list[tuple[str, str, list[Block]]] = []
+    lines = source.splitlines()
+    at = 0
+    while at < len(lines):
+        line = lines[at].strip()
+        first, at = at, at + 1
+        if not line:
+            continue
+        if line.startswith("# ") and not title:
+            title = line[2:].strip()
+            continue
+        if found := _HEADING.match(line):
+            if found[2] in {anchor for anchor, _, _ in sections}:
+                raise ValueError(f"line {first + 1}: the anchor {found[2]} is used twice")
+            sections.append((found[2], found[1], []))
+            continue
+        if line.startswith("#") or not sections:
+            raise ValueError(f"line {first + 1}: a heading with an {{#anchor}} is needed here: {line!r}")
+        blocks = sections[-1][2]
+        if found := _CARDS.match(line):
+            blocks.append(Cards(tuple(found[1].split())))
+        elif line.startswith("- "):
+            blocks.append(Item(inline(line[2:])))
+        elif line.startswith("|"):
+            while at < len(lines) and lines[at].strip().startswith("|"):
+                at += 1
+            blocks.append(_grid(lines[first:at], first + 1))
+        else:
+            while at < len(lines) and lines[at].strip() and not re.match(r"\s*([#|]|- |\[cards:)", lines[at]):
+                line += " " + lines[at].strip()
+                at += 1
+            blocks.append(Paragraph(inline(line)))
+    if not title or not sections:
+        raise ValueError("a title and at least one section are needed")
+    return Help(title, tuple(Section(anchor, heading, tuple(blocks)) for anchor, heading, blocks in sections))
+
+
+def _grid(lines: list[str], number: int) -> Grid:
+    rows = [line.strip().strip("|").split("|") for line in lines]
+    rows = [row for row in rows if not all(re.fullmatch(r"\s*:?-+:?\s*", cell) for cell in row)]
+    if len({len(row) for row in rows}) != 1:
+        raise ValueError(f"line {number}: the rows of the table are not equally long")
+    return Grid(tuple(tuple(inline(cell.strip()) for cell in row) for row in rows))
+
+
+def inline(text: str) -> Spans:
+    """A text's bold pieces and marks."""
+    spans: list[Span] = []
+    end = 0
+    for found in _INLINE.finditer(text):
+        if found.start() > end:
+            spans.append(Span(text[end : found.start()]))
+        if found[1] is not None:
+            spans.append(Span(found[1], bold=True))
+        else:
+            spans.append(Span("", mark="R" if found[2] == "R" else "H"))
+        end = found.end()
+    if end < len(text):
+        spans.append(Span(text[end:]))
+    return tuple(spans)
+
+
+def plain(spans: Spans) -> str:
+    """The text without bold and marks."""
+    return "".join(span.text for span in spans)
+
+
+def _spans(block: Block) -> list[Spans]:
+    match block:
+        case Paragraph(spans) | Item(spans):
+            return [spans]
+        case Grid(rows):
+            return [cell for row in rows for cell in row]
+    return []

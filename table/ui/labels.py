@@ -1,0 +1,63 @@
+"""Words in rectangles: one line cut to fit, or a paragraph."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+
+from table.screen import Screen
+from table.ui import text
+
+VALIGN = Literal["top", "middle", "bottom"]
+
+
+def line(
+    surface: pygame.Surface,
+    words: str,
+    rect: pygame.Rect,
+    size: int,
+    colour: text.Colour,
+    weight: text.Weight = "regular",
+    align: text.Align = "left",
+) -> pygame.Rect:
+    """One line of `size` px in the middle of the rectangle's height, with an ellipsis if it is too long.
+
+    Returns where it was drawn.
+    """
+    shown = text.ellipsize(words, text.font_for(words, size, weight), rect.width)
+    drawn = text.render(shown, size, colour, weight)
+    left = {"left": rect.x, "centre": rect.centerx - drawn.get_width() // 2, "right": rect.right - drawn.get_width()}
+    return surface.blit(drawn, (left[align], rect.centery - drawn.get_height() // 2))
+
+
+def block(
+    surface: pygame.Surface,
+    words: str,
+    rect: pygame.Rect,
+    size: int,
+    colour: text.Colour,
+    screen: Screen,
+    weight: text.Weight = "regular",
+    align: text.Align = "left",
+    valign: VALIGN = "top",
+) -> int:
+    """A wrapped paragraph of `size` px in the rectangle; returns its height."""
+    drawn = text.paragraph(words, size, colour, rect.width, screen.lang, align, LINE, weight)
+    top = {"top": rect.y, "middle": rect.centery - drawn.get_height() // 2, "bottom": rect.bottom - drawn.get_height()}
+    surface.blit(drawn, (rect.x, top[valign]))
+    return drawn.get_height()
+
+
+LINE = 1.4
+"""Height of a line of a paragraph, by the size of its text."""
+
+
+def block_height(words: str, width: int, size: int, screen: Screen, weight: text.Weight = "regular") -> int:
+    """How high `block` draws the words."""
+    return round(size * LINE) * len(text.wrap(words, text.font_for(words, size, weight), width, screen.lang))
+
+
+def width(words: str, size: int, weight: text.Weight = "regular") -> int:
+    """Of the words in one line."""
+    return text.font_for(words, size, weight).size(words)[0]

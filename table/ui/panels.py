@@ -1,0 +1,145 @@
+"""Grounds for words and buttons: wood, paper, lacquer and brass, painted at the size they are drawn and kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from table.screen import Screen
+from table.stage.texture import grain, soft_shadow
+from table.stage.vector import rasterised, ready
+from table.ui.theme import RGB, Palette, hex_colour, mix, palette
+
+Style = Literal["wood", "paper", "slate", "lacquer", "plate", "key", "quiet", "field"]
+"""wood, paper: large panels. slate: a see-through strip on the table. lacquer, plate, key, quiet: buttons.
+field: where text is typed."""
+State = Literal["rest", "lit", "pressed", "off"]
+
+RADIUS = 14  # px at 1080p
+SHINE = 0.16
+"""How much lighter a panel is at its upper edge, and darker at its lower one."""
+RING = 4  # px at 1080p: ux, Access 6
+
+
+def panel(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, style: Style, state: State = "rest") -> None:
+    """Paint a ground into a rectangle, its shadow around it."""
+    spread = screen.px(26) if style in ("wood", "paper") else screen.px(8)
+    if rect.width <= 0 or rect.height <= 0:
+        return
+    if style in ("wood", "paper", "lacquer", "plate") and screen.contrast == "normal":
+        shadow = _shadow(rect.size, screen.px(RADIUS), max(2, spread))
+        surface.blit(shadow, (rect.x - max(2, spread), rect.y - max(2, spread) + spread // 3))
+    surface.blit(
+        _ground(rect.size, max(1, screen.px(RADIUS)), max(1, screen.px(2)), style, state, screen.contrast), rect
+    )
+
+
+@lru_cache(maxsize=64)
+def _shadow(size: tuple[int, int], radius: int, softness: int) -> pygame.Surface:
+    return ready(soft_shadow(size, radius, softness, 165))
+
+
+@lru_cache(maxsize=192)
+def _ground(
+    size: tuple[int, int], radius: int, line: int, style: Style, state: State, contrast: Literal["normal", "high"]
+) -> pygame.Surface:
+    colours = palette(contrast)
+    width, height = size
+    radius = min(radius, height // 2, width // 2)
+    fill, edge, alpha = _paint(colours, style, state)
+    shine = 0.0 if contrast == "high" else {"paper": 0.05, "field": -0.05, "slate": 0.0}.get(style, SHINE)
+    if state == "pressed":
+        shine = -shine
+    top, low = (mix(fill, (255, 255, 255) if s > 0 else (0, 0, 0), abs(s)) for s in (shine, -shine))
+    half = line / 2
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{hex_colour(tone)}" stop-opacity="{alpha}"/>'
+        for at, tone in enumerate((top, low))
+    )
+    body = (
+        f'<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">{stops}'
+        "</linearGradient>"
+        f'<rect x="{half}" y="{half}" width="{width - line}" height="{height - line}" rx="{radius}" '
+        f'fill="url(#g)" stroke="{hex_colour(edge)}" stroke-width="{line}"/>'
+    )
+    if style in ("wood", "paper"):
+        gap = line * 5
+        body += (
+            f'<rect x="{gap}" y="{gap}" width="{width - 2 * gap}" height="{height - 2 * gap}" '
+            f'rx="{max(1, radius - gap)}" fill="none" stroke="{hex_colour(colours.brass)}" stroke-opacity="0.55" '
+            f'stroke-width="{max(1.0, line * 0.7)}"/>'
+        )
+    elif style in ("lacquer", "plate") and contrast == "normal" and state != "pressed":
+        body += (
+            f'<path d="M{radius} {line * 1.5}H{width - radius}" stroke="#ffffff" stroke-opacity="0.22" '
+            f'stroke-width="{line}" stroke-linecap="round"/>'
+        )
+    picture = rasterised(body, (0, 0, width, height), size)
+    if contrast == "normal" and style in ("wood", "paper"):
+        picture.blit(grain(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        if style == "wood":
+            picture.blit(_streaks(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return ready(picture)
+
+
+def _streaks(size: tuple[int, int]) -> pygame.Surface:
+    """Wood grain along the width, to be multiplied upon a picture."""
+    tile = grain((256, 256))
+    slim = pygame.transform.smoothscale(tile, (6, 256))
+    wide = pygame.transform.smoothscale(slim, (max(1, size[0]), 512))
+    streaks = pygame.Surface(size)
+    for y in range(0, size[1], 512):
+        streaks.blit(wide, (0, y))
+    return streaks
+
+
+def _paint(colours: Palette, style: Style, state: State) -> tuple[RGB, RGB, float]:
+    """Fill, edge and the fill's alpha."""
+    if state == "off" and style in ("lacquer", "plate", "key"):
+        return colours.wood_dark, colours.brass_dark, 0.75
+    lift = 0.12 if state == "lit" else 0.0
+    match style:
+        case "wood":
+            return colours.wood, colours.brass_dark, 1.0
+        case "paper":
+            return colours.paper, colours.brass_dark, 1.0
+        case "slate":
+            return colours.night, colours.brass_dark, 0.78
+        case "lacquer":
+            return mix(colours.lacquer, (255, 90, 60), lift), colours.brass_light if lift else colours.brass, 1.0
+        case "plate":
+            return (
+                mix(colours.wood, colours.brass_dark, lift * 2),
+                colours.brass_light if lift else colours.brass_dark,
+                1.0,
+            )
+        case "key":
+            return colours.brass_light, colours.brass_dark, 1.0
+        case "field":
+            return colours.paper, colours.brass_light if lift else colours.brass_dark, 1.0
+    return mix(colours.wood_dark, colours.brass_dark, lift * 2), colours.brass_dark, 0.9 if lift else 0.0
+
+
+def ring(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, radius: int = RADIUS) -> None:
+    """The focus ring around a rectangle, with a dark edge so that it shows on any ground; never off the surface."""
+    width = max(2, screen.px(RING))
+    edge = max(1, screen.px(2))
+    colours = palette(screen.contrast)
+    outer = rect.inflate(2 * (width + edge), 2 * (width + edge)).clip(surface.get_rect())
+    corner = screen.px(radius) + width
+    pygame.draw.rect(surface, colours.night, outer, width + 2 * edge, border_radius=corner)
+    pygame.draw.rect(surface, colours.ring, outer.inflate(-2 * edge, -2 * edge), width, border_radius=corner)
+
+
+def shade(surface: pygame.Surface, screen: Screen) -> None:
+    """Darken everything drawn so far."""
+    surface.blit(_veil(surface.get_size(), palette(screen.contrast).shade), (0, 0))
+
+
+@lru_cache(maxsize=2)
+def _veil(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill(colour)
+    return ready(veil)

@@ -1,0 +1,43 @@
+"""A sentence at the top of the window that goes away by itself."""
+
+from __future__ import annotations
+
+import pygame
+
+from table.screen import Screen
+from table.ui import labels
+from table.ui.panels import panel
+from table.ui.theme import palette
+
+SHOWN = 2000.0  # ms, and some more for each character
+PER_CHARACTER = 60.0
+
+
+class Toast:
+    """Shows the last thing that was said."""
+
+    def __init__(self) -> None:
+        self._words = ""
+        self._left = 0.0
+
+    def show(self, words: str) -> None:
+        """Say something in place of what is shown now."""
+        self._words = words
+        self._left = SHOWN + PER_CHARACTER * len(words)
+
+    def update(self, ms: float) -> None:
+        """Let so many ms pass."""
+        self._left -= ms
+
+    def draw(self, surface: pygame.Surface, screen: Screen) -> None:
+        """Draw it, as long as it is to be seen."""
+        if self._left <= 0:
+            return
+        size, pad = screen.font(24), screen.px(20)
+        wide = min(labels.width(self._words, size) + 1, screen.width * 3 // 5)
+        high = labels.block_height(self._words, wide, size, screen)
+        rect = pygame.Rect(0, screen.px(36), wide + 2 * pad, high + pad)
+        rect.centerx = screen.width // 2
+        panel(surface, rect, screen, "paper")
+        inner = rect.inflate(-2 * pad, -pad)
+        labels.block(surface, self._words, inner, size, palette(screen.contrast).ink, screen, align="centre")

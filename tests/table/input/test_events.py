@@ -1,0 +1,154 @@
+"""pygame's events as intents: the one place where keys and buttons have meanings."""
+
+import pygame
+import pytest
+
+from table.input.events import Reader
+from table.input.intents import (
+    OUTSIDE,
+    Accept,
+    Away,
+    Back,
+    Faster,
+    Fullscreen,
+    Help,
+    Intent,
+    Move,
+    Mute,
+    Next,
+    Page,
+    Point,
+    Press,
+    Previous,
+    Quit,
+    Raw,
+    Release,
+    Remind,
+    Resized,
+    Scroll,
+    Slower,
+    ToggleLog,
+)
+
+
+@pytest.fixture
+def reader() -> Reader:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    pygame.event.clear()
+    return Reader()
+
+
+def down(key: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+
+
+def up(key: int) -> pygame.Event:
+    return pygame.Event(pygame.KEYUP, key=key, mod=0)
+
+
+def read(reader: Reader, *events: pygame.Event, typing: bool = False) -> list[Intent]:
+    pygame.event.clear()
+    for event in events:
+        pygame.event.post(event)
+    return reader.read(typing)
+
+
+@pytest.mark.parametrize(
+    ("key", "mod", "intent"),
+    [
+        (pygame.K_TAB, 0, Next()),
+        (pygame.K_TAB, pygame.KMOD_LSHIFT, Previous()),
+        (pygame.K_LEFT, 0, Move(-1, 0)),
+        (pygame.K_RIGHT, 0, Move(1, 0)),
+        (pygame.K_UP, 0, Move(0, -1)),
+        (pygame.K_DOWN, 0, Move(0, 1)),
+        (pygame.K_RETURN, 0, Accept()),
+        (pygame.K_KP_ENTER, 0, Accept()),
+        (pygame.K_SPACE, 0, Accept()),
+        (pygame.K_ESCAPE, 0, Back()),
+        (pygame.K_PAGEUP, 0, Page(-1)),
+        (pygame.K_PAGEDOWN, 0, Page(1)),
+        (pygame.K_F1, 0, Help()),
+        (pygame.K_F11, 0, Fullscreen()),
+        (pygame.K_F4, pygame.KMOD_ALT, Quit()),
+        (pygame.K_h, 0, Remind()),
+        (pygame.K_l, 0, ToggleLog()),
+        (pygame.K_m, 0, Mute()),
+        (pygame.K_PLUS, 0, Faster()),
+        (pygame.K_KP_MINUS, 0, Slower()),
+    ],
+)
+def test_keys(reader: Reader, key: int, mod: int, intent: Intent) -> None:
+    assert read(reader, down(key, mod)) == [intent]
+
+
+def test_the_mouse(reader: Reader) -> None:
+    left, right = pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT
+    assert read(
+        reader,
+        pygame.Event(pygame.MOUSEMOTION, pos=(1, 2), rel=(0, 0), buttons=(0, 0, 0)),
+        pygame.Event(pygame.MOUSEMOTION, pos=(3, 4), rel=(0, 0), buttons=(0, 0, 0)),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=left),
+        pygame.Event(pygame.MOUSEBUTTONUP, pos=(5, 6), button=left),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=right),
+        pygame.Event(pygame.WINDOWLEAVE),
+    ) == [Point((3, 4)), Press((3, 4)), Release((5, 6)), Point(OUTSIDE)]
+    (scroll,) = read(reader, pygame.Event(pygame.MOUSEWHEEL, x=0, y=2, precise_y=2.0))
+    assert isinstance(scroll, Scroll) and scroll.steps == 2
+
+
+def test_positions_are_those_of_the_scenes() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    reader = Reader(lambda pos: (pos[0] * 2, pos[1] * 2))
+    event = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 4), button=pygame.BUTTON_LEFT)
+    assert read(reader, event) == [Press((6, 8))]
+
+
+def test_only_moving_goes_on_while_a_key_is_held(reader: Reader) -> None:
+    """A held Enter must not press through the curtain and what comes after it."""
+    held = [down(pygame.K_RETURN)] * 3 + [down(pygame.K_DOWN)] * 3 + [down(pygame.K_m)] * 3
+    assert read(reader, *held) == [Accept(), *[Move(0, 1)] * 3, Mute()]
+    assert read(reader, up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Accept()]
+
+
+def test_shortcuts_of_the_system_mean_nothing(reader: Reader) -> None:
+    assert read(reader, down(pygame.K_m, pygame.KMOD_CTRL), down(pygame.K_h, pygame.KMOD_META)) == []
+
+
+def test_while_typing_letters_and_editing_keys_go_to_the_text(reader: Reader) -> None:
+    text = pygame.Event(pygame.TEXTINPUT, text="嘘")
+    keys = [down(key) for key in (pygame.K_m, pygame.K_SPACE, pygame.K_LEFT, pygame.K_BACKSPACE)]
+    assert read(reader, text, *keys, typing=True) == [Raw(text), *map(Raw, keys)]
+    assert read(reader, text) == [], "not typing: an IME's text is for nobody"
+
+
+@pytest.mark.parametrize(
+    ("key", "intent"), [(pygame.K_RETURN, Accept()), (pygame.K_ESCAPE, Back()), (pygame.K_TAB, Next())]
+)
+def test_while_typing_some_keys_keep_their_meaning(reader: Reader, key: int, intent: Intent) -> None:
+    assert read(reader, down(key), typing=True) == [intent]
+
+
+def test_keys_belong_to_the_ime_while_it_composes(reader: Reader) -> None:
+    composing = pygame.Event(pygame.TEXTEDITING, text="うそ", start=0, length=2)
+    enter = down(pygame.K_RETURN)
+    assert read(reader, composing, enter, typing=True) == [Raw(composing), Raw(enter)]
+    read(reader, up(pygame.K_RETURN), pygame.Event(pygame.TEXTINPUT, text="嘘"), typing=True)
+    assert read(reader, down(pygame.K_RETURN), typing=True) == [Accept()]
+
+
+def test_the_window(reader: Reader) -> None:
+    assert read(
+        reader,
+        pygame.Event(pygame.WINDOWSIZECHANGED, x=800, y=600),
+        pygame.Event(pygame.WINDOWFOCUSLOST),
+        pygame.Event(pygame.WINDOWMINIMIZED),
+        pygame.Event(pygame.QUIT),
+    ) == [Resized((800, 600)), Away(), Away(), Quit()]
+
+
+def test_a_key_that_was_held_when_the_window_was_left_works_again(reader: Reader) -> None:
+    read(reader, down(pygame.K_RETURN), pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert read(reader, down(pygame.K_RETURN)) == [Accept()]

@@ -1,0 +1,182 @@
+"""The lobby: who sits down, with what name and colour, and what is remembered."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games import GAMES
+from games.core.game import RANDOM
+from games.core.words import Words
+from table.input.intents import Accept, Back, Next
+from table.match.seating import LOSER, colours, default_name, known_options, seat_rows, settle_options
+from table.match.seats import PERSON, SeatSetup
+from table.scenes.lobby import LobbyScene
+from table.scenes.play import PlayScene
+from table.store.settings import Lobby, Settings
+from tests.table.scenes.visiting import Visitor, visit
+
+GAME = GAMES[0]
+FEWEST, MOST = GAME.rules.seats.start, GAME.rules.seats.stop - 1
+BRAIN = next(iter(GAME.brains))
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
+    visitor = visit(monkeypatch, tmp_path)
+    open_lobby(visitor)
+    return visitor
+
+
+def open_lobby(visitor: Visitor) -> None:
+    visitor.app.push(LobbyScene(visitor.app, GAME.id))
+
+
+def rows(visitor: Visitor) -> int:
+    return sum(widget.id.startswith("name ") for widget in visitor.form.form.widgets)
+
+
+def deal(visitor: Visitor) -> tuple[SeatSetup, ...]:
+    visitor.click("start")
+    scene = visitor.scene
+    assert isinstance(scene, PlayScene)
+    return scene._setup.seats
+
+
+def test_at_first_one_person_sits_down_with_ais(visitor: Visitor) -> None:
+    seats = deal(visitor)
+    assert [seat.player for seat in seats] == [PERSON, BRAIN, BRAIN, BRAIN]
+    assert len({seat.colour for seat in seats}) == len({seat.name for seat in seats}) == 4
+    visitor.app.close()
+
+
+@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
+def test_seats_come_and_go_as_far_as_the_game_allows(visitor: Visitor, use: object) -> None:
+    for count in range(5, MOST + 1):
+        use(visitor, "add")  # type: ignore[operator]
+        assert rows(visitor) == count
+    add = visitor.form.form.widget("add")
+    assert not add.enabled and add.why
+    use(visitor, "add")  # type: ignore[operator]
+    assert rows(visitor) == MOST
+    for count in range(MOST - 1, FEWEST - 1, -1):
+        use(visitor, "remove 0")  # type: ignore[operator]
+        assert rows(visitor) == count
+    away = visitor.form.form.widget("remove 0")
+    assert not away.enabled and str(FEWEST) in away.why
+
+
+def test_a_name_is_typed_and_kept_as_it_is(visitor: Visitor) -> None:
+    visitor.click("name 1")
+    visitor.type("嘘卓{0}<b>🎲é")
+    visitor.do(Accept())
+    seats = deal(visitor)
+    assert seats[1].name == "嘘卓{0}<b>🎲é"
+    visitor.app.close()
+    assert visitor.saved[-1].lobbies[GAME.id].seats[1].name == "嘘卓{0}<b>🎲é"
+
+
+def test_a_name_can_be_edited_by_the_keyboard_alone(visitor: Visitor) -> None:
+    visitor.choose("name 0")
+    visitor.type("Akii")
+    visitor.key(pygame.K_BACKSPACE)
+    visitor.do(Next())
+    assert not visitor.app.typing
+    visitor.choose("start")
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.seats[0].name == "Aki"
+    visitor.app.close()
+
+
+def test_escape_stops_typing_before_it_leaves(visitor: Visitor) -> None:
+    visitor.click("name 0")
+    visitor.do(Back())
+    assert isinstance(visitor.scene, LobbyScene) and not visitor.app.typing
+    visitor.do(Back())
+    assert not visitor.app.running
+
+
+def test_players_and_colours_are_chosen(visitor: Visitor) -> None:
+    visitor.click("player 1", 0.9)
+    visitor.turn("player 0", 1)
+    before = {number: visitor.form._rows[number].colour for number in range(4)}  # type: ignore[attr-defined]
+    visitor.click("token 0")
+    visitor.turn("token 1", 1)
+    seats = deal(visitor)
+    brains = list(GAME.brains)
+    assert seats[0].player == brains[0] and seats[1].player == brains[1]
+    assert seats[0].colour != before[0] and seats[1].colour != before[1]
+    assert len({seat.colour for seat in seats}) == 4, "no two seats look alike"
+    visitor.app.close()
+
+
+def test_the_wish_for_the_starter_is_kept_and_means_chance_in_the_first_game(visitor: Visitor) -> None:
+    visitor.turn("option starter", 1)
+    deal(visitor)
+    scene = visitor.scene
+    assert isinstance(scene, PlayScene) and scene._setup.options == {"starter": RANDOM}
+    visitor.app.close()
+    assert visitor.saved[-1].lobbies[GAME.id].options == {"starter": LOSER}
+
+
+def test_what_was_set_up_is_there_the_next_time(visitor: Visitor) -> None:
+    visitor.click("add")
+    visitor.click("name 2")
+    visitor.type("Yui")
+    deal(visitor)
+    open_lobby(visitor)
+    assert rows(visitor) == 5
+    assert visitor.form.form.widget("name 2").value == "Yui"  # type: ignore[attr-defined]
+    visitor.app.close()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("count", [FEWEST, MOST])
+def test_nothing_lies_outside_or_upon_each_other(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, text: float, count: int
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True))
+    visitor.app.push(LobbyScene(visitor.app, GAME.id, count))
+    form = visitor.form.form
+    assert form.window is not None
+    targets = [widget for widget in form.widgets if widget.focusable]
+    for widget in targets:
+        assert min(widget.rect.size) >= 36, widget.id
+        inside = form.window if widget.id in form._scrolled else visitor.surface.get_rect()
+        assert inside.left <= widget.rect.left and widget.rect.right <= inside.right, widget.id
+        if widget.id not in form._scrolled:
+            assert inside.contains(widget.rect), widget.id
+        for other in targets:
+            if other is not widget and (other.id in form._scrolled) == (widget.id in form._scrolled):
+                assert not widget.rect.inflate(7, 7).colliderect(other.rect), (widget.id, other.id)
+    for widget in targets:
+        visitor.tab_to(widget.id)
+        assert visitor.surface.get_rect().contains(form.where(widget)), f"{widget.id} is not scrolled into view"
+
+
+def test_rows_are_mended() -> None:
+    odd = (SeatSetup("A", 3, "a brain of another game"), SeatSetup("B", 3, PERSON), SeatSetup("C", 99, PERSON))
+    fixed, count = seat_rows(GAME, Lobby(odd, {}), ())
+    assert count == 3 and len(fixed) == MOST
+    assert [row.name for row in fixed[:3]] == ["A", "B", "C"]
+    assert fixed[0].player == BRAIN and fixed[1].player == PERSON
+    assert len({row.colour for row in fixed}) == MOST
+    assert all(row.colour < colours() for row in fixed)
+
+
+def test_options_are_mended_and_settled() -> None:
+    assert known_options(GAME, {"starter": LOSER}) == {"starter": LOSER}
+    assert known_options(GAME, {"starter": 5, "unknown": 1}) == {"starter": RANDOM}
+    assert settle_options({"starter": LOSER}, 2) == {"starter": 2}
+    assert settle_options({"starter": LOSER}, None) == {"starter": RANDOM}
+    assert settle_options({"starter": RANDOM}, 2) == {"starter": RANDOM}
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_seats_without_a_name_get_different_ones(lang: str) -> None:
+    words = Words(lang, "table")
+    seats = [SeatSetup("", 0, PERSON), *[SeatSetup("", n, BRAIN) for n in (1, 2, 3)], SeatSetup("", 4, PERSON)]
+    names = [default_name(seats, number, words) for number in range(len(seats))]
+    assert len(set(names)) == len(names)

@@ -1,0 +1,124 @@
+"""The result: who lost and how, and another game in two presses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games import GAMES
+from games.core.game import RANDOM, Result
+from table.input.intents import Accept, Back, Point, Press, Release
+from table.match.seating import LOSER
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.scenes.lobby import LobbyScene
+from table.scenes.play import PlayScene
+from table.scenes.results import READY, ResultsScene
+from table.scenes.title import TitleScene
+from table.store.settings import Lobby, Settings
+from tests.table.scenes.visiting import SIZES, Visitor, visit
+
+GAME = GAMES[0]
+BRAIN = next(iter(GAME.brains))
+SEATS = tuple(SeatSetup(name, colour, BRAIN if colour else PERSON) for colour, name in enumerate(("Aki", "Ren", "Yui")))
+SETUP = MatchSetup(GAME.id, SEATS, {"starter": RANDOM}, 5)
+LOST = Result((1,), (0, 2), "four")
+
+
+def show(
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+    settings: Settings | None = None,
+    size: tuple[int, int] = (1280, 720),
+    setup: MatchSetup = SETUP,
+    result: Result = LOST,
+) -> Visitor:
+    visitor = visit(monkeypatch, folder, settings, size)
+    visitor.app.home()
+    visitor.app.finish(setup, result)
+    return visitor
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
+    return show(monkeypatch, tmp_path)
+
+
+def results(visitor: Visitor) -> ResultsScene:
+    assert isinstance(visitor.scene, ResultsScene)
+    return visitor.scene
+
+
+def test_who_lost_and_how(visitor: Visitor) -> None:
+    scene = results(visitor)
+    assert scene._heading == "Ren has lost"
+    assert "Ren" in scene._reason and "{" not in scene._reason
+    assert [scene.fate(seat) for seat in range(3)] == ["safe", "lost", "safe"]
+
+
+def test_a_game_with_a_winner_names_the_winner(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    visitor = show(monkeypatch, tmp_path, result=Result((0, 1), (2,), "four", (3, 5, 12)))
+    scene = results(visitor)
+    assert scene._heading == "Yui has won"
+    assert [scene.fate(seat) for seat in range(3)] == ["lost", "lost", "won"]
+    assert "12" in scene.words_for(2)
+
+
+def test_a_press_that_was_meant_for_the_last_motion_starts_nothing(visitor: Visitor) -> None:
+    visitor.click("again")
+    visitor.do(Accept(), Accept())
+    assert isinstance(visitor.scene, ResultsScene)
+    visitor.wait(READY)
+    visitor.do(Accept(), Accept())
+    assert isinstance(visitor.scene, PlayScene)
+    visitor.app.close()
+
+
+def test_another_game_by_the_mouse(visitor: Visitor) -> None:
+    visitor.wait(READY)
+    visitor.click("again")
+    scene = visitor.scene
+    assert isinstance(scene, PlayScene)
+    assert scene._setup.seats == SEATS and scene._setup.seed != SETUP.seed
+    visitor.app.close()
+
+
+def test_the_loser_starts_the_next_game_if_that_was_wished(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    lobbies = {GAME.id: Lobby(SEATS, {"starter": LOSER})}
+    visitor = show(monkeypatch, tmp_path, Settings(language="en", welcomed=True, lobbies=lobbies))
+    visitor.wait(READY)
+    visitor.click("again")
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.options == {"starter": 1}
+    visitor.app.close()
+
+
+def test_back_to_the_lobby_or_the_title(visitor: Visitor) -> None:
+    visitor.wait(READY)
+    visitor.do(Back())
+    assert isinstance(visitor.scene, LobbyScene)
+    visitor.do(Back())
+    assert isinstance(visitor.scene, TitleScene)
+    visitor.app.finish(SETUP, LOST)
+    visitor.wait(READY)
+    visitor.click("title")
+    assert isinstance(visitor.scene, TitleScene) and len(visitor.app.scenes) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("count", [2, 5, 6])
+def test_everything_fits(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str, text: float, count: int
+) -> None:
+    seats = tuple(SeatSetup(f"長い名前のプレイヤー Longname {n}", n, BRAIN) for n in range(count))
+    setup = MatchSetup(GAME.id, seats, {"starter": RANDOM}, 5)
+    visitor = show(monkeypatch, tmp_path, Settings(language=lang, text=text), size, setup)
+    form, scene = visitor.form.form, results(visitor)
+    whole = visitor.surface.get_rect()
+    assert whole.contains(scene._panel)
+    assert form.reach == 0 or (form.window is not None and form.window.height > 60)
+    for widget in form.widgets:
+        if widget.focusable:
+            assert scene._panel.contains(widget.rect), widget.id
+    visitor.do(Point((1, 1)), Press((1, 1)), Release((1, 1)))

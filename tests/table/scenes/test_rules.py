@@ -1,0 +1,145 @@
+"""The rules overlay: sections, scrolling, and a search that finds as one types."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games import GAMES
+from games.core.words import LANGUAGES
+from table.input.intents import Accept, Back, Help, Move, Next, Page, Point, Scroll
+from table.scenes.rules import RulesScene
+from table.scenes.title import TitleScene
+from table.store.settings import Settings
+from table.ui.help import load
+from tests.table.scenes.visiting import SIZES, Visitor, visit
+
+GAME = GAMES[0]
+HELP = load(GAME.package, "en")
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.home()
+    visitor.do(Help())
+    return visitor
+
+
+def rules(visitor: Visitor) -> RulesScene:
+    assert isinstance(visitor.scene, RulesScene)
+    return visitor.scene
+
+
+def listed(visitor: Visitor) -> list[str]:
+    return [w.id.removeprefix("section ") for w in visitor.form.form.widgets if w.id.startswith("section ")]
+
+
+def test_all_sections_are_listed_and_the_first_is_open(visitor: Visitor) -> None:
+    assert listed(visitor) == [section.anchor for section in HELP.sections]
+    assert rules(visitor)._shown == 0
+
+
+@pytest.mark.parametrize("section", [section.anchor for section in HELP.sections])
+def test_it_opens_at_a_section(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, section: str) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.push(RulesScene(visitor.app, GAME.id, section))
+    scene = rules(visitor)
+    visitor.wait(200)
+    assert scene._here == section
+    top = scene._page.anchors[section] - scene._shown
+    assert 0 <= top < scene._window.height
+
+
+def test_an_unknown_section_opens_the_top(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.push(RulesScene(visitor.app, GAME.id, "no such section"))
+    visitor.wait(100)
+    assert rules(visitor)._shown == 0
+
+
+@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
+def test_a_section_of_the_list_is_gone_to(visitor: Visitor, use: object) -> None:
+    use(visitor, "section truth")  # type: ignore[operator]
+    visitor.wait(3000)
+    assert rules(visitor)._shown == pytest.approx(rules(visitor)._page.anchors["truth"], abs=1)
+
+
+def test_wheel_arrows_and_pages_scroll_within_bounds(visitor: Visitor) -> None:
+    scene = rules(visitor)
+    pos = scene._page_rect.center
+    visitor.do(Point(pos), Scroll(pos, -3))
+    visitor.wait(2000)
+    after_wheel = scene._shown
+    visitor.do(Move(0, 1))
+    visitor.wait(2000)
+    after_arrow = scene._shown
+    visitor.do(Page(1))
+    visitor.wait(2000)
+    assert 0 < after_wheel < after_arrow < scene._shown
+    visitor.do(*[Page(1)] * 50)
+    visitor.wait(3000)
+    assert scene._shown == scene._page.height - scene._window.height
+    assert scene._here == scene._page.section_at(scene._shown + scene._window.height // 3), "the list follows"
+    visitor.do(*[Page(-1)] * 50)
+    visitor.wait(3000)
+    assert scene._shown == 0
+
+
+def test_typing_finds(visitor: Visitor) -> None:
+    visitor.type("PENALTY")
+    found = listed(visitor)
+    assert found == [s.anchor for s in HELP.sections if "penalty" in s.text().casefold()]
+    assert 0 < len(found) < len(HELP.sections)
+    scene = rules(visitor)
+    assert scene._here == found[0]
+    visitor.do(Accept())
+    assert scene._here == found[1], "Enter goes to the next one"
+    visitor.key(pygame.K_BACKSPACE)
+    assert scene._query == "PENALT" and visitor.app.typing
+
+
+def test_nothing_found_says_so_and_escape_clears_before_it_closes(visitor: Visitor) -> None:
+    visitor.type("qqq")
+    assert listed(visitor) == []
+    visitor.do(Accept(), Back())
+    assert rules(visitor)._query == "" and len(listed(visitor)) == len(HELP.sections)
+    visitor.do(Back())
+    assert isinstance(visitor.scene, TitleScene)
+
+
+def test_tab_leaves_the_search_for_the_list(visitor: Visitor) -> None:
+    visitor.do(Next())
+    assert not visitor.app.typing
+    lit = visitor.form.form.focus.lit
+    assert lit is not None and lit.id == f"section {HELP.sections[0].anchor}"
+    visitor.do(Move(0, 1), Accept())
+    assert rules(visitor)._here == HELP.sections[1].anchor
+
+
+def test_the_language_changes_under_it(visitor: Visitor) -> None:
+    visitor.click("section truth")
+    visitor.app.change(language="ja")
+    visitor.wait(100)
+    assert rules(visitor)._here == "truth"
+    assert rules(visitor)._help.title == load(GAME.package, "ja").title
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_is_cut_off_at_the_sides(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str, text: float
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text), size)
+    visitor.app.push(RulesScene(visitor.app, GAME.id))
+    scene = rules(visitor)
+    assert scene._page.width <= scene._window.width
+    for placed in scene._page._pieces:
+        width = getattr(placed.piece, "width", 0)
+        assert placed.left + width <= scene._page.width
+    assert scene._window.height > size[1] // 2
+    for widget in visitor.form.form.widgets:
+        assert scene._left.left <= widget.rect.left and widget.rect.right <= scene._left.right

@@ -1,0 +1,135 @@
+"""The settings hold at once, everywhere, and are kept; at the first launch they come first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.core.words import LANGUAGES
+from table.input.intents import Accept, Back, Next, Point, Press, Release
+from table.scenes.settings import SettingsScene
+from table.scenes.title import TitleScene
+from table.store.settings import Settings
+from table.ui.widgets import Choice
+from tests.table.scenes.visiting import SIZES, Visitor, visit
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.home()
+    visitor.app.push(SettingsScene(visitor.app))
+    return visitor
+
+
+@pytest.mark.parametrize(
+    ("id", "step", "field", "value"),
+    [
+        ("language", -1, "language", "ja"),
+        ("text", 1, "text", 1.25),
+        ("contrast", 1, "contrast", "high"),
+        ("reduced", 1, "reduced", True),
+        ("volume", -1, "volume", 0.7),
+        ("muted", 1, "muted", True),
+        ("speed", 1, "speed", 1.5),
+        ("cover_seconds", 1, "cover_seconds", 60),
+    ],
+)
+def test_each_setting_by_the_keyboard(visitor: Visitor, id: str, step: int, field: str, value: object) -> None:
+    visitor.turn(id, step)
+    assert getattr(visitor.app.settings, field) == value
+    assert visitor.form.form.focus.lit is not None and visitor.form.form.focus.lit.id == id, "the focus stays"
+    visitor.app.close()
+    assert getattr(visitor.saved[-1], field) == value
+
+
+def test_a_value_is_chosen_by_a_click_on_it(visitor: Visitor) -> None:
+    motion = visitor.form.form.widget("reduced")
+    assert isinstance(motion, Choice)
+    control = motion.control(visitor.app.screen, motion.rect)
+    left, right = ((x - motion.rect.x) / motion.rect.width for x in (control.x + 8, control.right - 8))
+    visitor.click("reduced", right)
+    assert visitor.app.settings.reduced
+    visitor.click("reduced", right)
+    assert visitor.app.settings.reduced, "it is chosen already"
+    visitor.click("reduced", left)
+    assert not visitor.app.settings.reduced
+    visitor.click("reduced", 0.02)
+    assert not visitor.app.settings.reduced, "the label is no value"
+
+
+def test_a_value_between_arrows_goes_on_and_back(visitor: Visitor) -> None:
+    cover = visitor.form.form.widget("cover_seconds")
+    assert isinstance(cover, Choice)
+    control = cover.control(visitor.app.screen, cover.rect)
+    left, right = ((x - cover.rect.x) / cover.rect.width for x in (control.x + 8, control.right - 8))
+    visitor.click("cover_seconds", right)
+    assert visitor.app.settings.cover_seconds == 60
+    visitor.click("cover_seconds", left)
+    visitor.click("cover_seconds", left)
+    assert visitor.app.settings.cover_seconds == 15
+
+
+def test_the_volume_is_dragged(visitor: Visitor) -> None:
+    start, left = visitor.place("volume", 0.85), visitor.place("volume", 0.1)
+    visitor.do(Point(start), Press(start))
+    pressed = visitor.app.settings.volume
+    visitor.do(Point(left), Release(left))
+    assert 0 < pressed < 1 and visitor.app.settings.volume == 0, "also far outside"
+    visitor.do(Point(start))
+    assert visitor.app.settings.volume == 0, "only while it is held"
+    visitor.click("volume", 0.1)
+    assert visitor.app.settings.volume == 0, "the label is no value"
+
+
+def test_the_sound_follows(visitor: Visitor) -> None:
+    visitor.turn("volume", -1)
+    visitor.turn("muted", 1)
+    assert visitor.app.sounds.volume == 0.7 and visitor.app.sounds.muted
+
+
+def test_all_scenes_are_laid_out_anew(visitor: Visitor) -> None:
+    title = visitor.app.scenes[0]
+    assert isinstance(title, TitleScene)
+    before = title.form.widget("quit").rect.height
+    visitor.turn("text", 1)
+    visitor.turn("text", 1)
+    assert title.form.widget("quit").rect.height > before
+
+
+def test_done_and_escape_close_them(visitor: Visitor) -> None:
+    visitor.do(Back())
+    assert isinstance(visitor.scene, TitleScene)
+    visitor.app.push(SettingsScene(visitor.app))
+    visitor.click("done")
+    assert isinstance(visitor.scene, TitleScene)
+
+
+def test_the_welcome_asks_five_things_and_leads_to_the_title(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language="ja"))
+    visitor.app.push(SettingsScene(visitor.app, leads_to=visitor.app.home))
+    asked = [widget.id for widget in visitor.form.form.widgets if widget.focusable]
+    assert asked == ["language", "text", "contrast", "reduced", "volume", "done"]
+    visitor.turn("language", 1)
+    visitor.do(*[Next()] * 5, Accept())
+    assert isinstance(visitor.scene, TitleScene)
+    assert visitor.app.settings.welcomed and visitor.app.settings.language == "en"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_nothing_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str, text: float
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text), size)
+    visitor.app.push(SettingsScene(visitor.app))
+    form, screen = visitor.form.form, visitor.app.screen
+    for widget in form.widgets:
+        visitor.tab_to(widget.id)
+        assert visitor.surface.get_rect().contains(form.where(widget)), widget.id
+        if isinstance(widget, Choice):
+            control = widget.control(screen, widget.rect)
+            assert control.width >= widget.control_width(screen), f"{widget.id} is narrower than its words"
+            assert widget.rect.contains(control)

@@ -1,0 +1,141 @@
+"""The application: its stack of scenes, settings that hold at once, and what means the same everywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import get_ident
+
+import pygame
+import pytest
+
+from table.app import LONGEST_STEP, App
+from table.input.intents import Accept, Fullscreen, Intent, Mute, Quit
+from table.scenes.base import Scene
+from table.scenes.settings import SettingsScene
+from table.store.problems import Problem
+from table.store.settings import Settings
+from tests.table.scenes.visiting import visit
+
+
+class Spy(Scene):
+    """Writes down what happens to it."""
+
+    def __init__(self, app: App, name: str, told: list[str], *, overlay: bool = False) -> None:
+        super().__init__(app)
+        self.name, self.told, self.overlay = name, told, overlay
+
+    def layout(self) -> None:
+        self.told.append(f"{self.name} layout")
+
+    def handle(self, intent: Intent) -> None:
+        self.told.append(f"{self.name} {type(intent).__name__}")
+
+    def update(self, ms: float) -> None:
+        self.told.append(f"{self.name} {ms:g} ms")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.told.append(f"{self.name} draw")
+
+    def cover(self) -> None:
+        self.told.append(f"{self.name} cover")
+
+    def leave(self) -> None:
+        self.told.append(f"{self.name} leave")
+
+
+@pytest.fixture
+def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> App:
+    return visit(monkeypatch, tmp_path).app
+
+
+def test_only_the_topmost_scene_lives_and_overlays_show_what_is_below(app: App) -> None:
+    told: list[str] = []
+    for name, overlay in (("a", False), ("b", False), ("c", True)):
+        app.push(Spy(app, name, told, overlay=overlay))
+    assert told == ["a layout", "a cover", "b layout", "b cover", "c layout"]
+    told.clear()
+    app.step([Accept()], 16)
+    app.draw(pygame.Surface(app.screen.size))
+    assert told == ["c Accept", "c 16 ms", "b draw", "c draw"]
+    told.clear()
+    app.pop()
+    app.only(Spy(app, "d", told))
+    assert told == ["c leave", "b leave", "a leave", "d layout"]
+
+
+def test_without_a_scene_the_program_ends(app: App) -> None:
+    app.push(Spy(app, "a", []))
+    app.pop()
+    assert not app.running
+
+
+def test_after_a_long_frame_time_goes_on_by_a_short_step(app: App) -> None:
+    told: list[str] = []
+    app.push(Spy(app, "a", told))
+    app.step([], 5000)
+    assert told[-1] == f"a {LONGEST_STEP:g} ms"
+
+
+def test_nothing_happens_after_quitting(app: App) -> None:
+    told: list[str] = []
+    app.push(Spy(app, "a", told))
+    app.step([Quit(), Accept()], 16)
+    assert told == ["a layout"] and not app.running
+
+
+def test_scenes_are_laid_out_only_when_what_they_see_has_changed(app: App) -> None:
+    told: list[str] = []
+    app.push(Spy(app, "a", told))
+    app.change(volume=0.3)
+    app.change(language=app.settings.language)
+    app.resize(app.screen.size)
+    assert told == ["a layout"]
+    app.change(text=1.5)
+    app.resize((1600, 900))
+    assert told == ["a layout"] * 3
+    assert app.screen.size == (1600, 900) and app.screen.text == 1.5
+    app.close()
+
+
+def test_sound_and_fullscreen_keys_work_everywhere(app: App) -> None:
+    app.push(SettingsScene(app))
+    app.step([Mute()], 16)
+    assert app.settings.muted and app.sounds.muted
+    app.step([Mute(), Fullscreen()], 16)
+    assert not app.settings.muted and app.settings.fullscreen
+    app.close()
+
+
+def test_settings_are_saved_in_order_and_not_on_the_frames_thread() -> None:
+    threads, saved = set(), []
+
+    def save(settings: Settings) -> Problem | None:
+        threads.add(get_ident())
+        saved.append(settings.volume)
+        return None
+
+    app = App(Settings(), (1280, 720), save=save)
+    for tenth in range(10):
+        app.change(volume=tenth / 10)
+    app.close()
+    assert saved == [tenth / 10 for tenth in range(10)]
+    assert get_ident() not in threads
+
+
+def test_a_problem_with_saving_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    app = visit(monkeypatch, tmp_path).app
+    app._save = lambda settings: Problem("store.settings_not_saved", {"reason": "disk full"})
+    app.push(Spy(app, "a", []))
+    app.change(volume=0.1)
+    app._pool().shutdown()
+    surface = pygame.Surface(app.screen.size)
+    app.draw(surface)
+    assert surface.get_bounding_rect().width and surface.get_at((640, 40)) != (0, 0, 0, 255)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_word_that_is_missing_is_an_error(app: App, lang: str) -> None:
+    app.change(language=lang)
+    with pytest.raises(KeyError):
+        app.words()("no.such.key")
+    app.close()

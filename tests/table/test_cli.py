@@ -1,0 +1,192 @@
+"""The command line: what makes no sense gets one clear line and exit status 2, and nothing is opened."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from games import GAMES, entry
+from games.core.words import LANGUAGES, Words
+from table import cli, desktop
+from table.match.director import INSTANT
+from table.match.seats import PERSON, MatchSetup
+from table.store import settings as store
+from table.store.paths import HOME
+from table.store.settings import Settings
+from table.system import system_language
+
+GAME = GAMES[0]
+BRAIN = next(iter(GAME.brains))
+MOST = GAME.rules.seats.stop - 1
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv(HOME, str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    return tmp_path
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, MatchSetup | None, dict[str, object]]]:
+    """What would have been opened."""
+    windows: list[tuple[Settings, MatchSetup | None, dict[str, object]]] = []
+
+    def open_window(
+        settings: Settings, problem: object, *, setup: MatchSetup | None, only_now: dict[str, object] | None = None
+    ) -> int:
+        windows.append((settings, setup, dict(only_now or {})))
+        return 0
+
+    monkeypatch.setattr(desktop, "open_window", open_window)
+    return windows
+
+
+SHOT = f"shot title --game {GAME.id} --out picture.png"
+
+BAD = [
+    ("chess", "chess"),
+    ("--fast", "--fast"),
+    ("play", "GAME"),
+    ("play chess", "chess"),
+    (f"play {GAME.id} --seats you", "1"),
+    (f"play {GAME.id} --seats {','.join(['ai'] * (MOST + 1))}", str(MOST + 1)),
+    (f"play {GAME.id} --seats you,robot", "robot"),
+    (f"play {GAME.id} --seats you,,ai", "known"),
+    (f"play {GAME.id} --seed seven", "seven"),
+    (f"play {GAME.id} --seed", "--seed"),
+    (f"play {GAME.id} --speed 3", "3"),
+    (f"play {GAME.id} --lang fr", "fr"),
+    (f"play {GAME.id} now", "now"),
+    ("simulate chess", "chess"),
+    (f"simulate {GAME.id} --seats 1", "1"),
+    (f"simulate {GAME.id} --games many", "many"),
+    (f"simulate {GAME.id} --brain nobody", "nobody"),
+    ("shot", "SCENE"),
+    (f"shot title --game {GAME.id}", "--out"),
+    ("shot nowhere --out picture.png", "nowhere"),
+    ("shot title --game chess --out picture.png", "chess"),
+    (f"{SHOT} --seats {MOST + 1}", str(MOST + 1)),
+    (f"{SHOT} --lang xx", "xx"),
+    (f"{SHOT} --size big", "big"),
+    (f"{SHOT} --size 800x600", "800x600"),
+    (f"{SHOT} --text 300", "300"),
+    (f"{SHOT} --text huge", "huge"),
+    (f"{SHOT} --contrast none", "none"),
+    ("bench --only luck", "luck"),
+]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("line", "named"), BAD, ids=[line or "-" for line, _ in BAD])
+def test_what_makes_no_sense_gets_one_line_and_status_2(
+    line: str,
+    named: str,
+    lang: str,
+    home: Path,
+    opened: list[object],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store.save(Settings(language=lang, welcomed=True))
+    monkeypatch.chdir(home)
+    assert cli.run(line.split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("usotaku: ") and err.count("\n") == 1
+    assert named in err or named == "known"
+    assert not opened and not (home / "picture.png").exists()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_line_is_in_the_language_of_the_settings(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    store.save(Settings(language=lang, welcomed=True))
+    cli.run(["play", "chess"])
+    known = ", ".join(game.id for game in GAMES)
+    assert capsys.readouterr().err == f"usotaku: {Words(lang, 'table')('error.game', value='chess', known=known)}\n"
+
+
+def test_before_the_first_launch_it_is_the_language_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    cli.run(["play", "chess"])
+    assert "ゲームはありません" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("value", "lang"), [("ja_JP.UTF-8", "ja"), ("en_US", "en"), ("de_DE.UTF-8", "en"), ("C", "en"), ("ja", "ja")]
+)
+def test_the_system_language(monkeypatch: pytest.MonkeyPatch, value: str, lang: str) -> None:
+    monkeypatch.setenv("LC_ALL", value)
+    assert system_language() == lang
+
+
+@pytest.mark.parametrize("command", ["", "play", "simulate", "shot", "bench"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help(command: str, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    store.save(Settings(language=lang, welcomed=True))
+    with pytest.raises(SystemExit) as end:
+        cli.run([*([command] if command else []), "--help"])
+    assert end.value.code == 0
+    words = Words(lang, "table")
+    said = "".join(capsys.readouterr().out.split())
+    assert "".join(words(f"cli.{command or 'description'}").split()) in said
+
+
+def test_without_a_command_the_title_is_opened(opened: list[tuple[Settings, MatchSetup | None, object]]) -> None:
+    assert cli.run([]) == 0
+    assert [(settings.language, setup) for settings, setup, _ in opened] == [("en", None)]
+
+
+def test_play_sits_down_who_is_named(opened: list[tuple[Settings, MatchSetup, dict[str, object]]]) -> None:
+    line = f"play {GAME.id} --seats you,Bob=ai,random,嘘=person --seed 7 --speed instant --lang ja"
+    assert cli.run(line.split()) == 0
+    settings, setup, only_now = opened[0]
+    assert [seat.player for seat in setup.seats] == [PERSON, BRAIN, "random", PERSON]
+    assert [seat.name for seat in setup.seats][1::2] == ["Bob", "嘘"]
+    assert all(seat.name for seat in setup.seats) and len({seat.colour for seat in setup.seats}) == 4
+    assert (setup.game_id, setup.seed) == (GAME.id, 7)
+    assert only_now == {"language": "ja", "speed": INSTANT} and settings.speed == 1
+
+
+def test_play_without_seats_is_as_the_lobby_was(opened: list[tuple[Settings, MatchSetup, object]]) -> None:
+    assert cli.run(["play", GAME.id]) == 0
+    assert cli.run(["play", GAME.id]) == 0
+    assert [seat.player for seat in opened[0][1].seats] == [PERSON, BRAIN, BRAIN, BRAIN]
+    assert opened[0][1].seed != opened[1][1].seed
+
+
+def test_what_holds_for_one_run_is_not_kept() -> None:
+    kept = Settings(language="en", speed=2.0, welcomed=True)
+    store.save(kept)
+    save = desktop.keeping(kept, {"language": "ja", "speed": INSTANT})
+    save(Settings(language="ja", speed=INSTANT, muted=True, welcomed=True))
+    assert store.load()[0] == Settings(language="en", speed=2.0, muted=True, welcomed=True)
+    save(Settings(language="ja", speed=0.5, welcomed=True))
+    assert store.load()[0].speed == 0.5, "the player has changed it"
+
+
+def test_simulate_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["simulate", GAME.id, "--seats", "3", "--games", "2"]) == 0
+    assert capsys.readouterr().out.strip()
+
+
+def test_the_main_module_leads_to_no_pygame() -> None:
+    """The worker process imports it again when it starts."""
+    import subprocess
+
+    code = "import table.__main__, table.cli, sys; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False, cwd=Path(__file__).parents[2]).returncode == 0
+
+
+def test_a_picture_that_cannot_be_written_is_said(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["shot", "title", "--out", str(home / "nowhere" / "x.png")]) == 2
+    assert str(home) in capsys.readouterr().err
+
+
+def test_every_game_can_be_named() -> None:
+    for game in GAMES:
+        assert entry(game.id) is game

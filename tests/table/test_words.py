@@ -1,0 +1,64 @@
+"""The catalogue of the application: the same in all languages, all of it used, and nothing missing."""
+
+import ast
+import re
+import string
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from games.core.words import LANGUAGES, catalogue
+
+ROOT = Path(__file__).parents[2]
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+@cache
+def written() -> tuple[set[str], list[str]]:
+    """All strings in the sources, and patterns for those that are put together."""
+    strings: set[str] = set()
+    patterns: list[str] = []
+    for path in sorted(ROOT.joinpath("table").rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        pieces = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+        for node in ast.walk(tree):
+            if id(node) in pieces:
+                continue
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                strings.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [re.escape(p.value) if isinstance(p, ast.Constant) else r"[a-z_]+" for p in node.values]
+                patterns.append("".join(map(str, parts)))
+    return strings, [pattern for pattern in patterns if re.match(r"[a-z]+\\\.", pattern)]
+
+
+def test_all_languages_have_the_same_keys_and_placeholders() -> None:
+    first, *others = (catalogue("table", lang) for lang in LANGUAGES)
+    for other in others:
+        assert other.keys() == first.keys()
+        for key, text in first.items():
+            assert placeholders(other[key]) == placeholders(text), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_text_is_empty_or_has_a_nameless_placeholder(lang: str) -> None:
+    for key, text in catalogue("table", lang).items():
+        assert text.strip(), key
+        assert "" not in placeholders(text), key
+
+
+@pytest.mark.parametrize("key", sorted(catalogue("table", LANGUAGES[0])))
+def test_every_key_is_used(key: str) -> None:
+    strings, patterns = written()
+    assert key in strings or any(re.fullmatch(pattern, key) for pattern in patterns)
+
+
+def test_every_key_that_is_asked_for_is_there() -> None:
+    tables = {key.split(".")[0] for key in catalogue("table", LANGUAGES[0])}
+    asked = {text for text in written()[0] if re.fullmatch(rf"({'|'.join(tables)})\.[a-z_]+", text)}
+    files = {text for text in asked if text.endswith((".json", ".jsonl", ".log"))}
+    assert asked - files <= catalogue("table", LANGUAGES[0]).keys()

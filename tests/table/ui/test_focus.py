@@ -1,0 +1,118 @@
+"""Tab goes round, arrows go to the nearest, the pointer acts on release, and nothing acts that is not seen marked."""
+
+import pytest
+from pygame import Rect
+
+from table.input.intents import OUTSIDE, Accept, Move, Next, Point, Press, Previous, Release
+from table.ui.focus import Focus, Target
+
+RIGHT, LEFT, DOWN, UP = Move(1, 0), Move(-1, 0), Move(0, 1), Move(0, -1)
+
+
+def grid() -> Focus:
+    """a b c over d e, with e far to the right; c is disabled."""
+    focus = Focus()
+    focus.set(
+        [
+            Target("a", Rect(0, 0, 50, 50)),
+            Target("b", Rect(60, 0, 50, 50)),
+            Target("c", Rect(120, 0, 50, 50), enabled=False, why="Not now."),
+            Target("d", Rect(0, 60, 50, 50)),
+            Target("e", Rect(400, 60, 50, 50)),
+        ]
+    )
+    return focus
+
+
+def at(focus: Focus) -> str | None:
+    return focus.lit.id if focus.lit else None
+
+
+def test_tab_goes_in_order_and_round() -> None:
+    focus = grid()
+    seen = []
+    for _ in range(6):
+        focus.handle(Next())
+        seen.append(at(focus))
+    assert seen == ["a", "b", "c", "d", "e", "a"]
+    focus.handle(Previous())
+    assert at(focus) == "e"
+
+
+@pytest.mark.parametrize(
+    ("start", "move", "end"),
+    [
+        ("a", RIGHT, "b"),
+        ("a", DOWN, "d"),
+        ("b", DOWN, "d"),
+        ("d", UP, "a"),
+        ("d", RIGHT, "b"),  # e is in the same row, but far away
+        ("c", DOWN, "d"),
+        ("e", UP, "c"),
+        ("a", LEFT, "a"),
+        ("e", DOWN, "e"),
+    ],
+)
+def test_arrows_go_to_the_nearest_in_that_direction(start: str, move: Move, end: str) -> None:
+    focus = grid()
+    focus.go(start)
+    focus.handle(move)
+    assert at(focus) == end
+
+
+@pytest.mark.parametrize("key", [Next(), Previous(), Accept(), RIGHT])
+def test_the_first_key_only_shows_where_the_focus_is(key: Next | Previous | Accept | Move) -> None:
+    focus = grid()
+    focus.prefer("d")
+    assert focus.lit is None
+    assert focus.handle(key) is None
+    assert at(focus) == "d" and focus.by_keyboard
+    assert focus.handle(Accept()) == focus.targets[3]
+
+
+def test_a_disabled_target_can_be_gone_to_and_says_why() -> None:
+    focus = grid()
+    focus.go("c")
+    assert focus.handle(Accept()) is None
+    assert focus.refused is not None and focus.refused.why == "Not now."
+    focus.handle(Next())
+    assert focus.refused is None
+
+
+def test_the_pointer_acts_on_release_where_it_was_pressed() -> None:
+    focus = grid()
+    assert focus.handle(Press((10, 10))) is None
+    assert focus.handle(Release((70, 10))) is None, "released elsewhere"
+    focus.handle(Press((10, 10)))
+    acted = focus.handle(Release((12, 12)))
+    assert acted is not None and acted.id == "a"
+    assert focus.handle(Release((12, 12))) is None, "released without a press"
+
+
+def test_pointing_lights_without_a_ring_and_leaving_puts_out() -> None:
+    focus = grid()
+    focus.handle(Point((70, 10)))
+    assert at(focus) == "b" and not focus.by_keyboard
+    focus.handle(Point(OUTSIDE))
+    assert focus.lit is None
+    focus.handle(Next())
+    assert at(focus) == "b" and focus.by_keyboard
+
+
+def test_an_overlapped_target_is_hit_only_where_it_can_be_reached() -> None:
+    focus = Focus()
+    focus.set([Target("under", Rect(0, 0, 50, 50), reach=Rect(0, 0, 20, 50)), Target("over", Rect(30, 0, 50, 50))])
+    assert focus.at((10, 10)) == focus.targets[0]
+    assert focus.at((25, 10)) is None
+    assert focus.at((40, 10)) == focus.targets[1]
+
+
+def test_the_focus_stays_on_its_target_as_long_as_it_is_there() -> None:
+    focus = grid()
+    focus.go("d")
+    focus.set([Target("d", Rect(5, 5, 9, 9)), Target("x", Rect(50, 5, 9, 9))])
+    assert at(focus) == "d"
+    focus.set([Target("x", Rect(50, 5, 9, 9))])
+    assert focus.current is None
+    with pytest.raises(ValueError, match="same id"):
+        focus.set([Target("x", Rect(0, 0, 1, 1)), Target("x", Rect(2, 0, 1, 1))])
