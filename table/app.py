@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -110,6 +111,7 @@ class App:
         """Take all scenes away and put others in their place, the last in front."""
         while self.scenes:
             self.scenes.pop().leave()
+        gc.collect()  # a scene's pictures are large, and few enough objects not to be collected by themselves
         for scene in scenes:
             self.push(scene)
 

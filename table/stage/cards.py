@@ -75,10 +75,6 @@ class CardArt:
             ("shadow", height, softness), lambda: ready(soft_shadow(size, round(height * 0.049), softness))
         )
 
-    def kind_mark(self, kind: str, size: int) -> pygame.Surface:
-        """Shape, colour and letter of a kind, `size` px square."""
-        return self._keep(("mark", kind, size), lambda: self._mark(self._style.kinds[kind], size))
-
     def chip(self, word_id: str, height: int) -> pygame.Surface:
         """The coin that stands for a claim, `height` px square."""
         return self._keep(("chip", word_id, height), lambda: self._coin(self._style.kinds[word_id], height))

@@ -42,10 +42,5 @@ def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def in_cubic(t: float) -> float:
-    """Speeds up."""
-    return t**3
-
-
 standard = bezier(0.2, 0, 0, 1)
 """Starts at once and comes to rest gently: for whatever is moved from one place to another."""

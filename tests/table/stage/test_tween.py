@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 
 from table.screen import Screen
-from table.stage.easing import Ease, bezier, in_cubic, linear, out_back, out_cubic, standard
+from table.stage.easing import Ease, bezier, linear, out_back, out_cubic, standard
 from table.stage.flights import travel, travel_ms
 from table.stage.tween import Pose, Travel, Tween, distance
 
-EASES = [linear, standard, out_back, out_cubic, in_cubic, bezier(0.42, 0, 0.58, 1)]
+EASES = [linear, standard, out_back, out_cubic, bezier(0.42, 0, 0.58, 1)]
 
 
 @pytest.mark.parametrize("ease", EASES)
