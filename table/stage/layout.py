@@ -32,6 +32,8 @@ HEADER = 80
 MENU = 156
 
 _LEAST_TOP = 440  # a seat at the top is at least so wide, else the top seats take the whole width
+_MOST_TOP = 900
+_BESIDE = 400  # if so much is left beside token, name and hand, the area lies there and has the panel's whole height
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,7 @@ class _Plan:
     def __init__(self, board: _Box, text: float, top: int, has_sides: bool) -> None:
         """`top` seats sit at the top."""
         self.board = board
+        self.column = 200 + 80 * text
         self.side_width = min(max(board.w * 0.22, 335), 480)
         self.card = min(max(board.h * 0.2, 190), 250)
         strip = board.bottom - self.card - 28
@@ -178,7 +181,7 @@ class _Plan:
     def top(self, number: int, count: int) -> _Box:
         """The region of a seat at the top, from left to right."""
         inner = self.board.w if self.wide_top else self.centre.w
-        width = min((inner - GAP * (count - 1)) / count, 760)
+        width = min((inner - GAP * (count - 1)) / count, _MOST_TOP)
         start = self.board.x + self.board.w / 2 - (width * count + GAP * (count - 1)) / 2
         return _Box(start + number * (width + GAP), self.board.y, width, self.top_height)
 
@@ -186,7 +189,7 @@ class _Plan:
         """The region of the seat at the left or right: under the top seats, where these take the whole width."""
         x = self.board.right - self.side_width if right else self.board.x
         start, end = self.board.y + (self.top_height + GAP) * self.wide_top, self.own.y - GAP
-        height = min(end - start, max(self.top_height * 1.2, 430))
+        height = min(end - start, max(self.top_height * 1.2, 540))
         return _Box(x, end - height, self.side_width, height)
 
     def place(self, side: str, region: _Box) -> _Place:
@@ -202,8 +205,15 @@ class _Plan:
             x = region.x if side == "right" else region.right - front_width
         front = _Box(x, y, front_width, apron)
         bubble = _Box(x - GAP - talk if side == "left" else front.right + GAP, y, talk, apron)
-        fan = _Box(panel.right - 122, panel.y + 6, 114, HEADER - 10)
-        return self._placed(side, panel, fan, front, bubble)
+        if panel.w - self.column >= _BESIDE:
+            fan = _Box(panel.x + 8, panel.y + HEADER + 2, 114, min(panel.h - HEADER - 10, 90))
+            end = panel.x + self.column - 10
+            area = _Box(panel.x + self.column, panel.y + 12, panel.w - self.column - 12, panel.h - 24)
+        else:
+            fan = _Box(panel.right - 122, panel.y + 6, 114, HEADER - 10)
+            end = fan.x - 6
+            area = _under_header(panel)
+        return _placed(side, panel, end, fan, area, front, bubble)
 
     def own_place(self) -> _Place:
         """The place of the seat at the bottom."""
@@ -211,15 +221,7 @@ class _Plan:
         front = _Box(self.centre.x + (self.centre.w - card.w) / 2, self.centre.y, card.w, card.h)
         talk = min(self.centre.right - front.right - GAP, 340)
         bubble = _Box(front.right + GAP, front.y, talk, front.h)
-        return self._placed("bottom", self.own, self.hand, front, bubble)
-
-    def _placed(self, side: str, panel: _Box, hand: _Box, front: _Box, bubble: _Box) -> _Place:
-        token = _Box(panel.x + 8, panel.y + 6, HEADER - 10, HEADER - 10)
-        end = panel.right - 10 if side == "bottom" else hand.x - 6
-        name = _Box(token.right + 10, panel.y + 6, end - token.right - 10, HEADER - 10)
-        top = panel.y + HEADER + 2
-        area = _Box(panel.x + 12, top, panel.w - 24, panel.bottom - 12 - top)
-        return _Place(side, panel, token, name, hand, area, front, bubble)
+        return _placed("bottom", self.own, self.own.right - 10, self.hand, _under_header(self.own), front, bubble)
 
     def pile(self, number: int) -> _Box:
         """A pile in the middle, left of the own front."""
@@ -228,3 +230,15 @@ class _Plan:
         own_front = self.centre.x + (self.centre.w - self.centre.h * CARD_SHAPE) / 2
         x = own_front - (number + 1) * (width + 46)
         return _Box(x, self.centre.y + (self.centre.h - height) / 2, width, height)
+
+
+def _under_header(panel: _Box) -> _Box:
+    top = panel.y + HEADER + 2
+    return _Box(panel.x + 12, top, panel.w - 24, panel.bottom - 12 - top)
+
+
+def _placed(side: str, panel: _Box, end: float, hand: _Box, area: _Box, front: _Box, bubble: _Box) -> _Place:
+    """A place whose name, beside the token, goes as far as `end`."""
+    token = _Box(panel.x + 8, panel.y + 6, HEADER - 10, HEADER - 10)
+    name = _Box(token.right + 10, panel.y + 6, end - token.right - 10, HEADER - 10)
+    return _Place(side, panel, token, name, hand, area, front, bubble)
