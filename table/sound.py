@@ -1,6 +1,9 @@
 """Plays the sounds of the table; silent where there is no sound device."""
 
 import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import as_file, files
 
 import pygame
@@ -59,7 +62,8 @@ class Sounds:
         if not self._silent and not self._opened:
             try:
                 if not pygame.mixer.get_init():
-                    pygame.mixer.init(44100, -16, 2, 512)
+                    with _hushed():
+                        pygame.mixer.init(44100, -16, 2, 512)
                 pygame.mixer.set_num_channels(max(_CHANNELS, pygame.mixer.get_num_channels()))
                 self._opened = True
             except (pygame.error, NotImplementedError) as error:
@@ -72,3 +76,20 @@ class Sounds:
             with as_file(files("sounds") / file) as path:
                 self._loaded[file] = pygame.mixer.Sound(path)
         return self._loaded[file]
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keeps the system's sound libraries from writing to the terminal what is logged anyway."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no terminal
+        yield
+        return
+    try:
+        with open(os.devnull, "wb") as nothing:
+            os.dup2(nothing.fileno(), 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)

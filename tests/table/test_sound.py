@@ -154,6 +154,16 @@ def test_a_device_that_is_gone_is_silence() -> None:
     sounds.mute(True)
 
 
+def test_opening_writes_nothing_to_the_terminal() -> None:
+    """ALSA tells at length that it found no device."""
+    environment = {k: v for k, v in os.environ.items() if k != "SDL_AUDIODRIVER"} | {
+        "PYTHONPATH": str(Path(__file__).parents[2])
+    }
+    code = "from table.sound import Sounds; Sounds().play('press')"
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert "ALSA lib" not in done.stderr
+
+
 def test_importing_loads_no_build_tool() -> None:
     program = "import sys, table.sound; print('numpy' in sys.modules, 'soundfile' in sys.modules)"
     root = Path(__file__).parents[2]
