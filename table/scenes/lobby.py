@@ -22,10 +22,11 @@ from table.store.settings import Lobby
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
 from table.ui.characters import clean_name
+from table.ui.choices import Choice
 from table.ui.entry import Entry as Line
 from table.ui.logo import brass, fitting
 from table.ui.panels import State, panel
-from table.ui.widgets import Button, Choice, Label, Widget, least, stack
+from table.ui.widgets import Button, Label, Widget, least, stack
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,7 +112,7 @@ class LobbyScene(FormScene):
         screen = self.screen
         area = inside(screen, 24)
         gap = screen.px(28)
-        top = area.y + round(self._heading_size() * 1.35)
+        top = area.y + round(self._heading_size() * 1.5)
         body = pygame.Rect(area.x, top, area.width, area.bottom - top)
         wide = body.width * 64 // 100
         self._left = pygame.Rect(body.x, body.y, wide, body.height)

@@ -13,9 +13,10 @@ from table.scenes.base import FormScene
 from table.scenes.title import LANGUAGE_NAMES
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
+from table.ui.choices import Choice, Slider
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel, shade
-from table.ui.widgets import Button, Choice, Slider, Widget, stack
+from table.ui.widgets import Button, Widget, stack
 
 if TYPE_CHECKING:
     from table.app import App

@@ -15,9 +15,10 @@ from table.scenes.base import FormScene
 from table.stage.cards import CardArt
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
+from table.ui.choices import Choice
 from table.ui.logo import brass
 from table.ui.panels import Style
-from table.ui.widgets import GAP, Button, Choice, Widget, least
+from table.ui.widgets import GAP, Button, Widget, least
 
 if TYPE_CHECKING:
     from games.core.match import Log

@@ -21,15 +21,19 @@ from table.ui.theme import entry_theme, hex_colour, palette
 from table.ui.widgets import Editable
 
 FONT = "text-regular.ttf"
+JOINER = "\u200d"
+"""Joins emoji into one; not printable by itself."""
 
 
 class Line(UITextEntryLine):
     """pygame-gui's entry, but taking every printable character, also those that its font lacks."""
 
     def _process_entered_character(self, character: str) -> bool:
-        if not character.isprintable() and character != "\u200d":
+        selected = abs(self.select_range[0] - self.select_range[1])
+        full = self.length_limit is not None and len(self.text) - selected >= self.length_limit
+        if full or (not character.isprintable() and character != JOINER):
             return False
-        if self.select_range[0] != self.select_range[1]:
+        if selected:
             self._replace_selection_with_entered_character(character)  # type: ignore[no-untyped-call]
         else:
             self._insert_entered_character_at_edit_position(character)  # type: ignore[no-untyped-call]

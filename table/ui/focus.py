@@ -39,8 +39,6 @@ class Focus:
         self.by_keyboard = False
         """Whether the player goes by keys: only then the ring is shown."""
         self.pressed: str | None = None
-        self.refused: Target | None = None
-        """The disabled target that was tried in the last `handle`: its `why` should be said."""
         self._id: str | None = None
         self._hovering = False
 
@@ -81,7 +79,6 @@ class Focus:
 
     def handle(self, intent: Intent) -> Target | None:
         """Follow the player; returns the enabled target that acts now, if any."""
-        self.refused = None
         match intent:
             case Point(pos):
                 self._point(pos)
@@ -92,8 +89,8 @@ class Focus:
                 self.pressed = target.id if target else None
             case Release(pos):
                 target, pressed, self.pressed = self.at(pos), self.pressed, None
-                if target and target.id == pressed:
-                    return self._act(target)
+                if target and target.enabled and target.id == pressed:
+                    return target
             case Next() | Previous() | Move() | Accept() if self._appears():
                 pass
             case Next():
@@ -102,8 +99,8 @@ class Focus:
                 self._step(-1)
             case Move(dx, dy):
                 self._move(dx, dy)
-            case Accept() if self.current:
-                return self._act(self.current)
+            case Accept() if self.current and self.current.enabled:
+                return self.current
         return None
 
     def _appears(self) -> bool:
@@ -113,12 +110,6 @@ class Focus:
         if self._id is None and self.targets:
             self._id = self.targets[0].id
         return not was_lit
-
-    def _act(self, target: Target) -> Target | None:
-        if target.enabled:
-            return target
-        self.refused = target
-        return None
 
     def _point(self, pos: tuple[int, int]) -> None:
         target = self.at(pos)

@@ -103,21 +103,6 @@ def mix(a: RGB, b: RGB, part: float) -> RGB:
     return tuple(round(x + (y - x) * part) for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
 
 
-def contrast_ratio(a: RGB, b: RGB) -> float:
-    """Contrast of two colours as WCAG 2 defines it, 1 to 21."""
-    lighter, darker = sorted((_luminance(a), _luminance(b)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _luminance(colour: RGB) -> float:
-    def linear(value: int) -> float:
-        part = value / 255
-        return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
-
-    red, green, blue = map(linear, colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 def entry_theme(colours: Palette, font_path: str, size: int) -> dict[str, Any]:
     """The pygame-gui theme of a text entry: ink on paper, in the font of the file, `size` px."""
     font = {"name": "usotaku", "size": str(size), "regular_path": font_path, "antialiased": "1"}

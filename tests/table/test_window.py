@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import os
-import re
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from games import GAMES
 from table.input.intents import Back
-from table.store import settings as store
 from table.store.paths import HOME
-from table.store.settings import Settings
 from table.window import LEAST, canvas_size
+from tests.table.desk import Desk
 from tests.table.scenes.visiting import visit
 
 ROOT = Path(__file__).parents[2]
 GAME = GAMES[0].id
-PATIENCE = 60.0  # s, for a machine that is busy with other things
 
 
 @pytest.mark.parametrize(
@@ -42,104 +38,6 @@ def test_a_small_window_shows_the_least_canvas_in_its_own_shape(
 ) -> None:
     assert canvas_size(window) == canvas
     assert canvas_size(window)[0] >= LEAST[0] and canvas_size(window)[1] >= LEAST[1]
-
-
-class Desk:
-    """A virtual screen, the program on it, and a hand for mouse and keyboard."""
-
-    def __init__(self, display: str, home: Path) -> None:
-        self.environment = {**os.environ, "DISPLAY": display, HOME: str(home), "SDL_AUDIODRIVER": "dummy"}
-        self.environment.pop("SDL_VIDEODRIVER", None)
-        self.home = home
-        self.program: subprocess.Popen[str] | None = None
-        self.window = ""
-
-    def tool(self, *command: str) -> str:
-        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=True)
-        return done.stdout
-
-    def open(self, *arguments: str) -> None:
-        self.tool("xdotool", "mousemove", "0", "0")  # in the middle it would point at something
-        command = [sys.executable, "-m", "table", *arguments]
-        self.program = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE, text=True)
-        self.wait(self._found, "no window")
-        self.tool("xdotool", "windowfocus", "--sync", self.window)
-
-    def _found(self) -> bool:
-        assert self.program and self.program.poll() is None, self.program and self.program.communicate()[1]
-        found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(self.program.pid)],
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        ).stdout.split()
-        self.window = found[-1] if found else ""
-        return bool(found)
-
-    def wait(self, condition: object, otherwise: str) -> None:
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if condition():  # type: ignore[operator]
-                return
-            time.sleep(0.1)
-        raise AssertionError(otherwise)
-
-    def size(self) -> tuple[int, int]:
-        said = self.tool("xwininfo", "-id", self.window)
-        found = [int(re.search(rf"{side}: (\d+)", said)[1]) for side in ("Width", "Height")]  # type: ignore[index]
-        return found[0], found[1]
-
-    def click(self, place: tuple[int, int]) -> None:
-        self.tool("xdotool", "mousemove", "--window", self.window, *map(str, place))
-        time.sleep(0.2)
-        self.tool("xdotool", "click", "1")
-        time.sleep(0.5)
-
-    def key(self, *keys: str) -> None:
-        for key in keys:
-            self.tool("xdotool", "key", key)
-            time.sleep(0.15)
-
-    def settings(self) -> Settings:
-        before = os.environ.get(HOME)
-        os.environ[HOME] = str(self.home)
-        try:
-            return store.load()[0]
-        finally:
-            os.environ.pop(HOME) if before is None else os.environ.update({HOME: before})
-
-    def journal(self) -> list[str]:
-        file = self.home / "unfinished.jsonl"
-        return file.read_text("utf-8").splitlines() if file.exists() else []
-
-    def ended(self) -> int:
-        assert self.program
-        return self.program.wait(PATIENCE)
-
-
-@pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
-    ready, tell = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(tell), "-noreset", "-screen", "0", "1920x1200x24"],
-        pass_fds=[tell],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(tell)
-    with os.fdopen(ready) as pipe:
-        display = f":{pipe.readline().strip()}"
-    monkeypatch.setenv(HOME, str(tmp_path))
-    store.save(Settings(language="en", welcomed=True))
-    desk = Desk(display, tmp_path)
-    try:
-        yield desk
-    finally:
-        if desk.program and desk.program.poll() is None:
-            desk.program.kill()
-            desk.program.wait()
-        server.terminate()
-        server.wait()
 
 
 @pytest.mark.window
@@ -188,10 +86,10 @@ def test_it_is_resized_and_fills_the_screen(desk: Desk) -> None:
         assert desk.size() == size
         desk.key("F1", "F1")
     desk.key("F11")
-    desk.wait(lambda: desk._found() and desk.size() == (1920, 1200), "it does not fill the screen")
+    desk.wait(lambda: desk.found() and desk.size() == (1920, 1200), "it does not fill the screen")
     desk.wait(lambda: desk.settings().fullscreen, "that is not remembered")
     desk.key("F11")
-    desk.wait(lambda: desk._found() and desk.size() != (1920, 1200), "it still fills the screen")
+    desk.wait(lambda: desk.found() and desk.size() != (1920, 1200), "it still fills the screen")
     assert first != (1920, 1200)
     desk.key("Escape", "Escape")
     assert desk.ended() == 0

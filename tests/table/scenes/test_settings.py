@@ -11,7 +11,7 @@ from table.input.intents import Accept, Back, Next, Point, Press, Release
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
 from table.store.settings import Settings
-from table.ui.widgets import Choice
+from table.ui.choices import Choice
 from tests.table.scenes.visiting import SIZES, Visitor, visit
 
 

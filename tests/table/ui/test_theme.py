@@ -3,7 +3,7 @@
 import pytest
 
 from table.ui.panels import SHINE
-from table.ui.theme import HIGH, NORMAL, Palette, contrast_ratio, entry_theme, mix
+from table.ui.theme import HIGH, NORMAL, RGB, Palette, entry_theme, mix
 
 PAIRS = [
     *[("cream", ground) for ground in ("night", "wood_dark", "wood", "felt", "lacquer")],
@@ -15,6 +15,21 @@ PAIRS = [
     ("ink", "brass_light"),
     ("paper", "ink_soft"),
 ]
+
+
+def contrast_ratio(a: RGB, b: RGB) -> float:
+    """Contrast of two colours as WCAG 2 defines it, 1 to 21."""
+    lighter, darker = sorted((_luminance(a), _luminance(b)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: RGB) -> float:
+    def linear(value: int) -> float:
+        part = value / 255
+        return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+    red, green, blue = map(linear, colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @pytest.mark.parametrize(("colours", "least"), [(NORMAL, 4.5), (HIGH, 7.0)], ids=["normal", "high"])

@@ -1,0 +1,273 @@
+"""A virtual screen, the program in a real window on it, and a twin of the program that knows where things are."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from PIL import Image, ImageChops
+
+from table.app import App
+from table.input.intents import Accept, Away, Back, Intent, Move, Next, Point, Press, Previous, Release
+from table.match.seats import MatchSetup
+from table.match.worker import Worker
+from table.store import autosave
+from table.store import settings as store
+from table.store.paths import HOME
+from table.store.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+SCREEN = (1920, 1200)
+PATIENCE = 60.0  # s, for a machine that is busy with other things
+AGAIN = 4.0  # s without any effect until a press is repeated
+
+BLOCK = 20  # px: pictures are compared by squares of this size
+ALIKE = 14.0  # of 255: how much squares may differ on average while something small breathes or glides
+
+ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
+
+
+class Desk:
+    """A virtual screen, the program on it, and a hand for mouse and keyboard.
+
+    What the hand does is handled in its order, so nothing has to be waited for between two presses.
+    """
+
+    def __init__(self, display: str, pixels: Path, home: Path) -> None:
+        """`pixels`: the file in which the screen's pixels are found, in the format of xwd."""
+        self.environment = {**os.environ, "DISPLAY": display, HOME: str(home), "SDL_AUDIODRIVER": "dummy"}
+        self.environment.pop("SDL_VIDEODRIVER", None)
+        self.home = home
+        self.program: subprocess.Popen[str] | None = None
+        self.window = ""
+        self._pixels = pixels
+        self._other: subprocess.Popen[bytes] | None = None
+
+    def tool(self, *command: str) -> str:
+        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=True)
+        return done.stdout
+
+    def open(self, *arguments: str) -> None:
+        self.tool("xdotool", "mousemove", "0", "0")  # in the middle it would point at something
+        command = [sys.executable, "-m", "table", *arguments]
+        self.program = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE, text=True)
+        self.wait(self.found, "no window")
+        self.focus()
+
+    def focus(self) -> None:
+        """Give the keyboard to the program."""
+        self.tool("xdotool", "windowfocus", "--sync", self.window)
+
+    def found(self) -> bool:
+        """Whether the program has a window."""
+        assert self.program and self.program.poll() is None, self.program and self.program.communicate()[1]
+        windows = self._windows(self.program.pid)
+        self.window = windows[-1] if windows else ""
+        return bool(windows)
+
+    def _windows(self, pid: int) -> list[str]:
+        search = ["xdotool", "search", "--onlyvisible", "--pid", str(pid)]
+        return subprocess.run(
+            search, env=self.environment, capture_output=True, text=True, check=False
+        ).stdout.split()
+
+    def wait(self, condition: Callable[[], object], otherwise: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if condition():
+                return
+            time.sleep(0.05)
+        raise AssertionError(otherwise)
+
+    def _measured(self, *sides: str) -> tuple[int, ...]:
+        said = self.tool("xwininfo", "-id", self.window)
+        return tuple(int(re.search(rf"{side}: +(\d+)", said)[1]) for side in sides)  # type: ignore[index]
+
+    def size(self) -> tuple[int, int]:
+        width, height = self._measured("Width", "Height")
+        return width, height
+
+    # The hand
+
+    def do(self, *intents: Intent) -> None:
+        """Move the mouse and press keys so that the program has these intents, all in a breath."""
+        commands: list[str] = []
+        for intent in intents:
+            match intent:
+                case Point(pos):
+                    commands += ["mousemove", "--window", self.window, *map(str, pos)]
+                case Press():
+                    commands += ["mousedown", "1"]
+                case Release():
+                    commands += ["mouseup", "1"]
+                case Move(dx, dy):
+                    commands += ["key", ARROWS[dx, dy]]
+                case Next():
+                    commands += ["key", "Tab"]
+                case Previous():
+                    commands += ["key", "shift+Tab"]
+                case Accept():
+                    commands += ["key", "Return"]
+                case Back():
+                    commands += ["key", "Escape"]
+                case Away():
+                    commands += ["windowfocus", "--sync", self._another_window()]
+                case _:
+                    raise ValueError(f"a hand can't do {intent}")
+        self.tool("xdotool", *commands)
+
+    def click(self, place: tuple[int, int]) -> None:
+        self.do(Point(place), Press(place), Release(place))
+
+    def key(self, *keys: str) -> None:
+        for key in keys:
+            self.tool("xdotool", "key", key)
+
+    def _another_window(self) -> str:
+        """Another program's, in a corner of the screen."""
+        if self._other is None:
+            code = "import pygame; pygame.display.set_mode((90, 60))\nwhile True: pygame.event.wait()"
+            environment = {**self.environment, "SDL_VIDEO_WINDOW_POS": f"{SCREEN[0] - 100},{SCREEN[1] - 70}"}
+            self._other = subprocess.Popen([sys.executable, "-c", code], env=environment)
+            self.wait(lambda: self._other and self._windows(self._other.pid), "no other window")
+        return self._windows(self._other.pid)[-1]
+
+    # What can be seen of it
+
+    def picture(self) -> Image.Image:
+        """What the window shows."""
+        data = self._pixels.read_bytes()
+        header = struct.unpack(">25I", data[:100])
+        start, width, height, row = header[0] + 12 * header[19], header[4], header[5], header[12]
+        screen = Image.frombuffer("RGB", (width, height), data[start:], "raw", "BGRX", row, 1)
+        left, top, wide, high = self._measured("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
+        return screen.crop((left, top, left + wide, top + high))
+
+    def settings(self) -> Settings:
+        before = os.environ.get(HOME)
+        os.environ[HOME] = str(self.home)
+        try:
+            return store.load()[0]
+        finally:
+            os.environ.pop(HOME) if before is None else os.environ.update({HOME: before})
+
+    def journal(self) -> list[str]:
+        return _lines(self.home / autosave.path().name)
+
+    def setup(self) -> MatchSetup:
+        """The set-up of the game that is being played, once one is."""
+        self.wait(self.journal, "no game was begun")
+        return MatchSetup.from_json(json.loads(self.journal()[0])["setup"])
+
+    def ended(self) -> int:
+        assert self.program
+        return self.program.wait(PATIENCE)
+
+    def clear_up(self) -> None:
+        """End what still runs."""
+        for process in (self.program, self._other):
+            if process and process.poll() is None:
+                process.kill()
+                process.wait()
+
+
+class Twin(App):
+    """The program without a window, in lock-step with the one at the desk: whatever is done here is done there too.
+
+    Time passes here as it does there. Before anything acts, and whenever time passes after something was done, both
+    have to show the same picture and to have written the same journal.
+    """
+
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        """Its own files are in another folder than those of the desk, see `HOME`."""
+        super().__init__(settings, desk.size(), worker=Worker(inline=True))
+        self.desk = desk
+        self.surface = pygame.Surface(desk.size())
+        self._unmet = True
+        self._latest: list[Intent] = []
+
+    def step(self, intents: list[Intent], ms: float) -> None:
+        """See `App.step`."""
+        if any(isinstance(intent, Press | Accept) for intent in intents) or (self._unmet and not intents):
+            self.meet()
+        if intents:
+            self.desk.do(*intents)
+            self._unmet = True
+            self._latest += intents
+        self._pass(intents, ms)
+
+    def hasten(self, *intents: Intent) -> None:
+        """Do something at once, whatever the desk shows; it is done there with the next `rush`."""
+        self._latest += intents
+        for intent in intents:
+            super().step([intent], 1.0)
+
+    def rush(self) -> None:
+        """Do at the desk, in a breath, what was done here by `hasten`."""
+        self.desk.do(*self._latest)
+        self._unmet = True
+
+    def _pass(self, intents: list[Intent], ms: float) -> None:
+        begin = time.monotonic()
+        super().step(intents, ms)
+        time.sleep(max(0.0, begin + ms / 1000 - time.monotonic()))
+
+    def meet(self) -> None:
+        """Let time pass until both are at the same point.
+
+        The deaf time of a button may be longer there, where frames can be late; so what had no effect is done again.
+        """
+        begin = asked = time.monotonic()
+        first = self.desk.picture()
+        while not self.together():
+            now = time.monotonic()
+            if now - asked > AGAIN and self._latest and difference(self.desk.picture(), first) < ALIKE:
+                asked = now
+                self.desk.do(*self._latest)
+            assert now - begin < PATIENCE, self._told()
+            self._pass([], 16.0)
+        self._unmet = False
+        self._latest = []
+
+    def together(self) -> bool:
+        """Whether both have played the same and show the same."""
+        return self.desk.journal() == self.journal() and difference(self.desk.picture(), self.picture()) < ALIKE
+
+    def journal(self) -> list[str]:
+        return _lines(autosave.path())
+
+    def picture(self) -> Image.Image:
+        """What it shows; whatever it should leave undrawn is loud."""
+        self.surface.fill("magenta")
+        self.draw(self.surface)
+        return Image.frombytes("RGB", self.surface.get_size(), pygame.image.tobytes(self.surface, "RGB"))
+
+    def _told(self) -> str:
+        folder = autosave.path().parent
+        self.picture().save(folder / "twin.png")
+        self.desk.picture().save(folder / "window.png")
+        same = self.desk.journal() == self.journal()
+        apart = difference(self.desk.picture(), self.picture())
+        return f"the window is not where its twin is: journals equal: {same}, pictures differ by {apart:.1f}: {folder}"
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """How much two pictures differ where they differ most: 0 to 255, on average over a square."""
+    if one.size != other.size:
+        return 255.0
+    return max(high for _, high in ImageChops.difference(one, other).reduce(BLOCK).getextrema())
+
+
+def _lines(file: Path) -> list[str]:
+    try:
+        return file.read_text("utf-8").splitlines()
+    except FileNotFoundError:
+        return []

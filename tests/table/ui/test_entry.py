@@ -1,0 +1,108 @@
+"""Typing: what pygame-gui takes, what an IME composes, and that the keyboard is given back."""
+
+import pygame
+import pytest
+
+from table.input.intents import Accept, Next, Press, Raw, Release
+from table.screen import Screen
+from table.ui.entry import Entry
+from table.ui.form import Form
+
+SCREEN = Screen((1280, 720), "ja")
+
+
+@pytest.fixture
+def form() -> Form:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    form = Form()
+    entry = Entry("name", "Aki", hint="Name")
+    entry.rect = pygame.Rect(100, 100, 400, 60)
+    form.set(SCREEN, [entry])
+    return form
+
+
+def entry(form: Form) -> Entry:
+    widget = form.widget("name")
+    assert isinstance(widget, Entry)
+    return widget
+
+
+def typed(text: str) -> list[Raw]:
+    return [Raw(pygame.Event(pygame.TEXTINPUT, text=text))]
+
+
+def key(key: int, mod: int = 0) -> Raw:
+    return Raw(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+def begin(form: Form) -> None:
+    form.handle(Next())
+    form.handle(Accept())
+    assert form.typing
+
+
+def test_text_is_entered_where_the_cursor_is(form: Form) -> None:
+    begin(form)
+    for intent in (*typed("ra"), key(pygame.K_HOME), *typed("Dr. "), key(pygame.K_END), key(pygame.K_BACKSPACE)):
+        form.handle(intent)
+    assert entry(form).value == "Dr. Akir"
+
+
+@pytest.mark.parametrize("text", ["日本語", "👩‍🚀🎲", "é", "Ω Ж", "<b>{0}</b>", "a.b"])
+def test_any_character_is_taken_also_those_that_no_font_has(form: Form, text: str) -> None:
+    begin(form)
+    form.handle(typed(text)[0])
+    assert entry(form).value == "Aki" + text
+
+
+def test_what_an_ime_composes_is_shown_but_not_yet_entered(form: Form) -> None:
+    begin(form)
+    surface, plain = pygame.Surface(SCREEN.size), pygame.Surface(SCREEN.size)
+    form.draw(plain)
+    form.handle(Raw(pygame.Event(pygame.TEXTEDITING, text="うそ", start=0, length=2)))
+    form.draw(surface)
+    assert entry(form).value == "Aki"
+    assert surface.get_buffer().raw != plain.get_buffer().raw
+    form.handle(typed("嘘")[0])
+    form.draw(surface)
+    assert entry(form).value == "Aki嘘"
+
+
+def test_it_tells_each_change_and_the_end_once(form: Form) -> None:
+    told: list[str] = []
+    entry(form).typed = told.append
+    entry(form).done = lambda value: told.append(f"done {value}")
+    begin(form)
+    form.handle(typed("r")[0])
+    form.handle(key(pygame.K_LEFT))
+    form.handle(Accept())
+    form.stop_editing()
+    assert told == ["Akir", "done Akir"] and not form.typing
+
+
+def test_an_end_is_put_to_very_long_text(form: Form) -> None:
+    begin(form)
+    form.handle(typed("x" * 500)[0])
+    assert len(entry(form).value) <= entry(form).limit
+
+
+def test_the_pointer_sets_the_cursor_and_leaves_the_text(form: Form) -> None:
+    for intent in (Press((300, 130)), Release((300, 130))):
+        form.handle(intent)
+    assert form.typing
+    for intent in (Press((115, 130)), Release((115, 130)), *typed("X")):
+        form.handle(intent)
+    assert entry(form).value == "XAki"
+    form.handle(Press((900, 600)))
+    assert not form.typing and entry(form).value == "XAki"
+
+
+def test_an_ime_is_on_only_while_typing(form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append("on"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("off"))
+    begin(form)
+    form.handle(Accept())
+    assert told == ["on", "off"]
