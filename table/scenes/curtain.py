@@ -14,6 +14,7 @@ import pygame
 from table.screen import Screen
 from table.stage.narrator import Narrator
 from table.stage.surface import SeatLook, seat_token
+from table.stage.vector import solid
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, panel
@@ -152,4 +153,4 @@ def _cloth(size: tuple[int, int], fold: int, colour: RGB, night: RGB) -> pygame.
         shade.set_at((0, y), (*night, round(150 * abs(2 * at - 0.9) ** 2.2) if at < 0.98 else 190))
     cloth.blit(pygame.transform.scale(shade, size), (0, 0))
     pygame.draw.rect(cloth, pygame.Color(hex_colour(mix(colour, (255, 210, 120), 0.55))), (0, size[1] - 6, size[0], 6))
-    return cloth.convert() if pygame.display.get_surface() else cloth
+    return solid(cloth)

@@ -16,7 +16,7 @@ from games.core.words import Teller, Words
 from table.match.picker import Touch
 from table.match.seats import SeatSetup
 from table.screen import Screen
-from table.stage import reveal
+from table.stage import bubbles, reveal
 from table.stage.arrange import Arrangement, arrange
 from table.stage.cards import CardArt
 from table.stage.confetti import Confetti
@@ -95,8 +95,19 @@ class Board:
         self._focus: Touch | None = None
         self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
         self.layout(screen, words, art, log)
+        self._warm()
+
+    def _warm(self) -> None:
+        """Make ahead what would take longer than a frame at the moment when it is first shown."""
         while self._pictures.warm():
             pass
+        place = self.places.seats[self.bottom]
+        for word in range(len(self._game.claims)):
+            said = self._speech.claimed(self.bottom, word, self._clock)
+            bubbles.picture(said, place.bubble, place.side, self._screen, self._colours, self._art)
+        if any(event.cue == "reveal" for event in self._spec.events.values()):
+            stamps = self._speech.stamp(True), self._speech.stamp(False)
+            reveal.warm(stamps, self._seats, self.places, self._screen, self._colours)
 
     # Where it is shown
 
@@ -244,9 +255,8 @@ class Board:
         self._reveals += 1
         stretch = pace.stretch * (reveal.SHORTER if self._reveals > reveal.LONG_REVEALS else 1)
         card, by, to, word, yes = (spec.part(event, part) for part in ("card", "by", "to", "word", "yes"))
-        stamp = self._speech.teller.words(f"speech.reveal.{str(yes).lower()}")
         said = (self._speech.claimed(by, word, self._clock), self._speech.bubbles.of(to))
-        show = self._reveal = Reveal(by, to, yes, stamp, self._clock, stretch, said)
+        show = self._reveal = Reveal(by, to, yes, self._speech.stamp(yes), self._clock, stretch, said)
         middle, rest = reveal.centre_pose(self.places, self._screen), self._made.poses[card]
         way = (shown[card][0], middle, rest)
         turn = pace.turn(shown[card][1], self._face(card), show.turn_at)

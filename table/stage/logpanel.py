@@ -13,7 +13,7 @@ from games.core.types import Seat
 from table.input.intents import Intent, Page, Scroll
 from table.screen import Screen
 from table.stage.surface import SeatLook
-from table.stage.vector import ready, shape
+from table.stage.vector import shape
 from table.ui import labels
 from table.ui.panels import panel
 from table.ui.theme import palette
@@ -44,13 +44,14 @@ class LogPanel:
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._screen: Screen | None = None
         self._title = ""
-        self._picture: tuple[tuple[int, int], pygame.Surface] | None = None
+        self._picture = pygame.Surface((0, 0))
+        self._painted: tuple[int, int] | None = None
 
     def lay_out(self, rect: pygame.Rect, screen: Screen, title: str, say: Callable[[Beat], str]) -> None:
         """Set the place; the sentences are made anew."""
         self._rect, self._screen, self._title, self._say = rect, screen, title, say
         self._rows.clear()
-        self._picture = None
+        self._painted = None
 
     def update(self, beats: Sequence[Beat], shown: int) -> None:
         """Show the sentences of the first `shown` beats."""
@@ -119,14 +120,19 @@ class LogPanel:
         labels.line(surface, self._title, head, self._size, palette(screen.contrast).brass_light, "bold", "centre")
         offset = max(0, self._height - window.height) - self._back
         state = (len(self._rows), self._back)
-        if self._picture is None or self._picture[0] != state:
-            self._picture = (state, self._paint(screen, window.size, offset))
-        surface.blit(self._picture[1], window)
+        if self._painted != state:
+            self._painted = state
+            self._paint(screen, window.size, offset)
+        surface.blit(self._picture, window)
         self._draw_bar(surface, screen, window, offset)
 
-    def _paint(self, screen: Screen, size: tuple[int, int], offset: int) -> pygame.Surface:
-        """The sentences that can be seen; `offset` px of them are above."""
-        picture = pygame.Surface(size, pygame.SRCALPHA)
+    def _paint(self, screen: Screen, size: tuple[int, int], offset: int) -> None:
+        """Paint the sentences that can be seen; `offset` px of them are above."""
+        if self._picture.get_size() != size:
+            self._picture = pygame.Surface(size, pygame.SRCALPHA)  # kept: fresh memory takes longer than painting
+        picture = self._picture
+        picture.set_clip(None)
+        picture.fill((0, 0, 0, 0))
         colours = palette(screen.contrast)
         line = round(self._size * labels.LINE)
         left = self._mark + screen.px(10)
@@ -142,7 +148,6 @@ class LogPanel:
                 picture.blit(shape(look.shape, self._mark, look.colour), (0, y + round(self._size * 0.3)))
             rect = pygame.Rect(left, y, self._width, row.height)
             labels.block(picture, row.words, rect, self._size, colour, screen)
-        return ready(picture)
 
     def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect, offset: int) -> None:
         """How much of the log can be seen, and which part."""

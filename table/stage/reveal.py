@@ -34,6 +34,7 @@ SHORTER = 0.6
 LONG_REVEALS = 8
 
 _FADE = 140  # ms for the table to dim and to brighten again
+_LEAD = 17  # ms: its pictures are made a frame or two after the table has been painted anew, not in the same one
 _CARD = 290  # px at 1080p
 _BAND = 350
 _TOKEN = 140
@@ -82,7 +83,7 @@ class Reveal:
     def _presence(self, clock: float) -> float:
         """How much of it is there, 0 … 1."""
         fade = _FADE * self.scale
-        return max(0.0, min(1.0, (clock - self.began) / fade, 1 - (clock - self.end) / fade))
+        return max(0.0, min(1.0, (clock - self.began - _LEAD) / fade, 1 - (clock - self.end) / fade))
 
     def draw_table(
         self,
@@ -96,12 +97,12 @@ class Reveal:
     ) -> None:
         """Darken what has been drawn so far; the two seats, with what they have said, at both sides of the card."""
         here = self._presence(clock)
+        if not here:
+            return
         level = round(255 * (1 - (1 - DIM) * here))
         surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
         pose = centre_pose(layout, screen)
-        band = layout.board.copy()
-        band.height = screen.px(_BAND)
-        band.centery = round(pose.y)
+        band = _band_place(layout, screen)
         blit_faded(surface, _band(band.size, screen.px(2), colours), band, round(255 * here))
         away = pose.height * CARD_SHAPE / 2 + screen.px(30)
         slide = 0 if screen.reduced else screen.px(60) * (1 - out_cubic(here))
@@ -125,6 +126,24 @@ class Reveal:
             stamp = pygame.transform.smoothscale_by(stamp, 1.7 - 0.7 * min(1.15, out_back(min(1.0, age * 1.6))))
         spot = stamp.get_rect(center=(round(pose.x + pose.height * 0.27), round(pose.y + pose.height * 0.42)))
         blit_faded(surface, stamp, spot, round(255 * min(1.0, age * 3) * self._presence(clock)))
+
+
+def warm(
+    words: tuple[str, str], seats: tuple[SeatSetup, ...], layout: Layout, screen: Screen, colours: Palette
+) -> None:
+    """Make ahead what is the same in every reveal; `words` are stamped for a truth and for a lie."""
+    for seat in seats:
+        token_of(seat, screen.px(_TOKEN))
+    _band(_band_place(layout, screen).size, screen.px(2), colours)
+    for word, colour in zip(words, (colours.good, colours.bad), strict=True):
+        _stamp(word, colour, screen, colours)
+
+
+def _band_place(layout: Layout, screen: Screen) -> Rect:
+    band = layout.board.copy()
+    band.height = screen.px(_BAND)
+    band.centery = round(centre_pose(layout, screen).y)
+    return band
 
 
 @lru_cache(maxsize=2)

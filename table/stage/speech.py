@@ -34,6 +34,10 @@ class Speech:
         self.follow(view)
         self.bubbles.say(self.claimed(seat, word, born))
 
+    def stamp(self, truth: bool) -> str:
+        """The word that is stamped on a card that has been turned up."""
+        return self.teller.words(f"speech.reveal.{str(truth).lower()}")
+
     def verdict(self, seat: Seat, yes: bool, born: float) -> None:
         """A seat believes or doubts."""
         text = self.teller.words(f"speech.verdict.{str(yes).lower()}")

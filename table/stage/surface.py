@@ -12,7 +12,7 @@ import pygame
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from table.stage.texture import grey_surface, levels, noise, rolled_over, soft_shadow, tiled
-from table.stage.vector import drawing, rasterised, ready
+from table.stage.vector import drawing, rasterised, ready, solid
 
 FELT = ("#3a7f68", "#08241f")  # under the lamp and in the corners
 WOOD = ("#2b160a", "#8b562a")  # its dark and its bright grain
@@ -62,7 +62,7 @@ def paint_table(size: tuple[int, int]) -> pygame.Surface:
         for low in (False, True):
             place = (size[0] - corner.width if right else 0, size[1] - corner.height if low else 0)
             surface.blit(pygame.transform.flip(corner, right, low), place)
-    return surface.convert() if pygame.display.get_surface() else surface
+    return solid(surface)
 
 
 def lamp_glow(radius: int) -> pygame.Surface:

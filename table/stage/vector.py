@@ -69,8 +69,14 @@ def rasterised(body: str, view: Box, size: tuple[int, int]) -> pygame.Surface:
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the format that is blitted fastest, once there is a window."""
-    return surface.convert_alpha() if pygame.display.get_surface() else surface
+    """The surface in the format that is blitted fastest, with a window or without one."""
+    best = pygame.Surface((1, 1), pygame.SRCALPHA)  # what was drawn here has it already; drawings read from files don't
+    return surface if surface.get_masks() == best.get_masks() else surface.convert(best)
+
+
+def solid(surface: pygame.Surface) -> pygame.Surface:
+    """An opaque surface in the format of windows, with a window or without one."""
+    return surface.convert(pygame.Surface((1, 1), 0, 32))
 
 
 def picture(path: str, size: tuple[int, int]) -> pygame.Surface:
