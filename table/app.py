@@ -54,7 +54,6 @@ class App:
         self.sounds = sounds or Sounds(enabled=False)
         self.scenes: list[Scene] = []
         self.running = True
-        self.clock_ms = 0.0
         self.toast = Toast()
         self._size = size
         self._worker = worker
@@ -187,7 +186,6 @@ class App:
             if not self.running:
                 return
         ms = min(ms, LONGEST_STEP)
-        self.clock_ms += ms
         self.toast.update(ms)
         self.top.update(ms)
 

@@ -62,7 +62,7 @@ def _board(game: Entry) -> Board:
     words = Words("en", "table", game.package)
     seats = min(4, game.rules.seats.stop - 1)
     looks = [SeatSetup(f"Seat {seat}", seat, "person") for seat in range(seats)]
-    art = CardArt(game.id, "en", lambda face: words(f"face.{face}"))
+    art = CardArt(game.id, "en", words)
     return Board(Screen(SIZE, "en"), game, looks, words, art)
 
 

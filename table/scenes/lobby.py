@@ -325,6 +325,6 @@ class LobbyScene(FormScene):
     def _art(self) -> CardArt:
         if self._cards is None or self._cards_lang != self.screen.lang:
             words = self.words
-            self._cards = CardArt(self._entry.id, self.screen.lang, lambda face: words(f"face.{face}"))
+            self._cards = CardArt(self._entry.id, self.screen.lang, words)
             self._cards_lang = self.screen.lang
         return self._cards

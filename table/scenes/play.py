@@ -122,7 +122,7 @@ class PlayScene(Scene):
     def _make_art(self) -> CardArt:
         words = self.words
         self._art_lang = words.lang
-        return CardArt(self._setup.game_id, words.lang, lambda face: words(f"face.{face}"))
+        return CardArt(self._setup.game_id, words.lang, words)
 
     def _make_board(self) -> Board:
         persons = self._setup.persons

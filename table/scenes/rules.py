@@ -64,7 +64,7 @@ class RulesScene(FormScene):
         self._marks = sorted(self._help.marks(), reverse=True)
         self._window = self._page_rect.inflate(-screen.px(64), -screen.px(48))
         self._window.height -= self._legend_height()
-        art = CardArt(self._entry.id, screen.lang, lambda face: words(f"face.{face}"))
+        art = CardArt(self._entry.id, screen.lang, words)
         width = self._window.width - screen.px(30)
         self._page = HelpPage(self._help, art, lambda face: words(f"face.{face}"), screen, width)
         self.form.stop_editing()

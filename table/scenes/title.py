@@ -84,7 +84,7 @@ class TitleScene(FormScene):
         self.form.focus.prefer(menu[0].id)
         names = self.app.words(self._game)
         self._shadows = {}
-        self._art = CardArt(self._game, screen.lang, lambda face: names(f"face.{face}"))
+        self._art = CardArt(self._game, screen.lang, names)
 
     def _menu(self) -> list[Widget]:
         words = self.words

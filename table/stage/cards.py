@@ -12,6 +12,7 @@ from importlib.resources import files
 import pygame
 
 from games.core.faces import load_faces
+from games.core.words import Words
 from table.stage.style import CARD, Kind, Layer, load_style
 from table.stage.texture import cast_shadow, grain, soft_shadow
 from table.stage.vector import Box, Drawing, drawing, rasterised, ready
@@ -34,17 +35,17 @@ def card_width(height: int) -> int:
 class CardArt:
     """Composes and keeps the pictures of one game's cards.
 
-    `lang` chooses the letters on the marks; a language without letters of its own has the English ones. `name`
-    gives the name of a face, which is written on larger cards. All surfaces are shared: draw them, never draw on
+    `lang` chooses the letters on the marks; a language without letters of its own has the English ones. With the
+    game's `words` the name of the face is written on larger cards. All surfaces are shared: draw them, never draw on
     them. Heights are in px; a card is 5:7. Unknown faces, words and kinds raise `KeyError`.
     """
 
-    def __init__(self, game_id: str, lang: str = "en", name: Callable[[str], str] | None = None) -> None:
+    def __init__(self, game_id: str, lang: str = "en", words: Words | None = None) -> None:
         self._folder = game_id
         self._style = load_style(game_id)
         self._faces = {face.id: face for face in load_faces(f"games.{game_id}")}
         self._lang = lang
-        self._name = name
+        self._words = words
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._pixels = 0
 
@@ -94,7 +95,7 @@ class CardArt:
         face = self._faces[face_id]
         kind, frame = self._style.kind(face), self._style.frame(face, small=height < _SMALL)
         words = _words(kind)
-        plate = frame.name if self._name and height >= _NAMED else None
+        plate = frame.name if self._words and height >= _NAMED else None
         ground = self._frame(frame.file, words)
         if plate and plate.plate:
             ground += drawing(f"{self._folder}/{plate.plate}").filled(**words).body
@@ -109,9 +110,10 @@ class CardArt:
         for layer in frame.layers:
             if layer.art == "mark":
                 self._print_letter(surface, layer, kind, height / CARD[1])
-        if self._name and plate:
+        if self._words and plate:
+            name = self._words(f"face.{face_id}")
             colour = words.get(plate.colour, plate.colour)
-            _print_name(surface, self._name(face_id), plate.box, colour, height / CARD[1])
+            _print_name(surface, name[0].upper() + name[1:], plate.box, colour, height / CARD[1])
         return _grained(surface)
 
     def _compose_back(self, height: int) -> pygame.Surface:

@@ -1,25 +1,19 @@
 """Every card of every game has its picture, at the size asked for, the same each time, and unlike the others."""
 
 import itertools
-from collections.abc import Iterator
 
 import pygame
 import pytest
 
 from games import GAMES
 from games.core.faces import load_faces
+from games.core.words import Words
 from table.stage.cards import ANGLE_STEP, CardArt, card_width
 from table.stage.style import load_style
 
 HEIGHTS = (48, 126, 210)
 GAME_IDS = [game.id for game in GAMES]
 FACES = [(game, face.id) for game in GAME_IDS for face in load_faces(f"games.{game}")]
-
-
-@pytest.fixture(autouse=True)
-def closed_fonts() -> Iterator[None]:
-    yield
-    pygame.font.quit()
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -106,7 +100,7 @@ def test_letters_follow_the_language_and_names_are_written(game: str) -> None:
     face = load_faces(f"games.{game}")[0].id
     english = pixels(CardArt(game, "en").face(face, 210))
     assert english != pixels(CardArt(game, "ja").face(face, 210))
-    assert english != pixels(CardArt(game, "en", str.upper).face(face, 210))
+    assert english != pixels(CardArt(game, "en", Words("en", f"games.{game}")).face(face, 210))
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
