@@ -60,15 +60,20 @@ def shoot(
     out: str,
 ) -> None:
     """Draw a scene into a PNG file. Raises `NotThere`, and `OSError` if the file can't be written."""
-    with open(out, "ab"):  # before any work is done
-        pass
+    with open(out, "ab") as file:  # before any work is done
+        new = not file.tell()
     settings = replace(settings, welcomed=True)
-    with _no_files(), _display(size) as surface:
-        app = App(settings, size, worker=Worker(inline=True))
-        Photographer(app, game, seats, seed, step).arrange(scene)
-        app.draw(surface)
-        app.close()
-        pygame.image.save(surface, out, "png")
+    try:
+        with _no_files(), _display(size) as surface:
+            app = App(settings, size, worker=Worker(inline=True))
+            Photographer(app, game, seats, seed, step).arrange(scene)
+            app.draw(surface)
+            app.close()
+            pygame.image.save(surface, out, "png")
+    except NotThere:
+        if new:
+            os.remove(out)
+        raise
 
 
 @contextmanager

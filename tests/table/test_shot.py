@@ -66,3 +66,9 @@ def test_a_step_can_be_chosen(tmp_path: Path) -> None:
 def test_nothing_of_the_player_is_read_or_written(tmp_path: Path) -> None:
     shoot(tmp_path, "a", "results", "--size", "1280x720")
     assert not (tmp_path / "home").exists()
+
+
+def test_a_moment_that_does_not_occur_leaves_no_file(tmp_path: Path) -> None:
+    out = tmp_path / "never.png"
+    assert cli.run(["shot", "play", "--step", "5000", "--out", str(out)]) == 2
+    assert not out.exists()
