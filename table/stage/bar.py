@@ -56,7 +56,8 @@ def draw_plate(surface: pygame.Surface, words: str, board: pygame.Rect, screen: 
     rim = rim_width(surface.get_size())
     high = rim + screen.px(6)
     size = min(screen.font(20), high * 5 // 8)
-    wide = min(labels.width(words, size, "bold") + screen.px(56), board.width)
+    step = screen.px(48)  # few widths: each is a picture of its own
+    wide = min(-(-(labels.width(words, size, "bold") + screen.px(40)) // step) * step, board.width)
     rect = pygame.Rect(board.centerx - wide // 2, screen.px(1), wide, high)
     panel(surface, rect, screen, "plate")
     inner = rect.inflate(-screen.px(40), 0)

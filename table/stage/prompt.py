@@ -191,7 +191,9 @@ class Prompt:
         room = (rect.width - 2 * pad, rect.height + more)
         size = fitting(self._instruction, room, screen.font(26), screen, "bold")
         wide, high = _extent(self._instruction, room[0], size, screen)
-        strip = pygame.Rect(0, 0, wide + 2 * pad, max(rect.height, high + screen.px(4)))
+        step = screen.px(72)  # few widths: each is a picture of its own
+        wide = min(-(-(wide + 2 * pad) // step) * step, rect.width)
+        strip = pygame.Rect(0, 0, wide, max(rect.height, high + screen.px(4)))
         strip.midbottom = rect.midbottom
         if not self._items:
             strip.top = rect.top

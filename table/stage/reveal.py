@@ -34,7 +34,7 @@ SHORTER = 0.6
 LONG_REVEALS = 8
 
 _FADE = 140  # ms for the table to dim and to brighten again
-_LEAD = 17  # ms: its pictures are made a frame or two after the table has been painted anew, not in the same one
+_LEAD = 17  # ms between the table, the band and the two portraits: what is new is not all made in one frame
 _CARD = 290  # px at 1080p
 _BAND = 350
 _TOKEN = 140
@@ -80,10 +80,10 @@ class Reveal:
         """Whether nothing is left of it."""
         return clock >= self.end + _FADE * self.scale
 
-    def _presence(self, clock: float) -> float:
-        """How much of it is there, 0 … 1."""
+    def _presence(self, clock: float, place: int = 1) -> float:
+        """How much of it is there, 0 … 1, or of the part of it that comes in this place."""
         fade = _FADE * self.scale
-        return max(0.0, min(1.0, (clock - self.began - _LEAD) / fade, 1 - (clock - self.end) / fade))
+        return max(0.0, min(1.0, (clock - self.began - place * _LEAD) / fade, 1 - (clock - self.end) / fade))
 
     def draw_table(
         self,
@@ -105,9 +105,12 @@ class Reveal:
         band = _band_place(layout, screen)
         blit_faded(surface, _band(band.size, screen.px(2), colours), band, round(255 * here))
         away = pose.height * CARD_SHAPE / 2 + screen.px(30)
-        slide = 0 if screen.reduced else screen.px(60) * (1 - out_cubic(here))
         width = min(screen.px(340), round(layout.board.width / 2 - away))
-        for seat, said, sign in ((self.by, self.said[0], -1), (self.to, self.said[1], 1)):
+        for place, (seat, said, sign) in enumerate(((self.by, self.said[0], -1), (self.to, self.said[1], 1)), 2):
+            here = self._presence(clock, place)
+            if not here:
+                continue
+            slide = 0 if screen.reduced else screen.px(60) * (1 - out_cubic(here))
             room = Rect(0, 0, width, band.height)
             room.center = (round(pose.x + sign * (away + width / 2 + slide)), band.centery)
             portrait = _portrait(seats[seat], said, room.size, screen, colours, art)

@@ -99,7 +99,7 @@ class Panel:
     margin: int
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=96)
 def panel(
     size: tuple[int, int],
     fill: str = "#1d130c",
