@@ -66,6 +66,11 @@ class Director:
         return self._shown
 
     @property
+    def ended(self) -> int:
+        """How many beats have been shown to their end."""
+        return self._shown - (self._left > 0)
+
+    @property
     def busy(self) -> bool:
         """Whether a beat is running or waiting."""
         return self._left > 0 or self._shown < len(self._beats)

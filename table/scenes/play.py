@@ -203,10 +203,10 @@ class PlayScene(Scene):
             self._tell()
 
     def _tell(self) -> None:
-        """Bring up to date what is said beside the cards."""
+        """Bring up to date what is said beside the cards, but nothing that they are just about to show."""
         shown = self._director.shown
         beats = self._session.beats(None)
-        self._log.update(beats, shown)
+        self._log.update(beats, self._director.ended)
         who = None if self._director.busy or self._eyes.covered else self._eyes.who
         reasons = {} if who is None else self._session.reasons(who)
         self._reasons = {card: self.words(f"reason.{reason.key}") for card, reason in reasons.items()}
@@ -214,7 +214,8 @@ class PlayScene(Scene):
             view = beats[shown - 1].view
             self._heading = self._narrator.heading(view)
             over = self._session.result if shown == len(beats) else None
-            self._turn.prompt.say(self._narrator.instruction(view, self._turn.active, over))
+            said = self._narrator.instruction(view, self._turn.active, over)
+            self._turn.prompt.say("" if self._director.busy and not over else said)
 
     # The player
 

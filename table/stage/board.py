@@ -101,10 +101,15 @@ class Board:
         """Make ahead what would take longer than a frame at the moment when it is first shown."""
         while self._pictures.warm():
             pass
-        place = self.places.seats[self.bottom]
+        signs, sides = Signs(self._resting, self._screen, self._colours, self._clock), {}
+        for seat, place in enumerate(self.places.seats):
+            signs.seats(self.places, seat, None, (), (), None)
+            sides[place.side] = place.bubble
+        self._stale = True
         for word in range(len(self._game.claims)):
             said = self._speech.claimed(self.bottom, word, self._clock)
-            bubbles.picture(said, place.bubble, place.side, self._screen, self._colours, self._art)
+            for side, room in sides.items():
+                bubbles.picture(said, room, side, self._screen, self._colours, self._art)
         if any(event.cue == "reveal" for event in self._spec.events.values()):
             stamps = self._speech.stamp(True), self._speech.stamp(False)
             reveal.warm(stamps, self._seats, self.places, self._screen, self._colours)
@@ -197,7 +202,10 @@ class Board:
             self._sound(SOUND[spec.cue], self._clock)
         self._warn(before, end)
         length = self._tell(beat, spec, pace, shown)
-        self._speech.follow(beat.view)
+        if beat.view.ask:
+            self._speech.recall(beat.view)  # whoever is asked has to know what has been claimed
+        else:
+            self._speech.follow(beat.view)
         self._light(beat.view, GLIDE * pace.stretch)
         return max(length, end - self._clock)
 
@@ -256,6 +264,7 @@ class Board:
         stretch = pace.stretch * (reveal.SHORTER if self._reveals > reveal.LONG_REVEALS else 1)
         card, by, to, word, yes = (spec.part(event, part) for part in ("card", "by", "to", "word", "yes"))
         said = (self._speech.claimed(by, word, self._clock), self._speech.bubbles.of(to))
+        self._speech.bubbles.clear()  # what was said stands beside the card now
         show = self._reveal = Reveal(by, to, yes, self._speech.stamp(yes), self._clock, stretch, said)
         middle, rest = reveal.centre_pose(self.places, self._screen), self._made.poses[card]
         way = (shown[card][0], middle, rest)

@@ -21,10 +21,10 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     pixels = tmp_path / "screen"
     pixels.mkdir()
     home = tmp_path / "home"
+    size = "{}x{}x24".format(*SCREEN)
     ready, tell = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(tell), "-noreset", "-nocursor", "-fbdir", str(pixels)]
-        + ["-screen", "0", "{}x{}x24".format(*SCREEN)],
+        ["Xvfb", "-displayfd", str(tell), "-noreset", "-nocursor", "-fbdir", str(pixels), "-screen", "0", size],
         pass_fds=[tell],
         stderr=subprocess.DEVNULL,
     )

@@ -9,7 +9,8 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -23,14 +24,15 @@ from table.store import autosave
 from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
+from table.window import ACCELERATION
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (1920, 1200)
 PATIENCE = 60.0  # s, for a machine that is busy with other things
-AGAIN = 4.0  # s without any effect until a press is repeated
+AGAIN = 6.0  # s without any effect until a press is repeated
 
 BLOCK = 20  # px: pictures are compared by squares of this size
-ALIKE = 14.0  # of 255: how much squares may differ on average while something small breathes or glides
+ALIKE = 24.0  # of 255: squares may differ by this on average; the light of the lamp does, a card or a word does not
 
 ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
 
@@ -45,6 +47,7 @@ class Desk:
         """`pixels`: the file in which the screen's pixels are found, in the format of xwd."""
         self.environment = {**os.environ, "DISPLAY": display, HOME: str(home), "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
+        self.environment[ACCELERATION] = "0"  # no other way is tried, so the window stays the one that was found
         self.home = home
         self.program: subprocess.Popen[str] | None = None
         self.window = ""
@@ -75,9 +78,7 @@ class Desk:
 
     def _windows(self, pid: int) -> list[str]:
         search = ["xdotool", "search", "--onlyvisible", "--pid", str(pid)]
-        return subprocess.run(
-            search, env=self.environment, capture_output=True, text=True, check=False
-        ).stdout.split()
+        return subprocess.run(search, env=self.environment, capture_output=True, text=True, check=False).stdout.split()
 
     def wait(self, condition: Callable[[], object], otherwise: str) -> None:
         end = time.monotonic() + PATIENCE
@@ -144,12 +145,13 @@ class Desk:
 
     def picture(self) -> Image.Image:
         """What the window shows."""
-        data = self._pixels.read_bytes()
-        header = struct.unpack(">25I", data[:100])
-        start, width, height, row = header[0] + 12 * header[19], header[4], header[5], header[12]
-        screen = Image.frombuffer("RGB", (width, height), data[start:], "raw", "BGRX", row, 1)
         left, top, wide, high = self._measured("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
-        return screen.crop((left, top, left + wide, top + high))
+        with self._pixels.open("rb") as file:
+            header = struct.unpack(">25I", file.read(100))
+            row = header[12]
+            file.seek(header[0] + 12 * header[19] + top * row)
+            rows = file.read(high * row)
+        return Image.frombuffer("RGB", (row // 4, high), rows, "raw", "BGRX", row, 1).crop((left, 0, left + wide, high))
 
     def settings(self) -> Settings:
         before = os.environ.get(HOME)
@@ -182,8 +184,8 @@ class Desk:
 class Twin(App):
     """The program without a window, in lock-step with the one at the desk: whatever is done here is done there too.
 
-    Time passes here as it does there. Before anything acts, and whenever time passes after something was done, both
-    have to show the same picture and to have written the same journal.
+    Time passes here as it does there. Before a key acts, and before anything else after something has acted, both have
+    to show the same picture and to have written the same journal.
     """
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
@@ -191,50 +193,51 @@ class Twin(App):
         super().__init__(settings, desk.size(), worker=Worker(inline=True))
         self.desk = desk
         self.surface = pygame.Surface(desk.size())
-        self._unmet = True
+        self._breathless = False
+        self._acted = True
+        self._seen = desk.picture()
         self._latest: list[Intent] = []
 
     def step(self, intents: list[Intent], ms: float) -> None:
         """See `App.step`."""
-        if any(isinstance(intent, Press | Accept) for intent in intents) or (self._unmet and not intents):
+        if self._breathless:
+            self._latest += intents
+            super().step(intents, 0.0)
+            return
+        if self._acted or any(isinstance(intent, Accept) for intent in intents):
             self.meet()
         if intents:
-            self.desk.do(*intents)
-            self._unmet = True
+            self._acted = any(isinstance(intent, Accept | Release | Back | Away) for intent in intents)
             self._latest += intents
-        self._pass(intents, ms)
-
-    def hasten(self, *intents: Intent) -> None:
-        """Do something at once, whatever the desk shows; it is done there with the next `rush`."""
-        self._latest += intents
-        for intent in intents:
-            super().step([intent], 1.0)
-
-    def rush(self) -> None:
-        """Do at the desk, in a breath, what was done here by `hasten`."""
-        self.desk.do(*self._latest)
-        self._unmet = True
-
-    def _pass(self, intents: list[Intent], ms: float) -> None:
-        begin = time.monotonic()
+            self.desk.do(*intents)
         super().step(intents, ms)
-        time.sleep(max(0.0, begin + ms / 1000 - time.monotonic()))
+        time.sleep(ms / 1000)
+
+    @contextmanager
+    def in_a_breath(self) -> Iterator[None]:
+        """What is done inside is done at the desk without any pause."""
+        self.meet()
+        self._breathless = True
+        yield
+        self._breathless = False
+        self._acted = True
+        self.desk.do(*self._latest)
 
     def meet(self) -> None:
         """Let time pass until both are at the same point.
 
         The deaf time of a button may be longer there, where frames can be late; so what had no effect is done again.
         """
-        begin = asked = time.monotonic()
-        first = self.desk.picture()
+        begin = done = now = time.monotonic()
         while not self.together():
-            now = time.monotonic()
-            if now - asked > AGAIN and self._latest and difference(self.desk.picture(), first) < ALIKE:
-                asked = now
+            before, now = now, time.monotonic()
+            if now - done > AGAIN and self._latest and difference(self.desk.picture(), self._seen) < ALIKE:
+                done = now
                 self.desk.do(*self._latest)
             assert now - begin < PATIENCE, self._told()
-            self._pass([], 16.0)
-        self._unmet = False
+            super().step([], (now - before) * 1000)
+        self._acted = False
+        self._seen = self.desk.picture()
         self._latest = []
 
     def together(self) -> bool:

@@ -97,6 +97,19 @@ def test_skip_ends_only_the_running_beat(stage: FakeStage) -> None:
     assert director.shown == 2
 
 
+def test_a_beat_has_ended_when_its_time_is_over(stage: FakeStage) -> None:
+    director = Director(stage)
+    director.watch(beats(2), 0)
+    assert director.ended == 0
+    director.update(0)
+    assert (director.shown, director.ended) == (1, 0)
+    director.skip()
+    assert (director.shown, director.ended) == (1, 1)
+    for _ in range(40):
+        director.update(16)
+    assert (director.shown, director.ended) == (2, 2)
+
+
 def test_skip_does_nothing_at_rest(stage: FakeStage) -> None:
     director = Director(stage)
     director.watch(beats(2))

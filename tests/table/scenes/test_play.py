@@ -269,6 +269,21 @@ def test_the_log_has_a_sentence_for_each_event_that_was_shown() -> None:
     assert all(row.words for row in rows)
 
 
+def test_nothing_is_said_beside_the_cards_before_they_have_shown_it() -> None:
+    player, random = sit_down(PERSON, BRAIN, "random", speed=1.0, log_open=True), Random(4)
+    director, told, silent = player.scene._director, 0, 0
+    while not player.over and told < 20:
+        told = len(player.scene._log._rows)
+        assert told == director.ended
+        if director.busy and not player.scene._session.result:
+            assert player.scene._turn.prompt._instruction == ""
+            silent += 1
+        if player.scene._turn.active:
+            player.decide(random)
+        player.wait(FRAME * 4)
+    assert told >= 20 and silent > 20
+
+
 def test_goes_on_from_the_autosave_at_the_cover_after_a_look() -> None:
     player = to_private(sit_down(*PEOPLE, "random"))
     for target in (player.options("Token")[0], "Seat 1", "Word 2"):

@@ -128,6 +128,27 @@ def test_the_claim_that_holds_is_shown_even_if_its_beat_was_jumped_over() -> Non
     assert all(shown._speech.bubbles.of(seat) is None for seat in range(4))
 
 
+def test_at_the_reveal_what_was_said_stands_beside_the_card_and_nowhere_else() -> None:
+    found = beats(match(4, 8, seed=3), None)
+    at = first(found, "Revealed")
+    shown = board(4)
+    for beat in found[: at + 1]:
+        play_on(shown, shown.perform(beat, 1))
+    assert shown._reveal and all(shown._reveal.said)
+    assert all(shown._speech.bubbles.of(seat) is None for seat in range(4))
+
+
+def test_the_claim_comes_back_for_who_is_asked_while_the_round_goes_on() -> None:
+    found = beats(match(2, 400, seed=2), None)
+    at = next(i for i, beat in enumerate(found) if beat.view.ask and beat.view.ask.what == "lay")
+    shown = board(2)
+    for beat in found[: at + 1]:
+        play_on(shown, shown.perform(beat, 1))
+    giver, word = found[at].view.facts.giver, found[at].view.facts.claim  # type: ignore[attr-defined]
+    said = shown._speech.bubbles.of(giver)
+    assert said and said.word == GAMES[0].rules.claims[word]
+
+
 def heard(seats: int, played: Match, eyes: int | None) -> list[tuple[str, int]]:
     sounds: list[tuple[str, int]] = []
     shown = board(seats, play=lambda name, step: sounds.append((name, step)))

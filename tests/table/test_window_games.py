@@ -1,0 +1,188 @@
+"""Whole games in a real window, by mouse and by keyboard. A twin in step with it knows where things are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from PIL import Image
+
+from games import GAMES
+from games.core.entry import Entry
+from table.input.intents import Away, Move, Point
+from table.match.director import INSTANT
+from table.match.eyes import Phase
+from table.scenes import results
+from table.scenes.results import ResultsScene
+from table.scenes.title import TitleScene
+from table.store.paths import HOME
+from table.store.settings import Settings
+from tests.table.desk import Desk, Twin, difference
+from tests.table.scenes.playing import Player
+from tests.table.scenes.visiting import Visitor
+
+pytestmark = pytest.mark.window
+GAME: Entry = GAMES[0]
+AWAY_FROM_ALL = (4, 4)  # px: nothing is there that could be touched
+
+
+@pytest.fixture
+def twin_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The files of the twin."""
+    folder = tmp_path / "twin"
+    folder.mkdir()
+    monkeypatch.setenv(HOME, str(folder))
+    return folder
+
+
+def sit_down(desk: Desk, seats: str, seed: int) -> Twin:
+    """A game in the window, at instant speed, and its twin."""
+    desk.open("play", GAME.id, "--seats", seats, "--seed", str(seed), "--speed", "instant")
+    setup = desk.setup()
+    assert setup.seed == seed and len(setup.seats) == seats.count(",") + 1
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    twin = Twin(desk, Settings(language="en", welcomed=True, speed=INSTANT))
+    twin.start(setup)
+    return twin
+
+
+def play(player: Player, random: Random, touch: str) -> int:
+    """Play a game to its end, for all people at the screen; the number of decisions."""
+    decisions = 0
+    while True:
+        player.wait_until_asked()
+        if player.over:
+            return decisions
+        if player.phase in (Phase.COVER, Phase.CLOSING):
+            player.pass_cover(touch)
+        else:
+            player.decide(random, touch)
+            decisions += 1
+
+
+class Steerer(Player):
+    """Goes by the arrows as far as they lead, then by Tab."""
+
+    def key_to(self, target: str) -> None:
+        focus = self.scene._focus
+        there = self.targets[target].rect
+        passed = set()
+        while focus.current and focus.by_keyboard and focus.current.id not in {target, *passed}:
+            passed.add(focus.current.id)
+            here = focus.current.rect
+            right, down = there.centerx - here.centerx, there.centery - here.centery
+            aside = abs(right) > abs(down)
+            self.do(Move((right > 0) - (right < 0), 0) if aside else Move(0, (down > 0) - (down < 0)))
+        super().key_to(target)
+
+
+class Hasty(Player):
+    """Presses on at every cover before it can be heard, and looks at what the window shows then."""
+
+    def __init__(self, twin: Twin) -> None:
+        super().__init__(twin, twin.screen.size)
+        self.twin = twin
+        self.covers: dict[object, Image.Image] = {}
+        self.hands: list[Image.Image] = []
+        self.called: list[tuple[Phase, str]] = []
+
+    def click(self, target: str) -> None:
+        if target not in ("confirm", "i_am"):
+            super().click(target)
+        elif target == "i_am" or self.phase is Phase.PRIVATE:
+            if target == "confirm":
+                self.hands.append(self.twin.desk.picture())
+            with self.twin.in_a_breath():
+                super().click(target)
+                super().click("show" if target == "i_am" else "go_on")
+            self.look()
+        else:
+            super().click(target)
+
+    def pass_cover(self, touch: str = "click") -> None:
+        eyes = self.scene._eyes
+        self.called.append((self.phase, eyes.what))
+        self.look()
+        super().pass_cover(touch)
+
+    def look(self) -> None:
+        """The window shows a cover, and the same one whatever lies behind it."""
+        eyes = self.scene._eyes
+        assert eyes.covered
+        state = eyes.phase, eyes.seat, eyes.what, eyes.step
+        self.do(Point(AWAY_FROM_ALL))
+        self.twin.meet()
+        assert state == (eyes.phase, eyes.seat, eyes.what, eyes.step)
+        shown = self.twin.desk.picture()
+        assert shown.tobytes() == self.covers.setdefault(state, shown).tobytes()
+        assert shown.tobytes() == self.twin.picture().tobytes()
+
+
+def test_a_game_with_the_mouse_and_another_one(desk: Desk, twin_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    twin = sit_down(desk, "you,random,random", 4)
+    player, random = Player(twin, twin.screen.size), Random(4)
+    assert play(player, random, "click") > 8
+    assert isinstance(twin.top, ResultsScene)
+    player.wait(700)
+    assert not desk.journal()
+
+    monkeypatch.setattr(results, "new_seed", lambda: desk.setup().seed)
+    first = player.scene._setup
+    Visitor(twin, []).click("again")
+    again = player.scene._setup
+    assert again.seats == first.seats and again.seed != first.seed
+    for _ in range(2):
+        player.wait_until_asked()
+        player.decide(random, "click")
+    twin.meet()
+
+
+def test_a_game_with_the_keyboard_and_home_again(desk: Desk, twin_home: Path) -> None:
+    twin = sit_down(desk, "you,ai,random", 15)
+    player = Steerer(twin, twin.screen.size)
+    assert play(player, Random(15), "key") > 8
+    player.wait(700)
+    visitor = Visitor(twin, [])
+    visitor.choose("title")
+    assert isinstance(twin.top, TitleScene)
+    visitor.choose("quit")
+    assert not twin.running
+    assert desk.ended() == 0
+    assert not desk.journal()
+
+
+def test_a_game_of_two_people_behind_the_curtain(desk: Desk, twin_home: Path) -> None:
+    twin = sit_down(desk, "Aki=you,Ben=you,random", 35)
+    player = Hasty(twin)
+    assert play(player, Random(35), "click") > 8
+    assert isinstance(twin.top, ResultsScene)
+    twin.meet()
+    assert (Phase.COVER, "pass_on") in player.called  # who looks in public is shown the card in private
+    assert {state[1] for state in player.covers} == {0, 1}  # type: ignore[index]
+    for hand in player.hands:
+        assert all(difference(hand, cover) > 100 for cover in player.covers.values())
+
+
+def test_another_window_that_gets_the_keyboard_covers_what_is_private(desk: Desk, twin_home: Path) -> None:
+    twin = sit_down(desk, "Aki=you,Ben=you,random", 35)
+    player, random = Player(twin, twin.screen.size), Random(35)
+    player.wait_until_asked()
+    while player.phase is not Phase.PRIVATE:
+        player.decide(random) if player.phase is Phase.PUBLIC else player.pass_cover()
+        player.wait_until_asked()
+    twin.meet()
+    private = desk.picture()
+    player.do(Away())
+    assert player.phase is Phase.COVER
+    twin.meet()
+    assert difference(desk.picture(), private) > 100
+    desk.focus()
+    player.pass_cover()
+    assert player.phase is Phase.PRIVATE
+    twin.meet()
+    player.decide(random)
+    twin.meet()
