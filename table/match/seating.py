@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 import secrets
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
-from importlib.resources import files
 
 from games.core.entry import Entry
 from games.core.game import RANDOM
 from games.core.types import Seat
 from games.core.words import Words
-from table.match.seats import PERSON, SeatSetup
+from table.match.seats import COLOURS, PERSON, SeatSetup
 from table.store.settings import Lobby
 
 USUAL_SEATS = 4
 LOSER = -2
 """A wish for a seat option: the loser of the game before."""
-
-
-@cache
-def colours() -> int:
-    """How many colours, with their shapes, there are for seats."""
-    data = tomllib.loads((files("art") / "common" / "seats.toml").read_text(encoding="utf-8"))
-    return len(data["seat"])
 
 
 def new_seed() -> int:
@@ -47,7 +37,7 @@ def seat_rows(game: Entry, before: Lobby | None, known: Sequence[SeatSetup]) -> 
         rows.append(SeatSetup("", len(rows), brain if rows else PERSON))
     fixed: list[SeatSetup] = []
     for row in rows:
-        free = [colour for colour in range(colours()) if colour not in {seat.colour for seat in fixed}]
+        free = [colour for colour in range(COLOURS) if colour not in {seat.colour for seat in fixed}]
         player = row.player if row.is_person or row.player in game.brains else brain
         fixed.append(replace(row, colour=row.colour if row.colour in free else free[0], player=player))
     count = len(before.seats) if before else USUAL_SEATS

@@ -188,7 +188,7 @@ def _portrait(
 @lru_cache(maxsize=8)
 def _stamp(text: str, colour: RGB, screen: Screen, colours: Palette) -> pygame.Surface:
     """A word in a frame, slightly askew, as stamped."""
-    words = render(text, screen.font(58), colour, "display")
+    words = render(text, min(screen.font(58), screen.px(76)), colour, "display")
     pad = screen.px(18)
     size = (words.width + 2 * pad, words.height + pad)
     ground = pygame.Surface(size, pygame.SRCALPHA)

@@ -184,8 +184,8 @@ class Desk:
 class Twin(App):
     """The program without a window, in lock-step with the one at the desk: whatever is done here is done there too.
 
-    Time passes here as it does there. Before a key acts, and before anything else after something has acted, both have
-    to show the same picture and to have written the same journal.
+    Time passes here as it does there. After each press that may act and each decision of anybody, and before a key
+    acts, both have to show the same picture and to have written the same journal.
     """
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
@@ -196,6 +196,7 @@ class Twin(App):
         self._breathless = False
         self._acted = True
         self._seen = desk.picture()
+        self._played: list[str] = []
         self._latest: list[Intent] = []
 
     def step(self, intents: list[Intent], ms: float) -> None:
@@ -204,7 +205,7 @@ class Twin(App):
             self._latest += intents
             super().step(intents, 0.0)
             return
-        if self._acted or any(isinstance(intent, Accept) for intent in intents):
+        if self._acted or self.journal() != self._played or any(isinstance(intent, Accept) for intent in intents):
             self.meet()
         if intents:
             self._acted = any(isinstance(intent, Accept | Release | Back | Away) for intent in intents)
@@ -238,6 +239,7 @@ class Twin(App):
             super().step([], (now - before) * 1000)
         self._acted = False
         self._seen = self.desk.picture()
+        self._played = self.journal()
         self._latest = []
 
     def together(self) -> bool:

@@ -11,8 +11,8 @@ from games import GAMES
 from games.core.game import RANDOM
 from games.core.words import Words
 from table.input.intents import Accept, Back, Next
-from table.match.seating import LOSER, colours, default_name, known_options, seat_rows, settle_options
-from table.match.seats import PERSON, SeatSetup
+from table.match.seating import LOSER, default_name, known_options, seat_rows, settle_options
+from table.match.seats import COLOURS, PERSON, SeatSetup
 from table.scenes.lobby import LobbyScene
 from table.scenes.play import PlayScene
 from table.store.settings import Lobby, Settings
@@ -163,7 +163,7 @@ def test_rows_are_mended() -> None:
     assert [row.name for row in fixed[:3]] == ["A", "B", "C"]
     assert fixed[0].player == BRAIN and fixed[1].player == PERSON
     assert len({row.colour for row in fixed}) == MOST
-    assert all(row.colour < colours() for row in fixed)
+    assert all(row.colour < COLOURS for row in fixed)
 
 
 def test_options_are_mended_and_settled() -> None:
