@@ -230,7 +230,9 @@ def open_play(settings: Settings, words: Words, options: Namespace, problem: Pro
     else:
         seats = parse_seats(words, game, options.seats)
     seed = new_seed() if options.seed is None else options.seed
-    setup = MatchSetup(game.id, seats, {option.id: option.default for option in game.rules.options}, seed)
+    people = any(seat.is_person for seat in seats)
+    values = {option.id: option.offered if people else option.default for option in game.rules.options}
+    setup = MatchSetup(game.id, seats, values, seed)
     only_now = {
         name: value for name, value in (("language", options.lang), ("speed", options.speed)) if value is not None
     }

@@ -39,19 +39,22 @@ class Spread:
 class Standing:
     """How a brain has done. A game counts once for each seat that the brain has in it.
 
-    `even` is the share of `games` that it would lose if all seats of a game lost alike; times are per decision.
+    `even_losses` and `even_wins` are the shares of `games` that it would lose and win if all seats of a game did
+    alike; times are per decision.
     """
 
     games: int
     losses: int
-    even: float
+    even_losses: float
+    wins: int
+    even_wins: float
     mean_ms: float
     p99_ms: float
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Many games. `length` is in actions, `losses` are by seat, `endings` count the games by reason.
+    """Many games. `length` is in actions, `losses` and `wins` are by seat, `endings` count the games by reason.
 
     All but the times and `moves_per_second` is the same whenever the same games are played.
     """
@@ -62,6 +65,7 @@ class Summary:
     seed: int
     length: Spread
     losses: tuple[int, ...]
+    wins: tuple[int, ...]
     endings: dict[str, int]
     brains: dict[str, Standing]
     moves_per_second: float
@@ -117,9 +121,16 @@ def play(
 
 
 def simulate(
-    entry: Entry, seats: int, games: int, seed: int, brains: Sequence[str] = ("random",), *, rotate: bool = False
+    entry: Entry,
+    seats: int,
+    games: int,
+    seed: int,
+    brains: Sequence[str] = ("random",),
+    options: Options | None = None,
+    *,
+    rotate: bool = False,
 ) -> Summary:
-    """Play many games. `brains` names one for all seats, or one for each.
+    """Play many games. `brains` names one for all seats, or one for each; `options` that are not named are default.
 
     With `rotate` the brains move on by one seat from game to game. Raises what `play` raises, and `ValueError` if
     there are no games to play.
@@ -128,25 +139,30 @@ def simulate(
         raise ValueError(f"at least 1 game has to be played, not {games}")
     names = tuple(brains) * seats if len(brains) == 1 else tuple(brains)
     lengths: list[int] = []
-    losses = [0] * seats
+    losses, wins = [0] * seats, [0] * seats
     endings: Counter[str] = Counter()
     lost: Counter[str] = Counter()
+    won: Counter[str] = Counter()
     thinking: dict[str, list[float]] = {name: [] for name in names}
     begin = perf_counter()
     for number in range(games):
         shift = number % seats if rotate else 0
         sitting = names[-shift:] + names[:-shift] if shift else names
-        record = play(entry, seats, sitting, None, f"{seed}/{number}")
+        record = play(entry, seats, sitting, options, f"{seed}/{number}")
         lengths.append(record.actions)
         endings[record.result.reason] += 1
         for seat in record.result.losers:
             losses[seat] += 1
             lost[sitting[seat]] += 1
+        for seat in record.result.winners:
+            wins[seat] += 1
+            won[sitting[seat]] += 1
         for name, times in zip(sitting, record.thinking, strict=True):
             thinking[name] += times
     seconds = perf_counter() - begin
+    even = sum(losses) / (games * seats), sum(wins) / (games * seats)
     standings = {
-        name: _standing(games * names.count(name), lost[name], sum(losses) / (games * seats), times)
+        name: _standing(games * names.count(name), (lost[name], won[name]), even, times)
         for name, times in thinking.items()
     }
     return Summary(
@@ -156,6 +172,7 @@ def simulate(
         seed,
         _spread(lengths),
         tuple(losses),
+        tuple(wins),
         dict(sorted(endings.items())),
         standings,
         sum(lengths) / seconds,
@@ -168,7 +185,7 @@ def _spread(numbers: Sequence[int]) -> Spread:
     return Spread(sum(ordered) / len(ordered), middle, ordered[0], ordered[-1])
 
 
-def _standing(games: int, losses: int, even: float, seconds: Sequence[float]) -> Standing:
+def _standing(games: int, ends: tuple[int, int], even: tuple[float, float], seconds: Sequence[float]) -> Standing:
     ordered = sorted(seconds) or [0.0]
-    mean = fsum(ordered) / len(ordered)
-    return Standing(games, losses, even, mean * 1000, ordered[(len(ordered) - 1) * 99 // 100] * 1000)
+    mean, p99 = fsum(ordered) / len(ordered), ordered[(len(ordered) - 1) * 99 // 100]
+    return Standing(games, ends[0], even[0], ends[1], even[1], mean * 1000, p99 * 1000)

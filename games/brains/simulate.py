@@ -27,6 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="a brain for all seats, or one for each seat (default: random)",
     )
     parser.add_argument("--rotate", action="store_true", help="move the brains on by one seat from game to game")
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=NUMBER", help="an option of the game")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -34,16 +35,29 @@ def run(args: Namespace) -> int:
     """Play and print; the exit status. Raises `UsageError` before anything is played."""
     game = entry(args.game)
     names = tuple(args.brain.split(","))
-    check(game, args.seats, args.games, names)
-    summary = simulate(game, args.seats, args.games, args.seed, names, rotate=args.rotate)
+    options = parse_options(args.set)
+    check(game, args.seats, args.games, names, options)
+    summary = simulate(game, args.seats, args.games, args.seed, names, options, rotate=args.rotate)
     print(json.dumps(summary.as_dict(), indent=2) if args.json else describe(summary))
     return 0
 
 
-def check(game: Entry, seats: int, games: int, names: tuple[str, ...]) -> None:
-    """Raise `UsageError` where there are no such seats or brains, or no games to play."""
+def parse_options(rows: list[str]) -> dict[str, int]:
+    """Options of a game, written as NAME=NUMBER. Raises `UsageError` for anything else."""
+    options = {}
+    for row in rows:
+        name, _, value = row.partition("=")
+        try:
+            options[name] = int(value)
+        except ValueError as error:
+            raise UsageError(f"--set {row}: write NAME=NUMBER, for example starter=0") from error
+    return options
+
+
+def check(game: Entry, seats: int, games: int, names: tuple[str, ...], options: dict[str, int]) -> None:
+    """Raise `UsageError` where there are no such seats, options or brains, or no games to play."""
     try:
-        resolve(game.rules, seats, None)
+        resolve(game.rules, seats, options)
     except ValueError as error:
         raise UsageError(str(error)) from error
     if games < 1:
@@ -64,14 +78,18 @@ def describe(summary: Summary) -> str:
         "ended   " + "  ".join(f"{reason} {share(games, summary.games)}" for reason, games in summary.endings.items()),
         f"speed   {summary.moves_per_second:.0f} moves per second",
         "",
-        f"{'seat':<16}{'losses':>8}",
-        *(f"{seat + 1:<16}{n:>8}{share(n, summary.games):>9}" for seat, n in enumerate(summary.losses)),
+        f"{'seat':<16}{'losses':>8}{'':>17}{'wins':>8}",
+        *(
+            f"{seat + 1:<16}{lost:>8}{share(lost, summary.games):>9}{'':>8}{won:>8}{share(won, summary.games):>9}"
+            for seat, (lost, won) in enumerate(zip(summary.losses, summary.wins, strict=True))
+        ),
         "",
-        f"{'brain':<16}{'losses':>8}{'':>9}{'even':>8}{'ms/move':>10}{'p99':>8}",
+        f"{'brain':<16}{'losses':>8}{'':>9}{'even':>8}{'wins':>8}{'':>9}{'even':>8}{'ms/move':>10}{'p99':>8}",
     ]
     for name, standing in summary.brains.items():
-        lost = f"{standing.losses:>8}{share(standing.losses, standing.games):>9}{standing.even:>8.1%}"
-        rows.append(f"{name:<16}{lost}{standing.mean_ms:>10.3f}{standing.p99_ms:>8.3f}")
+        lost = f"{standing.losses:>8}{share(standing.losses, standing.games):>9}{standing.even_losses:>8.1%}"
+        won = f"{standing.wins:>8}{share(standing.wins, standing.games):>9}{standing.even_wins:>8.1%}"
+        rows.append(f"{name:<16}{lost}{won}{standing.mean_ms:>10.3f}{standing.p99_ms:>8.3f}")
     return "\n".join(rows)
 
 

@@ -37,7 +37,7 @@ class Reason:
     key: str
 
 
-KINDS = frozenset({"Token", "Tokens", "Seat", "Word", "bool", "str"})
+KINDS = frozenset({"Token", "Tokens", "Seat", "Word", "Number", "bool", "str"})
 
 _kinds: dict[type[Any], dict[str, str]] = {}
 

@@ -15,7 +15,7 @@ class Face:
 
     id: str
     count: int
-    traits: Mapping[str, str | int | bool]
+    traits: Mapping[str, str | int | float | bool]
 
 
 def load_faces(package: str) -> tuple[Face, ...]:

@@ -20,11 +20,20 @@ Options = Mapping[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game. `seat`: a seat's number or `RANDOM`; `switch`: 0 or 1."""
+    """A choice made before the game. `seat`: a seat's number or `RANDOM`; `switch`: 0 or 1.
+
+    `for_people` is what is offered first where people play, if that is not the `default`.
+    """
 
     id: str
     kind: Literal["seat", "switch"]
     default: int
+    for_people: int | None = None
+
+    @property
+    def offered(self) -> int:
+        """The value that people are offered first."""
+        return self.default if self.for_people is None else self.for_people
 
     def check(self, value: int, seats: int) -> None:
         """Raise `ValueError` if the value is not one of this option's at a table with so many seats."""

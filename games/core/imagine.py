@@ -20,6 +20,7 @@ def imagine(game: Game, view: View, random: Random) -> Table:
     table.pending = list(view.pending)
     table.faces = dict(view.faces)
     table.seen = dict(view.seen)
+    table.sideways = set(view.sideways)
     table.fresh = view.fresh
     unknown = deck(game.faces)
     for face in view.faces.values():

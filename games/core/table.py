@@ -42,14 +42,25 @@ class Facts:
 
     def copy(self) -> Self:
         """An independent copy."""
-        new = object.__new__(type(self))
-        for name in self.__slots__:
+        cls = type(self)
+        new = object.__new__(cls)
+        for name in _names(cls):
             object.__setattr__(new, name, getattr(self, name))
         return new
 
     def as_dict(self) -> dict[str, Any]:
         """The facts by name."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+        return {name: getattr(self, name) for name in _names(type(self))}
+
+
+_known_names: dict[type[Facts], tuple[str, ...]] = {}
+
+
+def _names(cls: type[Facts]) -> tuple[str, ...]:
+    """The names of a class's facts, inherited ones first."""
+    if cls not in _known_names:
+        _known_names[cls] = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]
+    return _known_names[cls]
 
 
 class ZoneMap(NamedTuple):
@@ -83,9 +94,10 @@ class Table:
 
     `zones[i]` holds tokens in order (the last one is on top of a pile), `faces` and `seen` are by token. A bit `s` of
     `seen` says that seat `s` has looked; the bit above the last seat is set when the card lies open for everyone.
+    `sideways` has the cards that lie turned by a right angle, for all to see; a card that moves is upright again.
     """
 
-    __slots__ = ("faces", "facts", "fresh", "map", "pending", "places", "seats", "seen", "zones")
+    __slots__ = ("faces", "facts", "fresh", "map", "pending", "places", "seats", "seen", "sideways", "zones")
 
     def __init__(self, places: tuple[Place, ...], seats: int, facts: Facts) -> None:
         self.places = places
@@ -94,6 +106,7 @@ class Table:
         self.zones: list[list[Token]] = [[] for _ in self.map.names]
         self.faces: dict[Token, int] = {}
         self.seen: dict[Token, int] = {}
+        self.sideways: set[Token] = set()
         self.fresh: Token = 0
         self.facts = facts
         self.pending: list[Ask] = []
@@ -107,6 +120,7 @@ class Table:
         new.zones = [zone[:] for zone in self.zones]
         new.faces = self.faces.copy()
         new.seen = self.seen.copy()
+        new.sideways = self.sideways.copy()
         new.fresh = self.fresh
         new.facts = self.facts.copy()
         new.pending = self.pending[:]
@@ -144,10 +158,12 @@ class Table:
         self.zones[zone].extend(tokens)
 
     def move(self, token: Token, source: int, target: int) -> Token:
-        """Move one card on top of another zone and return its token there (a new one if it left a hand)."""
+        """Move one card on top of another zone and return its token there (a new one if it left its owner's hands)."""
         self.zones[source].remove(token)
+        if self.sideways:
+            self.sideways.discard(token)
         owners = self.map.owners
-        if owners[source] >= 0:
+        if owners[source] >= 0 and owners[target] != owners[source]:
             old, token = token, self.fresh
             self.fresh = token + 1
             self.faces[token] = self.faces.pop(old)
@@ -166,10 +182,21 @@ class Table:
         """Turn a card up for everyone."""
         self.seen[token] = (2 << self.seats) - 1
 
+    def conceal(self, token: Token) -> None:
+        """Nobody can look at a card any more; who has seen it has to remember."""
+        self.seen[token] = 0
+
     def shuffle(self, zone: int, chance: Chance) -> None:
         """Shuffle a zone: its cards get new tokens, and whatever was known of them is void."""
-        old = self.zones[zone]
-        faces = [self.faces.pop(token) for token in old]
-        for token in old:
+        self.zones[zone] = self.fill(self.pick_up(self.zones[zone]), chance)
+
+    def pick_up(self, tokens: Sequence[Token]) -> list[int]:
+        """Take cards off the table, out of whatever zones they lie in: their faces, to be brought in again."""
+        gone = set(tokens)
+        for number, zone in enumerate(self.zones):
+            if not gone.isdisjoint(zone):
+                self.zones[number] = [token for token in zone if token not in gone]
+        for token in tokens:
             del self.seen[token]
-        self.zones[zone] = self.fill(faces, chance)
+        self.sideways -= gone
+        return [self.faces.pop(token) for token in tokens]

@@ -13,3 +13,6 @@ Tokens = tuple[Token, ...]
 
 Word = int
 """Something that can be said of a card: an index into the game's `claims`."""
+
+Number = int
+"""A number that is said."""

@@ -24,6 +24,7 @@ class View:
     zones: tuple[tuple[Token, ...] | int, ...]
     faces: Mapping[Token, int]
     seen: Mapping[Token, int]
+    sideways: frozenset[Token]
     fresh: Token
     facts: Facts
     pending: tuple[Ask, ...]
@@ -79,6 +80,7 @@ def look(table: Table, eyes: Seat | None) -> View:
         tuple(zones),
         faces,
         seen,
+        frozenset(table.sideways),
         table.fresh,
         table.facts.copy(),
         tuple(table.pending),

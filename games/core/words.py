@@ -96,6 +96,8 @@ class Teller:
                 filled[field.name] = self.names[item]
             elif kind == "Word":
                 filled[field.name] = self.claim(item)
+            elif kind == "Number":
+                filled[field.name] = item
             elif kind == "Token":
                 filled[field.name] = card(item)
             elif kind == "Tokens":

@@ -7,22 +7,12 @@ from math import fsum
 from random import Random
 
 from games.brains.mixing import draw, mean, soft
+from games.claims.passing import Judge, Offer, PassOn, Peek, unseen
 from games.core.actions import Action, Choices
 from games.core.match import Beat
 from games.core.types import Seat, Token, Word
 from games.royal.memory import Memory
-from games.royal.rules import (
-    ALL_CLAIMS,
-    FACES,
-    TRUE,
-    Judge,
-    Lay,
-    Offer,
-    PassOn,
-    Peek,
-    RoyalFacts,
-    unseen,
-)
+from games.royal.rules import ALL_CLAIMS, FACES, TRUE, Lay, RoyalFacts
 from games.royal.stakes import Stakes
 
 GIVING_HEAT = 0.005

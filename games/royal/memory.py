@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from games.brains.counting import missing, open_faces
 from games.brains.record import Record
+from games.claims.passing import Judged, Offered, PassedOn, Peeked, Revealed
 from games.core.actions import Dealt
 from games.core.match import Beat
 from games.core.types import Seat, Word
 from games.core.view import View
-from games.royal.rules import FACES, TRUE, Judged, Offered, PassedOn, Peeked, Revealed, TakenIntoHand
+from games.royal.rules import FACES, TRUE, TakenIntoHand
 
 
 class Said(NamedTuple):

@@ -4,14 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import ClassVar
 
+from games.claims.passing import (
+    ANSWER,
+    OFFER,
+    PASS_ON,
+    Judge,
+    Judged,
+    Offer,
+    Offered,
+    PassedOn,
+    PassingFacts,
+    PassOn,
+    Peek,
+    Peeked,
+    Revealed,
+    answers,
+    blamed,
+    judge,
+    offer,
+    offers,
+    others,
+    pass_on,
+    passes,
+    peek,
+)
 from games.core.actions import NOTHING, Action, Arrangements, Choices, Dealt, Event, Product, Reason
 from games.core.chance import Chance
 from games.core.faces import deck, load_faces
 from games.core.game import RANDOM, Game, Option, Options, Result
-from games.core.table import Ask, Facts, Place, Table
+from games.core.table import Ask, Place, Table
 from games.core.types import Seat, Token, Tokens, Word
 
 FACES = load_faces("games.royal")
@@ -49,40 +72,11 @@ def fatal(seats: int) -> int:
     return 5 if seats == 2 else 4
 
 
-# What a seat can be asked.
-OFFER, ANSWER, PASS_ON, LAY = "offer", "answer", "pass_on", "lay"
+# What a seat can be asked besides the round itself.
+LAY = "lay"
 
 # What a taker still owes, first in, first out.
 PENALTY, LAYING = "penalty", "laying"
-
-
-@dataclass(frozen=True, slots=True)
-class Offer(Action):
-    """Begin a round: give a card of one's hand, face down, to a seat, and say what it is."""
-
-    card: Token
-    to: Seat
-    claim: Word
-
-
-@dataclass(frozen=True, slots=True)
-class Judge(Action):
-    """Say whether the last claim is true."""
-
-    believe: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Peek(Action):
-    """Look at the card; it must be given on then."""
-
-
-@dataclass(frozen=True, slots=True)
-class PassOn(Action):
-    """Give the card on to a seat that has not seen it, with a claim."""
-
-    to: Seat
-    claim: Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,55 +84,6 @@ class Lay(Action):
     """After taking a special card: lay down one card that the claim is true of, or two in this order."""
 
     cards: Tokens
-
-
-@dataclass(frozen=True, slots=True)
-class Offered(Event):
-    """A round has begun: the card lies face down before `to`."""
-
-    giver: Seat
-    to: Seat
-    card: Token
-    claim: Word
-
-
-@dataclass(frozen=True, slots=True)
-class Peeked(Event):
-    """The receiver has looked at the card."""
-
-    seat: Seat
-    card: Token
-
-
-@dataclass(frozen=True, slots=True)
-class PassedOn(Event):
-    """The card lies face down before the next seat."""
-
-    giver: Seat
-    to: Seat
-    card: Token
-    claim: Word
-
-
-@dataclass(frozen=True, slots=True)
-class Judged(Event):
-    """The receiver has said "true" or "false"; the card is still face down."""
-
-    judge: Seat
-    giver: Seat
-    claim: Word
-    believe: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Revealed(Event):
-    """The card has been turned up: `truth` says whether the claim was true of it."""
-
-    card: Token
-    giver: Seat
-    judge: Seat
-    claim: Word
-    truth: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,39 +135,15 @@ class Lost(Event):
 
 
 @dataclass(slots=True)
-class RoyalFacts(Facts):
-    """Public facts. `giver`, `to` and `claim` are the last ones; `knowers` is the set of
-    seats, as bits, that have seen the card; `owed` is what the taker still has to do."""
+class RoyalFacts(PassingFacts):
+    """Public facts of the round; `owed` is what the taker still has to do."""
 
-    giver: Seat = 0
-    to: Seat = 0
-    claim: Word = 0
-    knowers: int = 0
-    round: int = 0
     owed: tuple[str, ...] = ()
     loser: Seat | None = None
     reason: str = ""
 
 
-ANSWERS_LAST = Choices(Product(Judge, (True, False))).listed()
-ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek)).listed()
 ALL_CLAIMS = tuple(range(len(CLAIMS)))
-
-
-@lru_cache(maxsize=1024)
-def _others(seats: int, without: int) -> tuple[Seat, ...]:
-    """All seats but those whose bit is set in `without`."""
-    return tuple(seat for seat in range(seats) if not without >> seat & 1)
-
-
-def unseen(facts: RoyalFacts, seats: int) -> tuple[Seat, ...]:
-    """The seats that the receiver could give the card on to: neither itself nor any that has seen it."""
-    return _others(seats, facts.knowers | 1 << facts.to)
-
-
-@lru_cache(maxsize=1024)
-def _passes(to: tuple[Seat, ...]) -> Choices:
-    return Choices(Product(PassOn, to, ALL_CLAIMS)).listed()
 
 
 class Royal(Game):
@@ -284,11 +205,11 @@ class Royal(Game):
         what = table.pending[-1].what
         facts: RoyalFacts = table.facts  # type: ignore[assignment]
         if what == ANSWER:
-            return ANSWERS if unseen(facts, table.seats) else ANSWERS_LAST
+            return answers(facts, table.seats)
         if what == OFFER:
-            return Choices(Product(Offer, tuple(table.zones[seat]), _others(table.seats, 1 << seat), ALL_CLAIMS))
+            return Choices(offers(table, seat, ALL_CLAIMS))
         if what == PASS_ON:
-            return _passes(unseen(facts, table.seats))
+            return passes(facts, table.seats, ALL_CLAIMS)
         return self._layings(table, seat, facts.claim)
 
     def _layings(self, table: Table, seat: Seat, claim: Word) -> Choices:
@@ -300,7 +221,9 @@ class Royal(Game):
         return Choices(Product(Lay, fitting), Product(Lay, Arrangements(plain, 2)))
 
     def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
-        """See `Game.why_not`."""
+        """See `Game.why_not`. Cards that lie there have no use."""
+        if card not in table.zones[seat]:
+            return None
         if not table.pending:
             return Reason("over")
         ask = table.pending[-1]
@@ -317,34 +240,17 @@ class Royal(Game):
     def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
         """Carry out a legal action (see `Game.play`)."""
         facts: RoyalFacts = table.facts  # type: ignore[assignment]
-        pending = table.pending
+        front = 2 * table.seats
         if isinstance(action, Judge):
-            yield from self._judge(table, facts, action.believe)
+            yield from self._judge(table, facts, front, action.believe)
         elif isinstance(action, Offer):
-            facts.round += 1
-            facts.giver = seat
-            facts.to = to = action.to
-            facts.claim = action.claim
-            facts.knowers = 1 << seat
-            card = table.move(action.card, seat, 2 * table.seats + to)
-            pending[-1] = Ask(to, ANSWER)
-            yield Offered(seat, to, card, action.claim)
+            yield offer(table, facts, front, seat, action)
         elif isinstance(action, Peek):
-            card = table.zones[2 * table.seats + seat][-1]
-            table.show(card, seat)
-            facts.knowers |= 1 << seat
-            pending[-1] = Ask(seat, PASS_ON)
-            yield Peeked(seat, card)
+            yield peek(table, facts, front, seat)
         elif isinstance(action, PassOn):
-            facts.giver = seat
-            facts.to = to = action.to
-            facts.claim = action.claim
-            front = 2 * table.seats
-            card = table.move(table.zones[front + seat][-1], front + seat, front + to)
-            pending[-1] = Ask(to, ANSWER)
-            yield PassedOn(seat, to, card, action.claim)
+            yield pass_on(table, facts, front, seat, action)
         elif isinstance(action, Lay):
-            pending.clear()
+            table.pending.clear()
             for token in action.cards:
                 card = table.move(token, seat, table.seats + seat)
                 table.open(card)
@@ -354,17 +260,12 @@ class Royal(Game):
                     return
             yield from self._settle(table, facts, seat)
 
-    def _judge(self, table: Table, facts: RoyalFacts, believe: bool) -> Iterator[Event]:
+    def _judge(self, table: Table, facts: RoyalFacts, front: int, believe: bool) -> Iterator[Event]:
         """Spec royal, "A round", 3 and 4."""
-        judge, giver, claim = facts.to, facts.giver, facts.claim
-        table.pending.clear()
-        yield Judged(judge, giver, claim, believe)
-        front = 2 * table.seats + judge
+        yield from judge(table, facts, front, believe, TRUE)
+        front += facts.to
         card = table.zones[front][-1]
-        table.open(card)
-        truth = claim in TRUE[table.faces[card]]
-        yield Revealed(card, giver, judge, claim, truth)
-        taker = giver if truth == believe else judge
+        taker = blamed(facts, facts.claim in TRUE[table.faces[card]], believe)
         yield from self._take(table, facts, taker, card, front)
         if facts.loser is None:
             yield from self._settle(table, facts, taker)
@@ -433,4 +334,4 @@ class Royal(Game):
         facts: RoyalFacts = table.facts  # type: ignore[assignment]
         if facts.loser is None:
             return None
-        return Result((facts.loser,), _others(table.seats, 1 << facts.loser), facts.reason)
+        return Result((facts.loser,), others(table.seats, 1 << facts.loser), facts.reason)

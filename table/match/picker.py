@@ -12,12 +12,12 @@ from typing import Any, Literal
 
 from games.core.actions import Action, Arrangements, Choices, Product, kinds
 
-TouchKind = Literal["Token", "Seat", "Word", "bool", "verb"]
+TouchKind = Literal["Token", "Seat", "Word", "Number", "bool", "verb"]
 
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """One thing touched: a card, a seat, a word that can be said, yes or no, or a verb by its name."""
+    """One thing touched: a card, a seat, a word or number that can be said, yes or no, or a verb by its name."""
 
     kind: TouchKind
     value: int | str
@@ -124,7 +124,7 @@ def _finish(part: Product, touches: Sequence[Touch], *, implied: bool) -> Action
 def _touch_kind(kind: str) -> TouchKind:
     """What has to be touched for a field of this kind."""
     match kind:
-        case "Seat" | "Word" | "bool":
+        case "Seat" | "Word" | "Number" | "bool":
             return kind
         case "Token" | "Tokens":
             return "Token"

@@ -49,8 +49,8 @@ def known_options(game: Entry, kept: Mapping[str, int]) -> dict[str, int]:
     wishes = {}
     for option in game.rules.options:
         values = (RANDOM, LOSER) if option.kind == "seat" else (0, 1)
-        value = kept.get(option.id, option.default)
-        wishes[option.id] = value if value in values else option.default
+        value = kept.get(option.id, option.offered)
+        wishes[option.id] = value if value in values else option.offered
     return wishes
 
 

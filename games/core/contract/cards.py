@@ -72,7 +72,7 @@ def tokens_tell_nothing(entry: Entry, seats: int, seed: int) -> None:
                 which = card(table, token)
                 demand(names.setdefault(token, which) == which, f"{event}: {token} was another card before")
                 owner = table.map.owners[lay[which]]
-                if owner < 0 or lay[which] == number:
+                if owner < 0 or owner == table.map.owners[number]:
                     continue
                 for eyes in everyone(seats):
                     follows = eyes != owner and token in sighted[eyes]

@@ -58,7 +58,7 @@ def _needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
 def _variants(table: str, cls: type[Action] | type[Event]) -> Iterator[tuple[str, frozenset[str]]]:
     """The keys of a class: one for each combination of its yes-and-no fields, and open for what is a string."""
     fields = kinds(cls)
-    filled = frozenset(name for name, kind in fields.items() if kind in ("Seat", "Word", "Token", "Tokens"))
+    filled = frozenset(name for name, kind in fields.items() if kind in ("Seat", "Word", "Number", "Token", "Tokens"))
     if "str" in fields.values():
         yield f"{table}.{cls.__name__}.", filled
         return

@@ -91,7 +91,7 @@ def state(table: Table) -> tuple[object, ...]:
     """Everything that a table consists of, as values of their own."""
     zones = [list(zone) for zone in table.zones]
     facts = deepcopy(table.facts.as_dict())
-    return zones, dict(table.faces), dict(table.seen), table.fresh, facts, list(table.pending)
+    return zones, dict(table.faces), dict(table.seen), set(table.sideways), table.fresh, facts, list(table.pending)
 
 
 def some_options(game: Game, seats: int, random: Random) -> dict[str, int]:

@@ -94,7 +94,7 @@ def test_losses_are_counted_by_seat_and_by_brain(entry: Entry) -> None:
     assert summary.brains["random"].losses == sum(summary.losses[1:])
     assert summary.brains["first"].games == 12
     assert summary.brains["random"].games == 12 * (seats - 1)
-    assert summary.brains["first"].even == sum(summary.losses) / (12 * seats)
+    assert summary.brains["first"].even_losses == sum(summary.losses) / (12 * seats)
     assert summary.length.least <= summary.length.median <= summary.length.most
 
 

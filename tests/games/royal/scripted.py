@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.claims.passing import OFFER, Judge, Offer, PassOn, Peek
 from games.core.actions import Action, Choices, Event
 from games.core.chance import Chance, ScriptedChance
 from games.core.faces import deck
@@ -11,7 +12,7 @@ from games.core.game import Options
 from games.core.match import Match
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
-from games.royal.rules import CLAIMS, FACES, OFFER, Judge, Lay, Offer, PassOn, Peek, Royal, RoyalFacts, hand_size
+from games.royal.rules import CLAIMS, FACES, Lay, Royal, RoyalFacts, hand_size
 
 FACE = {face.id: number for number, face in enumerate(FACES)}
 CRITTERS = CLAIMS[:-1]

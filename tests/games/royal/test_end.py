@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.claims.passing import Judge
 from games.core.game import Result
-from games.royal.rules import Judge, Royal, fatal
+from games.royal.rules import Royal, fatal
 from tests.games.royal.scripted import Play, lay_out
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.match import Illegal
 from games.core.types import Seat
-from games.royal.rules import CLAIMS, FACES, Judge, Offer, PassOn, Peek, Royal
+from games.royal.rules import CLAIMS, FACES, Royal
 from tests.games.royal.scripted import Play, deal, lay_out
 
 TRUTHS = [(True, True), (True, False), (False, True), (False, False)]

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from games import entry
+from games.claims.passing import Judge, Offer, Peek
 from games.core.match import Beat, Log
 from games.core.view import View
-from games.royal.rules import Judge, Offer, Peek
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import LONGEST_PAUSE, SHORTEST_PAUSE, Session
 from table.match.worker import Question, Worker

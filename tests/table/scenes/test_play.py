@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from games import entry
+from games.claims.passing import Judge
 from games.core.chance import SeededChance
 from games.core.match import Log, Match
-from games.royal.rules import Judge
 from table.input.intents import Accept, Away, Back, Faster, Point, Press, Release, Remind, ToggleLog
 from table.match.eyes import Phase
 from table.match.seats import PERSON

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from games import entry
+from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.chance import SeededChance
 from games.core.match import Match
 from games.core.words import LANGUAGES, Words
-from games.royal.rules import Judge, Offer, PassOn, Peek
 from table.stage.narrator import Narrator
 from table.stage.spec import load_board
 

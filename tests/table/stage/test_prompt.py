@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from games import entry
+from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.actions import Choices, Product
 from games.core.chance import SeededChance
 from games.core.match import Match
 from games.core.words import Words
-from games.royal.rules import Judge, Offer, PassOn, Peek
 from table.match.picker import Picker, Touch
 from table.screen import Screen
 from table.stage.cards import CardArt

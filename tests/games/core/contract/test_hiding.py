@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from games.claims.passing import ANSWER, Offer, Offered, Peek
 from games.core import contract, imagine, match
 from games.core.actions import Action, Choices, Event, Reason
 from games.core.chance import Chance
@@ -18,16 +19,7 @@ from games.core.game import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look
-from games.royal.rules import (
-    ANSWER,
-    Lay,
-    Offer,
-    Offered,
-    Peek,
-    Royal,
-    RoyalFacts,
-    TakenIntoHand,
-)
+from games.royal.rules import Lay, Royal, RoyalFacts, TakenIntoHand
 from tests.games.core.contract.breaking import caught, front
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from games.claims.passing import Judge, Offer, PassOn, Peek, Peeked
 from games.core import contract, match
 from games.core.actions import Action, Choices, Event
 from games.core.chance import Chance
@@ -13,15 +14,7 @@ from games.core.contract import witness
 from games.core.entry import Entry
 from games.core.table import Table
 from games.core.types import Seat
-from games.royal.rules import (
-    Judge,
-    Lay,
-    Offer,
-    PassOn,
-    Peek,
-    Peeked,
-    Royal,
-)
+from games.royal.rules import Lay, Royal
 from tests.games.core.contract.breaking import caught
 
 
