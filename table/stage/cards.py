@@ -11,9 +11,9 @@ from importlib.resources import files
 
 import pygame
 
-from games.core.faces import load_faces
+from games.core.faces import Face, load_faces
 from games.core.words import Words
-from table.stage.style import CARD, Kind, Layer, load_style
+from table.stage.style import CARD, Kind, Layer, Text, load_style
 from table.stage.texture import cast_shadow, grain, soft_shadow
 from table.stage.vector import Box, Drawing, drawing, rasterised, ready
 from table.ui.text import font, font_for
@@ -37,7 +37,8 @@ class CardArt:
 
     `lang` chooses the letters on the marks; a language without letters of its own has the English ones. With the
     game's `words` the name of the face is written on larger cards. All surfaces are shared: draw them, never draw on
-    them. Heights are in px; a card is 5:7. Unknown faces, words and kinds raise `KeyError`.
+    them. Heights are in px; a card is 5:7. Unknown faces, words, kinds and traits raise
+    `KeyError`.
     """
 
     def __init__(self, game_id: str, lang: str = "en", words: Words | None = None) -> None:
@@ -96,20 +97,23 @@ class CardArt:
         kind, frame = self._style.kind(face), self._style.frame(face, small=height < _SMALL)
         words = _words(kind)
         plate = frame.name if self._words and height >= _NAMED else None
-        ground = self._frame(frame.file, words)
-        if plate and plate.plate:
-            ground += drawing(f"{self._folder}/{plate.plate}").filled(**words).body
-        surface = rasterised(ground, (0, 0, *CARD), (card_width(height), height))
-        placed = [(layer, self._placed(layer, kind)) for layer in frame.layers]
+        surface = rasterised(self._frame(frame.file, words), (0, 0, *CARD), (card_width(height), height))
+        layers = [layer for layer in frame.layers if words.get(layer.art, layer.art)]
+        placed = [(layer, self._placed(layer, kind)) for layer in layers]
         for layer, body in placed:
             if layer.shadow:
                 fall = layer.shadow * height / CARD[1]
                 cast = cast_shadow(rasterised(body, (0, 0, *CARD), surface.size), fall)
                 surface.blit(cast, (round(fall * 0.5), round(fall)))
-        surface.blit(rasterised("".join(body for _, body in placed), (0, 0, *CARD), surface.size), (0, 0))
-        for layer in frame.layers:
+        laid = "".join(body for _, body in placed)
+        if plate and plate.plate:
+            laid += self._drawing(plate.plate, kind).body
+        surface.blit(rasterised(laid, (0, 0, *CARD), surface.size), (0, 0))
+        for layer in layers:
             if layer.art == "mark":
                 self._print_letter(surface, layer, kind, height / CARD[1])
+        for text in frame.texts:
+            _print_text(surface, text, face, words.get(text.colour, text.colour))
         if self._words and plate:
             name = self._words(f"face.{face_id}")
             colour = words.get(plate.colour, plate.colour)
@@ -130,7 +134,8 @@ class CardArt:
     def _drawing(self, art: str, kind: Kind) -> Drawing:
         if art == "mark":
             return drawing(f"common/shapes/{kind.shape}").tinted(kind.colour).outlined(kind.ink)
-        return drawing(f"{self._folder}/{kind.picture if art == 'picture' else art}")
+        words = _words(kind)
+        return drawing(f"{self._folder}/{words.get(art, art)}").filled(**words)
 
     def _letter(self, kind: Kind, size: float) -> tuple[pygame.Surface, tuple[float, float]] | None:
         """The letter of a mark `size` px square and the place of its middle in it."""
@@ -138,8 +143,7 @@ class CardArt:
         if not text:
             return None
         x, y, part = _letter_places()[kind.shape]
-        drawn = font(round(size * part * 1.34), "bold").render(text, True, kind.on)
-        return drawn.subsurface(drawn.get_bounding_rect()), (x * size, y * size)
+        return _cut(font(round(size * part * 1.34), "bold").render(text, True, kind.on)), (x * size, y * size)
 
     def _print_letter(self, surface: pygame.Surface, layer: Layer, kind: Kind, scale: float) -> None:
         x, y, width, height = (value * scale for value in layer.box)
@@ -147,11 +151,7 @@ class CardArt:
         if not found:
             return
         letter, (dx, dy) = found
-        place = letter.get_rect(center=(round(x + dx), round(y + dy)))
-        surface.blit(letter, place)
-        if layer.mirror:
-            place.center = (surface.width - place.centerx, surface.height - place.centery)
-            surface.blit(pygame.transform.rotate(letter, 180), place)
+        _stamp(surface, letter, (round(x + dx), round(y + dy)), layer.mirror)
 
     def _mark(self, kind: Kind, size: int) -> pygame.Surface:
         box = (0, 0, size, size)
@@ -183,10 +183,35 @@ def _grained(card: pygame.Surface) -> pygame.Surface:
 
 
 def _turned(surface: pygame.Surface, angle: int) -> pygame.Surface:
+    if angle % 90 == 0:  # pixel by pixel, as sharp as upright
+        return ready(pygame.transform.rotate(surface, angle))
     # The transparent seam lets the turned edge be smoothed.
     framed = pygame.Surface((surface.width + 2, surface.height + 2), pygame.SRCALPHA)
     framed.blit(surface, (1, 1))
     return ready(pygame.transform.rotozoom(framed, angle, 1))
+
+
+def _print_text(surface: pygame.Surface, text: Text, face: Face, colour: str) -> None:
+    """In the largest size in which it fits its box."""
+    x, y, width, height = (value * surface.height / CARD[1] for value in text.box)
+    printed = text.text.format_map(face.traits)
+    size = round(height * 1.34)
+    while (drawn := _cut(font(size, "bold").render(printed, True, colour))).width > width and size > 1:
+        size -= 1
+    turned = pygame.transform.rotate(drawn, -text.turn)
+    _stamp(surface, turned, (round(x + width / 2), round(y + height / 2)), text.mirror)
+
+
+def _cut(text: pygame.Surface) -> pygame.Surface:
+    return text.subsurface(text.get_bounding_rect())
+
+
+def _stamp(surface: pygame.Surface, what: pygame.Surface, centre: tuple[int, int], mirror: bool) -> None:
+    """Blit about a centre; with `mirror` also upside down in the opposite corner."""
+    surface.blit(what, what.get_rect(center=centre))
+    if mirror:
+        opposite = (surface.width - centre[0], surface.height - centre[1])
+        surface.blit(pygame.transform.rotate(what, 180), what.get_rect(center=opposite))
 
 
 def _print_name(surface: pygame.Surface, text: str, box: Box, colour: str, scale: float) -> None:

@@ -19,6 +19,7 @@ CARD = (250, 350)
 class Kind:
     """What cards and claims can be of: its picture, and colour, shape and letter that tell it apart.
 
+    `scene` and `sign` are further drawings for a game's frames: what is behind the picture, and what the card does.
     Colours are `#rrggbb`: the accent, its dark, pale and darkest forms, and the letter's upon the accent.
     A kind without shape has no mark.
     """
@@ -31,16 +32,34 @@ class Kind:
     on: str
     shape: str = ""
     letter: Mapping[str, str] | None = None  # by language
+    scene: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """Something laid on a frame: "picture" or "mark" of the face's kind, or a file of the game's folder."""
+    """Something laid on a frame: a drawing of the face's kind ("picture", "scene", "sign"), its "mark", or a file of
+    the game's folder. A scene or sign that the kind does not have is left out.
+    """
 
     art: str
     box: Box
     turn: float = 0  # degrees, clockwise
     shadow: float = 0  # how far its shadow falls on the frame
+    mirror: bool = False  # a second time, upside down in the opposite corner
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Figures printed on a card, as high as the box or as wide; a trait of the face stands in braces: "{points}".
+
+    `colour` is `#rrggbb` or a field of `Kind`.
+    """
+
+    text: str
+    box: Box
+    colour: str
+    turn: float = 0  # degrees, clockwise; the box is meant before the turn about its middle
     mirror: bool = False  # a second time, upside down in the opposite corner
 
 
@@ -60,6 +79,7 @@ class Frame:
     file: str
     layers: tuple[Layer, ...]
     name: NamePlate | None = None
+    texts: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +116,14 @@ def load_style(game_id: str) -> Style:
 
 
 def _frame(entry: Mapping[str, Any]) -> Frame:
-    layers = (Layer(**{**layer, "box": tuple(layer["box"])}) for layer in entry["layers"])
     plate = entry.get("name")
-    return Frame(entry["file"], tuple(layers), NamePlate(**{**plate, "box": tuple(plate["box"])}) if plate else None)
+    return Frame(
+        entry["file"],
+        tuple(Layer(**_boxed(layer)) for layer in entry["layers"]),
+        NamePlate(**_boxed(plate)) if plate else None,
+        tuple(Text(**_boxed(text)) for text in entry.get("texts", ())),
+    )
+
+
+def _boxed(entry: Mapping[str, Any]) -> dict[str, Any]:
+    return {**entry, "box": tuple(entry["box"])}

@@ -1,19 +1,44 @@
 """Every card of every game has its picture, at the size asked for, the same each time, and unlike the others."""
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from games import GAMES
-from games.core.faces import load_faces
+from games.core.faces import Face, load_faces
 from games.core.words import Words
 from table.stage.cards import ANGLE_STEP, CardArt, card_width
-from table.stage.style import load_style
+from table.stage.style import CARD, Frame, Layer, Style, Text, load_style
 
 HEIGHTS = (48, 126, 210)
 GAME_IDS = [game.id for game in GAMES]
 FACES = [(game, face.id) for game in GAME_IDS for face in load_faces(f"games.{game}")]
+
+
+BOX = (20, 30, 60, 50)
+
+
+def printed_card(
+    patch: pytest.MonkeyPatch, *texts: Text, layers: tuple[Layer, ...] = (), height: int = 350, **traits: int
+) -> pygame.Surface:
+    """A card of the first game with nothing but these texts and layers on its frame."""
+    style, face = load_style(GAME_IDS[0]), Face("card", 1, traits)
+    kind = next(iter(style.kinds.values()))
+    frame = Frame(style.frame(face, small=False).file, layers, None, texts)
+    patch.setattr(
+        "table.stage.cards.load_style", lambda _: Style({"card": kind}, (({}, frame, frame),), style.back, style.back)
+    )
+    patch.setattr("table.stage.cards.load_faces", lambda _: (face,))
+    return CardArt(GAME_IDS[0]).face("card", height)
+
+
+def where_they_differ(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    mask.invert()
+    rects = mask.get_bounding_rects()
+    return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -73,7 +98,9 @@ def test_the_same_card_is_the_same_picture_every_time(game: str) -> None:
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_the_kinds_differ_in_colour_shape_and_letter(game: str) -> None:
     style = load_style(game)
-    kinds = [style.kinds[str(kind)] for kind in {f.traits.get("kind") for f in load_faces(f"games.{game}")} - {None}]
+    printed = {kind.picture: kind for kind in map(style.kind, load_faces(f"games.{game}"))}
+    kinds = [kind for kind in printed.values() if kind.shape]
+    assert len(kinds) > 1
     assert len({kind.colour for kind in kinds}) == len(kinds)
     assert len({kind.shape for kind in kinds}) == len(kinds)
     for lang in ("en", "ja"):
@@ -103,6 +130,54 @@ def test_letters_follow_the_language_and_names_are_written(game: str) -> None:
     assert english != pixels(CardArt(game, "en", Words("en", f"games.{game}")).face(face, 210))
 
 
+@pytest.mark.parametrize("height", [70, 350])
+def test_a_trait_of_the_face_is_printed_in_its_box(monkeypatch: pytest.MonkeyPatch, height: int) -> None:
+    text = Text("{points}", BOX, "#000000")
+    five, four, bare = (
+        printed_card(monkeypatch, *texts, height=height, points=points)
+        for texts, points in (((text,), 5), ((text,), 4), ((), 5))
+    )
+    assert pixels(five) != pixels(four)
+    figure, scale = where_they_differ(five, bare), height / CARD[1]
+    box = pygame.Rect(*(round(value * scale) for value in BOX))
+    assert box.inflate(2, 2).contains(figure)
+    assert figure.height > box.height * 0.85, "as high as its box"
+    assert abs(figure.centerx - box.centerx) <= 1, "in its middle"
+
+
+def test_a_long_figure_is_made_to_fit_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = printed_card(monkeypatch)
+    figure = where_they_differ(printed_card(monkeypatch, Text("{points}", BOX, "on"), points=123456), bare)
+    assert pygame.Rect(BOX).contains(figure)
+    assert figure.width > BOX[2] * 0.85
+
+
+def test_a_figure_can_be_turned_and_mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = Text("−{points}", BOX, "on")
+    bare = printed_card(monkeypatch)
+    upright, turned, mirrored = (
+        where_they_differ(printed_card(monkeypatch, each, points=6), bare)
+        for each in (text, replace(text, turn=90), replace(text, mirror=True))
+    )
+    assert upright.width > upright.height
+    assert turned.size == (upright.height, upright.width)
+    assert mirrored.topleft == upright.topleft
+    opposite = (CARD[0] - upright.left, CARD[1] - upright.top)
+    assert all(abs(a - b) <= 1 for a, b in zip(mirrored.bottomright, opposite, strict=True))
+
+
+def test_a_trait_that_the_face_does_not_have_cannot_be_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(KeyError):
+        printed_card(monkeypatch, Text("{points}", BOX, "on"))
+
+
+def test_a_drawing_that_the_kind_does_not_have_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    layers = (Layer("sign", BOX), Layer("picture", BOX))
+    assert pixels(printed_card(monkeypatch, layers=layers)) == pixels(printed_card(monkeypatch, layers=layers[1:]))
+    with pytest.raises(FileNotFoundError):
+        printed_card(monkeypatch, layers=(Layer("no such file", BOX),))
+
+
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_turned_cards_come_in_steps_and_are_kept(game: str) -> None:
     art = CardArt(game)
@@ -110,6 +185,15 @@ def test_turned_cards_come_in_steps_and_are_kept(game: str) -> None:
     assert art.rotated(None, 126, 7.1) is art.rotated(None, 126, 8 - ANGLE_STEP / 3)
     assert art.rotated(None, 126, -4) is art.rotated(None, 126, 356)
     assert art.rotated(None, 126, 90).width > art.rotated(None, 126, 90).height
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_card_on_its_side_is_as_sharp_as_upright(game: str) -> None:
+    art, face = CardArt(game), load_faces(f"games.{game}")[0].id
+    for height in HEIGHTS:
+        for angle in (90, 180, 270):
+            upright = pygame.transform.rotate(art.face(face, height), angle)
+            assert pixels(art.rotated(face, height, angle)) == pixels(upright)
 
 
 def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
