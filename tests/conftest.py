@@ -12,6 +12,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """How many random games of every game keep the contract, with each number of seats."""
+    parser.addoption("--seeds", type=int, default=4, help="random games for each check of the contract (default: 4)")
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Tests marked `window` skip where its tools are missing, and fail where they must be there."""
     missing = [tool for tool in WINDOW_TOOLS if not shutil.which(tool)]

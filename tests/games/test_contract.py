@@ -12,6 +12,7 @@ from games.core.contract.witness import play
 from games.core.entry import Entry
 
 SEEDS = range(10)
+MOST_SEEDS = 50
 each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 
 
@@ -31,8 +32,14 @@ def test_words_are_complete(entry: Entry) -> None:
 
 @each_game
 def test_the_random_games_meet_everything_that_the_game_has(entry: Entry) -> None:
+    """In the games above, or in further ones if something is rare."""
     game = entry.rules
-    matches = [play(game, seats, seed) for seats in game.seats for seed in SEEDS]
-    assert {type(event) for match in matches for event, _ in match.history} == set(game.events)
-    assert {type(step.action) for match in matches for step in match.log.steps} == set(game.actions)
-    assert {ask.what for match in matches for _, table in match.history for ask in table.pending} == set(game.asks)
+    missing: set[object] = {*game.events, *game.actions, *game.asks}
+    for seed in range(MOST_SEEDS):
+        if not missing:
+            break
+        for match in [play(game, seats, seed) for seats in game.seats]:
+            missing -= {type(event) for event, _ in match.history}
+            missing -= {type(step.action) for step in match.log.steps}
+            missing -= {ask.what for _, table in match.history for ask in table.pending}
+    assert not missing
