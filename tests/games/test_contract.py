@@ -11,7 +11,6 @@ from games.core.contract import CHECKS, words_are_complete
 from games.core.contract.witness import play
 from games.core.entry import Entry
 
-SEEDS = range(10)
 MOST_SEEDS = 50
 each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 
@@ -20,8 +19,10 @@ each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 @pytest.mark.parametrize(
     ("entry", "seats"), [(e, n) for e in GAMES for n in e.rules.seats], ids=lambda x: getattr(x, "id", str(x))
 )
-def test_contract(entry: Entry, seats: int, check: Callable[[Entry, int, int], None]) -> None:
-    for seed in SEEDS:
+def test_contract(
+    entry: Entry, seats: int, check: Callable[[Entry, int, int], None], request: pytest.FixtureRequest
+) -> None:
+    for seed in range(request.config.getoption("--seeds")):
         check(entry, seats, seed)
 
 
@@ -32,7 +33,7 @@ def test_words_are_complete(entry: Entry) -> None:
 
 @each_game
 def test_the_random_games_meet_everything_that_the_game_has(entry: Entry) -> None:
-    """In the games above, or in further ones if something is rare."""
+    """In so many games at most, if something is rare."""
     game = entry.rules
     missing: set[object] = {*game.events, *game.actions, *game.asks}
     for seed in range(MOST_SEEDS):
