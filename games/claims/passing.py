@@ -130,7 +130,7 @@ def _passes(to: tuple[Seat, ...], claims: tuple[Word, ...]) -> Choices:
 
 def answers(facts: PassingFacts, seats: int) -> Choices:
     """What the receiver may do: judge, or look if there is somebody left to give the card on to."""
-    return ANSWERS if unseen(facts, seats) else ANSWERS_LAST
+    return ANSWERS if facts.knowers | 1 << facts.to != (1 << seats) - 1 else ANSWERS_LAST
 
 
 def passes(facts: PassingFacts, seats: int, claims: tuple[Word, ...]) -> Choices:

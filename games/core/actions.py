@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
+from itertools import product
 from math import perm
 from typing import Any, ClassVar, overload
 
@@ -135,15 +136,20 @@ def _same_kind(value: Any, factor: Sequence[Any]) -> bool:
 class Choices(Sequence[Action]):
     """What a seat may do now: lazily, as products of factors. The picker reads `parts`."""
 
-    __slots__ = ("_listed", "_size", "parts")
+    __slots__ = ("_listed", "_parts", "_size")
 
     def __init__(self, *parts: Product) -> None:
-        self.parts = parts
+        self._parts = parts
         size = 0
         for part in parts:
             size += part.size
         self._size = size
         self._listed: list[Action] | None = None
+
+    @property
+    def parts(self) -> tuple[Product, ...]:
+        """The products, one for each verb."""
+        return self._parts
 
     def listed(self) -> Choices:
         """These choices, with all actions built once: for those that a game keeps and offers again and again."""
@@ -165,7 +171,7 @@ class Choices(Sequence[Action]):
         if index < 0:
             index += self._size
         if index >= 0:
-            for part in self.parts:
+            for part in self._parts:
                 if index < part.size:
                     return part.build(index)
                 index -= part.size
@@ -178,6 +184,60 @@ class Choices(Sequence[Action]):
         for part in self.parts:
             for index in range(part.size):
                 yield part.build(index)
+
+
+class Pattern:
+    """What may be done with a few cards, whichever they are: worked out once and offered again and again.
+
+    A row is a product whose first factor are some of the cards, by their numbers among them; or it has no factors.
+    """
+
+    __slots__ = ("actions", "rows")
+
+    def __init__(self, *rows: Product) -> None:
+        self.rows = rows
+        self.actions: tuple[tuple[type[Action], tuple[Any, ...]], ...] = tuple(
+            (row.verb, values) for row in rows for values in product(*row.factors)
+        )
+
+    def parts(self, cards: Sequence[int]) -> tuple[Product, ...]:
+        """The products with these cards."""
+        return tuple(
+            Product(row.verb, [cards[number] for number in row.factors[0]], *row.factors[1:]) if row.factors else row
+            for row in self.rows
+        )
+
+
+class PatternChoices(Choices):
+    """The choices of a pattern with certain cards."""
+
+    __slots__ = ("_cards", "_pattern")
+
+    def __init__(self, pattern: Pattern, cards: Sequence[int]) -> None:
+        self._pattern = pattern
+        self._cards = cards
+
+    @property
+    def parts(self) -> tuple[Product, ...]:
+        """See `Choices.parts`."""
+        return self._pattern.parts(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._pattern.actions)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        verb, values = self._pattern.actions[index]
+        if len(values) == 1:
+            return verb(self._cards[values[0]])
+        if values:
+            return verb(self._cards[values[0]], *values[1:])
+        return verb()
 
 
 NOTHING = Choices()

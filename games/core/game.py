@@ -82,7 +82,10 @@ class Game(Protocol):
         ...
 
     def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
-        """Why the seat cannot use a card of its own hand now; None if it can."""
+        """Why the seat cannot use a card of its own hand now, or one that lies open before it; None if it can.
+
+        What is said of an open card follows from what is public.
+        """
         ...
 
     def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:

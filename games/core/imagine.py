@@ -13,8 +13,9 @@ from games.core.view import View
 def imagine(game: Game, view: View, random: Random) -> Table:
     """Lay out a table on which `view.eyes` would see just `view`; what is hidden from them is drawn from `random`.
 
-    Every arrangement of the unknown cards is equally likely; what the eyes remember is not in the view.
-    Cards in other hands have tokens below 0 until they leave them, so that the next token to be given out is the same.
+    Every arrangement of the unknown cards, each in a place of its pack, is equally likely; what the eyes remember is
+    not in the view. Cards in other hands have tokens below 0 until they leave them, so that the next token to be given
+    out is the same.
     """
     table = Table(view.places, view.seats, view.facts.copy())
     table.pending = list(view.pending)
@@ -26,6 +27,10 @@ def imagine(game: Game, view: View, random: Random) -> Table:
     for face in view.faces.values():
         unknown.remove(face)
     random.shuffle(unknown)
+    packs: dict[object, list[int]] = {}
+    for face in unknown:
+        packs.setdefault(game.faces[face].traits.get("pack"), []).append(face)
+    pack = {place.name: place.pack for place in view.places}
     lowest = 0
     for number, zone in enumerate(view.zones):
         if isinstance(zone, int):
@@ -37,5 +42,5 @@ def imagine(game: Game, view: View, random: Random) -> Table:
             table.zones[number] = tokens
         for token in tokens:
             if token not in table.faces:
-                table.faces[token] = unknown.pop()
+                table.faces[token] = packs[pack[view.map.names[number]]].pop()
     return table

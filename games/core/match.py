@@ -136,6 +136,7 @@ class Match:
         self._dealt = tuple(self._record)
         self._steps: list[Step] = []
         self._history: list[tuple[Event, Table]] = [(Dealt(), self._table.copy())]
+        self._latest = 0
         on_log(self.log.header())
 
     @property
@@ -154,6 +155,11 @@ class Match:
         return self.game.result(self._table)
 
     @property
+    def latest(self) -> int:
+        """The index of the first beat of the latest action, or of the deal."""
+        return self._latest
+
+    @property
     def log(self) -> Log:
         """Everything that is needed to play this game again."""
         return Log(self.game.id, self.game.version, self.seats, self.options, self._dealt, tuple(self._steps))
@@ -164,7 +170,10 @@ class Match:
         return self.game.legal(self._table, seat) if ask and ask.seat == seat else NOTHING
 
     def why_not(self, seat: Seat, card: Token) -> Reason | None:
-        """Why the seat cannot use a card of its hand now; None if it can. Only that seat may be told."""
+        """Why the seat cannot use a card of its hand, or one that lies open before it, now; None if it can.
+
+        Of the hand only that seat may be told, of open cards everyone.
+        """
         return self.game.why_not(self._table, seat, card)
 
     def view(self, eyes: Seat | None) -> View:
@@ -187,6 +196,7 @@ class Match:
         step = Step(seat, action, tuple(self._record))
         self._steps.append(step)
         self._on_log(step_line(step))
+        self._latest = len(self._history)
         self._history.extend(steps)
 
 

@@ -18,11 +18,16 @@ from games.core.types import Seat, Token
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A kind of zone. `each`: every seat has one. `hidden`: only its seat knows which cards are in it."""
+    """A kind of zone. `each`: every seat has one. `hidden`: only its seat knows which cards are in it.
+
+    `pack`: the value of the faces' trait `pack` that everyone knows of its cards, by their backs, in a game with
+    several packs.
+    """
 
     name: str
     each: bool = False
     hidden: bool = False
+    pack: str | None = None
 
 
 class Ask(NamedTuple):
@@ -146,7 +151,7 @@ class Table:
         first = self.fresh
         self.fresh = first + len(faces)
         tokens = list(range(first, self.fresh))
-        self.faces.update(zip(tokens, [faces[i] for i in order], strict=True))
+        self.faces.update(zip(tokens, map(faces.__getitem__, order), strict=True))
         self.seen.update(dict.fromkeys(tokens, 0))
         return tokens
 
@@ -174,6 +179,31 @@ class Table:
         self.zones[target].append(token)
         return token
 
+    def turn_up(self, token: Token, source: int, target: int) -> Token:
+        """Move one card on top of a zone that is no hand, open for everyone: `move` and `open` in one."""
+        self.zones[source].remove(token)
+        if self.sideways:
+            self.sideways.discard(token)
+        if self.map.owners[source] >= 0:
+            old, token = token, self.fresh
+            self.fresh = token + 1
+            self.faces[token] = self.faces.pop(old)
+            del self.seen[old]
+        self.seen[token] = (2 << self.seats) - 1
+        self.zones[target].append(token)
+        return token
+
+    def draw(self, number: int, source: int, target: int) -> None:
+        """So many cards go from the top of a pile into a hand, one after another; as many as there are."""
+        pile, hand, seen = self.zones[source], self.zones[target], self.seen
+        owner = 1 << self.map.owners[target]
+        for _ in range(min(number, len(pile))):
+            token = pile.pop()
+            hand.append(token)
+            seen[token] = owner
+            if self.sideways:
+                self.sideways.discard(token)
+
     def show(self, token: Token, seat: Seat) -> None:
         """Let one seat look at a card."""
         self.seen[token] |= 1 << seat
@@ -188,7 +218,7 @@ class Table:
 
     def shuffle(self, zone: int, chance: Chance) -> None:
         """Shuffle a zone: its cards get new tokens, and whatever was known of them is void."""
-        self.zones[zone] = self.fill(self.pick_up(self.zones[zone]), chance)
+        self.zones[zone] = self.fill(self._lift(self.zones[zone]), chance)
 
     def pick_up(self, tokens: Sequence[Token]) -> list[int]:
         """Take cards off the table, out of whatever zones they lie in: their faces, to be brought in again."""
@@ -196,7 +226,13 @@ class Table:
         for number, zone in enumerate(self.zones):
             if not gone.isdisjoint(zone):
                 self.zones[number] = [token for token in zone if token not in gone]
+        return self._lift(tokens)
+
+    def _lift(self, tokens: Sequence[Token]) -> list[int]:
+        """Forget cards and return their faces."""
+        seen = self.seen
         for token in tokens:
-            del self.seen[token]
-        self.sideways -= gone
-        return [self.faces.pop(token) for token in tokens]
+            del seen[token]
+        if self.sideways:
+            self.sideways.difference_update(tokens)
+        return list(map(self.faces.pop, tokens))

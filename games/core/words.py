@@ -83,6 +83,10 @@ class Teller:
         """One sentence for the log. The same whoever looks: `view` only says what lies open."""
         return self._say("event", event, lambda token: self.card(token, view))
 
+    def speech(self, event: Event, view: View) -> str:
+        """What is said aloud in an event, in the words of whoever says it."""
+        return self._say("speech", event, lambda token: self.card(token, view))
+
     def action(self, action: Action, view: View) -> str:
         """What a seat is about to do, in words for that seat alone."""
         return self._say("action", action, lambda token: self.own_card(token, view))
@@ -97,7 +101,7 @@ class Teller:
             elif kind == "Word":
                 filled[field.name] = self.claim(item)
             elif kind == "Number":
-                filled[field.name] = item
+                filled[field.name] = f"{item}".replace("-", "−")  # the sign that texts have
             elif kind == "Token":
                 filled[field.name] = card(item)
             elif kind == "Tokens":

@@ -69,7 +69,7 @@ def two_deals_look_alike(entry: Entry, seats: int, seed: int) -> None:
 def hidden_cards_make_no_difference(entry: Entry, seats: int, seed: int) -> None:
     """The swap test: exchange the cards that the eyes have not been shown up to some moment; until they are shown one
     of them, events, views, legal actions, reasons and what a brain decides stay the same. So do, whoever is asked,
-    the choices of a decision that `board.toml` calls public.
+    the choices of a decision that `board.toml` calls public, and the reasons of all open cards before the seats.
     """
     match = play(entry.rules, seats, seed)
     random = stream(seed, "swap")
@@ -84,6 +84,29 @@ def hidden_cards_make_no_difference(entry: Entry, seats: int, seed: int) -> None
             raise
 
 
+class _TwinChance:
+    """Answers as a script says, and anyhow where it does not fit: once a card that differs has been turned up, the
+    rest of the same action may ask other questions."""
+
+    def __init__(self, answers: Sequence[Answer]) -> None:
+        self._script = ScriptedChance(answers)
+        self._other = SeededChance(Random(0))
+
+    def shuffle(self, n: int) -> Sequence[int]:
+        """See `Chance.shuffle`."""
+        try:
+            return self._script.shuffle(n)
+        except ValueError:
+            return self._other.shuffle(n)
+
+    def pick(self, n: int) -> int:
+        """See `Chance.pick`."""
+        try:
+            return self._script.pick(n)
+        except ValueError:
+            return self._other.pick(n)
+
+
 class _Twins:
     """A game and its twin, played side by side under the same eyes."""
 
@@ -93,8 +116,8 @@ class _Twins:
         self.public = {what for what, ask in board.get("ask", {}).items() if ask.get("public")}
         self.steps = match.log.steps
         later = [answer for step in self.steps for answer in step.chance]
-        answers = ([*match.log.dealt, *later], [*dealt, *later])
-        self.games = [Witness(entry.rules, match.seats, match.options, ScriptedChance(a)) for a in answers]
+        chances = ScriptedChance([*match.log.dealt, *later]), _TwinChance([*dealt, *later])
+        self.games = [Witness(entry.rules, match.seats, match.options, chance) for chance in chances]
         self.brains: list[tuple[Brain, ...]] = []
         if eyes is not None:
             self.brains = [(make(eyes), make(eyes)) for make in entry.brains.values()]
@@ -110,6 +133,7 @@ class _Twins:
                 return
             if one.ask and one.ask.what in self.public:
                 self._same_legal(one.ask.seat)
+            self._same_public_reasons()
             if self.eyes is not None:
                 self._same_choices(self.eyes, number)
             if step.action not in twin.legal(step.seat):
@@ -151,6 +175,16 @@ class _Twins:
                 decided = [brain.decide(choices, stream(number, "brain")) for brain, choices in thoughts]
                 demand(decided[0] == decided[1], f"a hidden card has changed what a brain does: {decided}")
                 demand(decided[0] in legal[0], f"a brain wants to do what it may not: {decided[0]}")
+
+    def _same_public_reasons(self) -> None:
+        """Why an open card cannot be used is told to everyone."""
+        one = self.games[0]
+        for zone, at in zip(one.table.zones, one.table.map.seats, strict=True):
+            for token in zone:
+                if at is not None and one.table.seen[token] == one.table.everyone:
+                    reasons = [game.why_not(at, token) for game in self.games]
+                    said = f"a hidden card has changed a reason that everyone is told: {reasons[0]}, {reasons[1]}"
+                    demand(reasons[0] == reasons[1], said)
 
     def _same_legal(self, seat: Seat) -> list[Choices]:
         legal = [game.legal(seat) for game in self.games]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
+from functools import lru_cache
 from random import Random
+from typing import Any
 
 from games.core.actions import Event
 from games.core.chance import Chance, SeededChance, stream
@@ -118,6 +120,13 @@ def decisions(game: Game, seats: int, seed: int) -> Iterator[Witness]:
 
 
 def play(game: Game, seats: int, seed: int) -> Witness:
-    """A game of random moves, played to its end; the same one as `decisions` goes through."""
+    """A game of random moves, played to its end; the same one as `decisions` goes through. Not to be played with:
+    the latest ones are kept for the next check."""
+    rules: Any = game  # A protocol does not say that its classes can be hashed.
+    return _played(rules, seats, seed)
+
+
+@lru_cache(maxsize=16)
+def _played(game: Game, seats: int, seed: int) -> Witness:
     *_, match = decisions(game, seats, seed)
     return match

@@ -159,6 +159,15 @@ def test_a_reason_that_leaks() -> None:
     caught(contract.hidden_cards_make_no_difference, Explains(), "a reason")
 
 
+def test_a_reason_for_an_open_card_that_leaks() -> None:
+    class Gossips(Royal):
+        def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
+            lies_open = card in table.zones[table.seats + seat]
+            return Reason("over") if lies_open and front(table) % 2 else super().why_not(table, seat, card)
+
+    caught(contract.hidden_cards_make_no_difference, Gossips(), "everyone is told")
+
+
 def test_a_fact_that_leaks() -> None:
     class Notes(Royal):
         def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:

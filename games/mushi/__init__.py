@@ -1,0 +1,9 @@
+"""Insect Poker."""
+
+from __future__ import annotations
+
+from games.brains.random_brain import RandomBrain
+from games.core.entry import Entry
+from games.mushi.rules import Mushi
+
+MUSHI = Entry(Mushi(), {"random": RandomBrain})

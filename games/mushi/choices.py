@@ -1,0 +1,137 @@
+"""What a seat may choose among where insects are concerned, and why a card cannot be used."""
+
+from __future__ import annotations
+
+from games.claims.passing import ANSWER, PASS_ON, others
+from games.core.actions import Arrangements, Choices, Product
+from games.core.table import Ask, Table
+from games.core.types import Seat, Token
+from games.mushi.insects import (
+    AUTOMATIC,
+    CENTIPEDE,
+    DRAGONFLY,
+    EXPERIMENTS,
+    MANTIS,
+    MIDGE,
+    SPIDER,
+    STAG_BEETLE,
+    can_tire,
+    hindrance,
+    movable,
+    turnable,
+)
+from games.mushi.moves import (
+    Cancel,
+    EndTurn,
+    Lay,
+    Let,
+    PutBack,
+    RouseAll,
+    TakeBack,
+    TireAll,
+    Turn,
+    UseDragonfly,
+    UseEarthworm,
+    UseSpider,
+    UseStagBeetle,
+)
+
+TURN, RESPOND, LAY, TAKE_BACK, TIRE, ROUSE, PUT_BACK = (
+    "turn",
+    "respond",
+    "lay",
+    "take_back",
+    "tire",
+    "rouse",
+    "put_back",
+)
+"""What a seat can be asked besides the round itself."""
+
+RESPONSES = Choices(Product(Cancel), Product(Let)).listed()
+END_TURN = Product(EndTurn)
+
+
+def uses(table: Table, seat: Seat) -> list[Product]:
+    """How the parent may use the insects of its area."""
+    seats, zones, faces, sideways = table.seats, table.zones, table.faces, table.sideways
+    found: dict[int, list[Token]] = {}
+    for token in zones[seats + seat]:
+        if token not in sideways:
+            face = faces[token]
+            if face in EXPERIMENTS:
+                if face in found:
+                    found[face].append(token)
+                else:
+                    found[face] = [token]
+    parts = []
+    for kind, cards in found.items():
+        if kind == SPIDER:
+            targets: list[Token] = []
+            for other in others(seats, 1 << seat):
+                targets += zones[seats + other]
+            parts.append(Product(UseSpider, cards, targets))
+        elif kind == CENTIPEDE:
+            if can_tire(table):
+                parts.append(Product(TireAll, cards))
+            parts.append(Product(RouseAll, cards))
+        elif kind == STAG_BEETLE:
+            parts.append(Product(UseStagBeetle, cards, [to for to in range(seats) if zones[to]]))
+        elif hindrance(table, seat, kind) is None:
+            parts.append(Product(UseDragonfly if kind == DRAGONFLY else UseEarthworm, cards))
+    return [part for part in parts if part.size]
+
+
+def within_effect(table: Table, seat: Seat, what: str) -> Choices:
+    """What a seat may choose that an effect waits for."""
+    if what == LAY:
+        return Choices(Product(Lay, tuple(table.zones[seat])))
+    if what == TAKE_BACK:
+        return Choices(Product(TakeBack, movable(table, seat)))
+    if what == PUT_BACK:
+        sets = table.zones[seat], table.zones[3 * table.seats + seat]
+        return Choices(*(Product(PutBack, Arrangements(cards, len(cards))) for cards in sets))
+    return Choices(Product(Turn, turnable(table, seat, what == TIRE)))
+
+
+def hindered_in_hand(seat: Seat, ask: Ask) -> str | None:
+    """Why a card of the seat's hand cannot be used now, as a reason; None if it can."""
+    if ask.seat != seat:
+        return "not_your_turn"
+    if ask.what == ANSWER:
+        return "answer_first"
+    if ask.what == PASS_ON:
+        return "pass_on_first"
+    return "choose_first" if ask.what in (RESPOND, TAKE_BACK, TIRE, ROUSE) else None
+
+
+def hindered_in_area(
+    table: Table, seat: Seat, card: Token, ask: Ask, tried: bool, sent: bool, parent: Seat
+) -> str | None:
+    """Why a card of the seat's area cannot be used now, as a reason; None if it can.
+
+    `tried`, `sent`: whether the parent has attempted its experiment, or begun to send.
+    """
+    kind = table.faces[card]
+    used = card in table.sideways
+    if ask.seat == seat:
+        if ask.what == RESPOND and kind == MANTIS and not used:
+            return None
+        if ask.what in (TAKE_BACK, TIRE, ROUSE):
+            return None if card in within_effect(table, seat, ask.what).parts[0].factors[0] else "choose_first"
+        if ask.what in (RESPOND, LAY, PUT_BACK):
+            return "choose_first"
+    if kind == MIDGE:
+        return "midge"
+    if kind in AUTOMATIC:
+        return "automatic"
+    if used:
+        return "used"
+    if kind == MANTIS:
+        return "mantis"
+    if seat != parent:
+        return "only_parent"
+    if tried:
+        return "one_attempt"
+    if sent:
+        return "too_late"
+    return hindrance(table, seat, kind)

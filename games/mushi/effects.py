@@ -1,0 +1,280 @@
+"""What insects do (spec mushi, "Insects"), step by step, up to the check for the loss.
+
+At every moment at most one insect is announced or in effect (`MushiFacts.using`): an effect is carried out to its end
+before automatic insects fire, one after another. What they still have to look at is kept as sets of seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.core.actions import Action, Event
+from games.core.chance import Chance
+from games.core.table import Ask, Table
+from games.core.types import Seat, Token, Tokens
+from games.mushi.choices import LAY, PUT_BACK, RESPOND, ROUSE, TAKE_BACK, TIRE
+from games.mushi.facts import MushiFacts, Use
+from games.mushi.insects import (
+    CATERPILLAR,
+    CENTIPEDE,
+    DRAGONFLY,
+    EARTHWORM,
+    FACES,
+    FATAL,
+    FEWEST,
+    MANTIS,
+    RHINOCEROS_BEETLE,
+    SPIDER,
+    STAG_BEETLE,
+    between,
+    clockwise,
+    halves,
+    kinds_in,
+    movable,
+    turnable,
+    unused,
+)
+from games.mushi.moves import (
+    Arrived,
+    Cancel,
+    Cancelled,
+    Declined,
+    Drew,
+    EndTurn,
+    Fired,
+    Laid,
+    Lay,
+    Let,
+    PutBack,
+    Replaced,
+    Returned,
+    Roused,
+    TakeBack,
+    TireAll,
+    Tired,
+    TookBack,
+    Turn,
+    Used,
+    UsedOn,
+    UsedOnAll,
+    UsedOnCard,
+    UseSpider,
+    UseStagBeetle,
+)
+
+
+def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+    """Everything that is decided about insects."""
+    use = facts.using
+    if isinstance(action, Cancel) and use:
+        mantis = unused(table, seat, MANTIS)[0]
+        table.sideways.add(mantis)
+        table.sideways.difference_update(use.cards)
+        facts.using = None
+        yield Cancelled(seat, mantis, use.cards)
+        if use.kind == CATERPILLAR:
+            facts.stirred &= ~(1 << use.seat)
+        elif use.kind == RHINOCEROS_BEETLE:
+            _stay(facts, use.seat, table.faces[use.aim], kinds_in(table, use.seat))
+    elif isinstance(action, Let) and use:
+        yield Declined(seat)
+        yield from _announced(table, facts, use, chance, after=seat)
+    elif isinstance(action, Lay):
+        yield from _lay(table, facts, seat, action.card, chance)
+    elif isinstance(action, TakeBack) and use:
+        yield _take_back(table, seat, action.card)
+        yield from _each(table, facts, use, between(table.seats, seat, use.seat))
+    elif isinstance(action, Turn) and use:
+        yield _turn(table, facts, seat, action.card)
+        yield from _each(table, facts, use, between(table.seats, seat, use.seat))
+    elif isinstance(action, PutBack):
+        _put_back(table, seat, action.cards)
+        facts.using = None
+        yield Replaced(seat)
+    elif not isinstance(action, EndTurn):
+        yield from _use(table, facts, seat, action, chance)
+
+
+def _use(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+    """Spec mushi, "A turn of the parent", 1: the insect lies sideways before its effect happens."""
+    facts.tried = True
+    card: Token = action.card  # type: ignore[attr-defined]
+    table.sideways.add(card)
+    kind = table.faces[card]
+    event: Event
+    if isinstance(action, UseStagBeetle):
+        facts.using = use = Use(kind, seat, (card,), action.seat)
+        event = UsedOn(seat, card, action.seat)
+    elif isinstance(action, UseSpider):
+        facts.using = use = Use(kind, seat, (card,), action.target)
+        event = UsedOnCard(seat, card, action.target)
+    elif kind == CENTIPEDE:
+        tire = isinstance(action, TireAll)
+        facts.using = use = Use(kind, seat, (card,), int(tire))
+        event = UsedOnAll(seat, card, tire)
+    else:
+        facts.using = use = Use(kind, seat, (card,))
+        event = Used(seat, card)
+    yield event
+    yield from _announced(table, facts, use, chance, after=seat)
+
+
+def fire(table: Table, facts: MushiFacts, chance: Chance) -> Iterator[Event]:
+    """Automatic insects fire by themselves."""
+    use = facts.using
+    assert use
+    table.sideways.update(use.cards)
+    yield Fired(use.seat, use.cards)
+    yield from _announced(table, facts, use, chance, after=use.seat)
+
+
+def _announced(table: Table, facts: MushiFacts, use: Use, chance: Chance, after: Seat) -> Iterator[Event]:
+    """Ask the next seat behind `after` that can cancel; if there is none left, the effect happens."""
+    for seat in between(table.seats, after, use.seat):
+        if unused(table, seat, MANTIS):
+            table.pending.append(Ask(seat, RESPOND))
+            return
+    yield from _effect(table, facts, use, chance)
+
+
+def _effect(table: Table, facts: MushiFacts, use: Use, chance: Chance) -> Iterator[Event]:
+    """Spec mushi, "Insects": nobody has cancelled."""
+    kind, seat = use.kind, use.seat
+    if kind == DRAGONFLY:
+        draw(table, 3 * table.seats + seat, len(table.zones[seat]))
+        yield Drew(seat)
+        table.pending.append(Ask(seat, PUT_BACK))
+    elif kind == STAG_BEETLE:
+        hand = table.zones[use.aim]
+        if len(hand) > 1:
+            table.pending.append(Ask(use.aim, LAY))
+        else:
+            yield from _lay(table, facts, use.aim, hand[0], chance)
+    elif kind == SPIDER:
+        zones = table.zones
+        target = next(other for other in range(table.seats) if use.aim in zones[table.seats + other])
+        facts.using = None
+        yield _turn(table, facts, target, use.aim)
+    elif kind == CATERPILLAR:
+        facts.using = None
+        yield _return(table, seat, use.aim, chance)
+        card = table.zones[-1][-1]
+        table.move(card, len(table.zones) - 1, table.seats + seat)
+        table.open(card)
+        yield Arrived(seat, card)
+        if refused(table, facts, seat, card):
+            yield from fire(table, facts, chance)
+    elif kind == RHINOCEROS_BEETLE:
+        facts.using = None
+        yield _return(table, seat, use.aim, chance)
+    else:
+        yield from _each(table, facts, use, clockwise(table.seats, seat))
+
+
+def _each(table: Table, facts: MushiFacts, use: Use, seats: Sequence[Seat]) -> Iterator[Event]:
+    """These seats are still to carry out an effect on all, one after another, clockwise from the user."""
+    for seat in seats:
+        if use.kind == EARTHWORM:
+            cards = movable(table, seat)
+            what = TAKE_BACK
+        else:
+            cards = turnable(table, seat, bool(use.aim))
+            what = TIRE if use.aim else ROUSE
+        if len(cards) > 1:
+            table.pending.append(Ask(seat, what))
+            return
+        for card in cards:
+            yield _take_back(table, seat, card) if what == TAKE_BACK else _turn(table, facts, seat, card)
+    facts.using = None
+
+
+def _take_back(table: Table, seat: Seat, card: Token) -> TookBack:
+    table.move(card, table.seats + seat, seat)
+    return TookBack(seat, card)
+
+
+def _turn(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> Tired | Roused:
+    """A card in the seat's area becomes used if it is unused, and the other way round."""
+    if card not in table.sideways:
+        table.sideways.add(card)
+        return Tired(seat, card)
+    table.sideways.discard(card)
+    _stay(facts, seat, table.faces[card], kinds_in(table, seat))
+    return Roused(seat, card)
+
+
+def _lay(table: Table, facts: MushiFacts, seat: Seat, token: Token, chance: Chance) -> Iterator[Event]:
+    """A card of the hand goes into the seat's own area."""
+    facts.using = None
+    card = table.move(token, seat, table.seats + seat)
+    table.open(card)
+    yield Laid(seat, card)
+    if refused(table, facts, seat, card):
+        yield from fire(table, facts, chance)
+
+
+def _put_back(table: Table, seat: Seat, cards: Tokens) -> None:
+    """All tokens go alike whether these are the cards of the hand or the drawn ones: nobody can tell."""
+    drawn = 3 * table.seats + seat
+    source = seat if cards[0] in table.zones[seat] else drawn
+    for card in reversed(cards):
+        table.move(card, source, len(table.zones) - 1)
+    for card in table.zones[drawn][:]:
+        table.move(card, drawn, seat)
+
+
+def _return(table: Table, seat: Seat, card: Token, chance: Chance) -> Returned:
+    table.move(card, table.seats + seat, len(table.zones) - 1)
+    table.shuffle(len(table.zones) - 1, chance)
+    return Returned(seat, card)
+
+
+def refused(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> bool:
+    """A card has been put into the seat's area: whether two rhinoceros beetles there are about to fire."""
+    kinds = kinds_in(table, seat)
+    if kinds.count(RHINOCEROS_BEETLE) > 1:
+        beetles = [token for token in unused(table, seat, RHINOCEROS_BEETLE) if token != card]
+        if len(beetles) > 1:
+            facts.using = Use(RHINOCEROS_BEETLE, seat, (beetles[0], beetles[1]), card)
+            return True
+    _stay(facts, seat, table.faces[card], kinds)
+    return False
+
+
+def _stay(facts: MushiFacts, seat: Seat, kind: int, kinds: list[int]) -> None:
+    """A card has come into the seat's area to stay, or has become unused there; `kinds` lie there with it."""
+    if kinds.count(kind) >= FEWEST:
+        facts.changed |= 1 << (seat * len(FACES) + kind)
+    if kind == CATERPILLAR:
+        facts.stirred |= 1 << seat
+
+
+def stirring(table: Table, facts: MushiFacts) -> bool:
+    """Whether caterpillars are about to fire where it has to be looked at next."""
+    seat = next(seat for seat in clockwise(table.seats, facts.parent) if facts.stirred >> seat & 1)
+    pair = unused(table, seat, CATERPILLAR)
+    if len(pair) > 1:
+        facts.using = Use(CATERPILLAR, seat, pair[:1], pair[-1])
+        return True
+    facts.stirred &= ~(1 << seat)
+    return False
+
+
+def overfull(table: Table, facts: MushiFacts) -> list[Seat]:
+    """The check for the loss: the seats where a kind that has changed counts four or more."""
+    losers = 0
+    while facts.changed:
+        lowest = facts.changed & -facts.changed
+        facts.changed ^= lowest
+        seat, kind = divmod(lowest.bit_length() - 1, len(FACES))
+        if halves(table, seat, kind) >= FATAL:
+            losers |= 1 << seat
+    return [seat for seat in range(table.seats) if losers >> seat & 1] if losers else []
+
+
+def draw(table: Table, zone: int, number: int) -> None:
+    """The deck's top cards go into a hand; as many as there are."""
+    pile = table.zones[-1]
+    cards = pile[: -number - 1 : -1]
+    del pile[-number:]
+    table.put(cards, zone)

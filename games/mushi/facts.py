@@ -1,0 +1,39 @@
+"""What everyone knows of a game of Insect Poker besides the cards: whose turn it is and what is going on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from games.claims.passing import PassingFacts
+from games.core.types import Seat, Tokens
+
+
+class Use(NamedTuple):
+    """An insect that is announced or in effect: its kind, the seat, and the cards that became used for it.
+
+    `aim`: the seat of a stag beetle, the card of a spider, whether a centipede tires; the card that goes back into the
+    deck for automatic insects.
+    """
+
+    kind: int
+    seat: Seat
+    cards: Tokens
+    aim: int = 0
+
+
+@dataclass(slots=True)
+class MushiFacts(PassingFacts):
+    """Public facts. `turn` counts the turns of parents. `tried`, `sent`: whether the parent has attempted its
+    experiment, and begun to send. `stirred`: the seats, as bits, where caterpillars may have to fire; `changed`: the
+    kinds there, as bits by seat and kind, that are still to be checked for the loss."""
+
+    parent: Seat = 0
+    turn: int = 1
+    tried: bool = False
+    sent: bool = False
+    using: Use | None = None
+    stirred: int = 0
+    changed: int = 0
+    losers: tuple[Seat, ...] = ()
+    reason: str = ""
