@@ -1,0 +1,467 @@
+"""The rules of Kadofida (spec kadofida)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.claims.passing import Revealed, others
+from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Product, Reason
+from games.core.chance import Chance
+from games.core.faces import deck
+from games.core.game import RANDOM, Game, Option, Options, Result
+from games.core.table import Ask, Facts, Place, Table
+from games.core.types import Seat, Token, Word
+from games.kadofida import moves
+from games.kadofida.ideas import (
+    ALL_CLAIMS,
+    ALL_POINTS,
+    CLAIMS,
+    EFFECT,
+    FACES,
+    FLAMES,
+    KADOFIDA,
+    LOOKS,
+    MARK_COSTS,
+    MARKS,
+    NO_CLAIM,
+    PENALTY,
+    POINTS,
+    QUESTIONS,
+)
+from games.kadofida.moves import (
+    Admitted,
+    AskClaim,
+    AskedClaim,
+    AskedEyes,
+    AskedPoints,
+    AskEyes,
+    AskPoints,
+    Block,
+    BlockedIdea,
+    BossChanged,
+    BossStays,
+    Burned,
+    Decide,
+    Decided,
+    Discarded,
+    Drew,
+    Ended,
+    Fell,
+    FlameLaid,
+    FlameShown,
+    Forget,
+    Forgot,
+    GameScored,
+    Gave,
+    Give,
+    Looked,
+    Marked,
+    Pitch,
+    Pitched,
+    Produced,
+    PutBack,
+    Redealt,
+    Replaced,
+    SaidClaim,
+    SaidEyes,
+    SaidPoints,
+    SayClaim,
+    SayEyes,
+    SayPoints,
+    Trade,
+    TradeAsked,
+    Traded,
+    Vindicated,
+)
+
+# What a seat can be asked.
+PITCH, JUDGE, GIVE = "pitch", "judge", "give"
+REPLY_CLAIM, REPLY_POINTS, REPLY_EYES = "reply_claim", "reply_points", "reply_eyes"
+TRADE, BLOCK, PUT_BACK, FORGET = "trade", "block", "put_back", "forget"
+
+QUICK = "quick"
+"""The effect that has no ask of its own name."""
+
+
+@dataclass(slots=True)
+class KadofidaFacts(Facts):
+    """Public facts; tuples are by seat.
+
+    `turn` counts what was pitched, through all games; `round` the rounds of this game, from 1. `claim` is the last one
+    of the creator whose turn it is. `scores` are the points so far, by all that lies open, and for marks. `blocked` is
+    the idea that a seat has blocked. `burned`: somebody has in this round. `owed`: the creator will get a flame card.
+    `partner` is the other seat of a trade. `totals` and `past_marks` are those of finished games; `first` was the
+    first boss of this one.
+    """
+
+    boss: Seat
+    first: Seat
+    creator: Seat
+    games: int
+    blocked: tuple[Word, ...]
+    marks: tuple[int, ...]
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+    past_marks: tuple[int, ...]
+    game: int = 1
+    round: int = 1
+    turn: int = 0
+    claim: Word = NO_CLAIM
+    questions: int = 0
+    burned: bool = False
+    owed: bool = False
+    partner: Seat = 0
+    winners: tuple[Seat, ...] = ()
+    reason: str = ""
+
+
+VERDICT = Product(Decide, (True, False))
+JUDGEMENTS = Choices(VERDICT, Product(AskClaim), Product(AskPoints), Product(AskEyes)).listed()
+"""What the boss may do."""
+
+CONSTANT = {
+    REPLY_CLAIM: Choices(Product(SayClaim, ALL_CLAIMS)).listed(),
+    REPLY_POINTS: Choices(Product(SayPoints, ALL_POINTS)).listed(),
+    REPLY_EYES: Choices(Product(SayEyes, (True, False))).listed(),
+    BLOCK: Choices(Product(Block, ALL_CLAIMS)).listed(),
+    JUDGE: Choices(VERDICT).listed(),
+}
+"""Choices that are always the same, by what is asked; those of the judge when it has asked enough."""
+
+QUESTION: dict[type[Action], tuple[str, Callable[[Seat, Seat], Event]]] = {
+    AskClaim: (REPLY_CLAIM, AskedClaim),
+    AskPoints: (REPLY_POINTS, AskedPoints),
+    AskEyes: (REPLY_EYES, AskedEyes),
+}
+"""What the creator is asked then, and what has happened by it (spec kadofida, "A creator's turn", 2)."""
+REPLIES = frozenset({SayClaim, SayPoints, SayEyes})
+
+REFUSALS = {JUDGE: "decide_first", **dict.fromkeys((REPLY_CLAIM, REPLY_POINTS, REPLY_EYES), "reply_first")}
+REFUSALS |= dict.fromkeys((TRADE, BLOCK, FORGET), "choose_first")
+"""Why no card of the hand can be used, by what its owner is asked."""
+
+
+@lru_cache(maxsize=1024)
+def free(blocked: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The ideas that may be claimed."""
+    return tuple(claim for claim in ALL_CLAIMS if claim not in blocked)
+
+
+@lru_cache(maxsize=64)
+def _partners(seats: int, seat: Seat) -> Choices:
+    """Who can be traded with: everybody, for while an effect happens each hand has two cards."""
+    return Choices(Product(Trade, others(seats, 1 << seat))).listed()
+
+
+def _added(values: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
+    return (*values[:seat], values[seat] + more, *values[seat + 1 :])
+
+
+def _said(seat: Seat, reply: Action) -> Event:
+    if isinstance(reply, SayClaim):
+        return SaidClaim(seat, reply.claim)
+    if isinstance(reply, SayPoints):
+        return SaidPoints(seat, reply.points)
+    assert isinstance(reply, SayEyes)
+    return SaidEyes(seat, reply.yes)
+
+
+class Kadofida(Game):
+    """Kadofida for 3 and 4 seats (see `games.core.game.Game`)."""
+
+    id = "kadofida"
+    version = 1
+    seats = range(3, 5)
+    options = (Option("starter", "seat", RANDOM), Option("full", "switch", 0, for_people=1))
+    places = (
+        Place("hand", each=True, hidden=True),
+        Place("produced", each=True),
+        Place("flames", each=True),
+        Place("front", each=True),
+        Place("drawn", each=True, hidden=True),
+        Place("given", each=True, hidden=True),
+        Place("deck"),
+        Place("box"),
+    )
+    faces = FACES
+    claims = CLAIMS
+    actions = moves.ACTIONS
+    events = moves.EVENTS
+    reasons = ("over", "not_your_turn", "decide_first", "reply_first", "choose_first", "boss")
+    asks = (PITCH, JUDGE, REPLY_CLAIM, REPLY_POINTS, REPLY_EYES, TRADE, GIVE, BLOCK, PUT_BACK, FORGET)
+
+    def start(self, seats: int, options: Options, chance: Chance) -> Table:
+        """Spec kadofida, "Set-up"; the first creator has drawn."""
+        boss = options["starter"]
+        if boss == RANDOM:
+            boss = chance.pick(seats)
+        zeros = (0,) * seats
+        blocked = (NO_CLAIM,) * seats
+        games = seats if options["full"] else 1
+        facts = KadofidaFacts(boss, boss, boss, games, blocked, zeros, zeros, zeros, zeros)
+        table = Table(self.places, seats, facts)
+        self._deal(table, deck(FACES), chance)
+        self._draw(table, facts, (boss + 1) % seats)
+        return table
+
+    def _deal(self, table: Table, cards: list[int], chance: Chance) -> None:
+        """Everyone gets one Kadofida, then one of the shuffled rest, which is the deck."""
+        seats = table.seats
+        kadofidas = [face for face in cards if face == KADOFIDA]
+        for seat, token in enumerate(table.fill(kadofidas[:seats], chance)):
+            table.put([token], seat)
+        tokens = table.fill([face for face in cards if face != KADOFIDA] + kadofidas[seats:], chance)
+        for seat in range(seats):
+            table.put([tokens[seat]], seat)
+        table.put(tokens[seats:], 6 * seats)
+
+    def legal(self, table: Table, seat: Seat) -> Choices:
+        """Spec kadofida, "A creator's turn" and the effects under "Cards"."""
+        if not table.pending or table.pending[-1].seat != seat:
+            return NOTHING
+        what = table.pending[-1].what
+        facts: KadofidaFacts = table.facts  # type: ignore[assignment]
+        if what == JUDGE and facts.questions:
+            return JUDGEMENTS
+        if what in CONSTANT:
+            return CONSTANT[what]
+        if what == PITCH:
+            return Choices(Product(Pitch, tuple(table.zones[seat]), free(facts.blocked)))
+        if what == TRADE:
+            return _partners(table.seats, seat)
+        if what == GIVE:
+            return Choices(Product(Give, tuple(table.zones[seat])))
+        if what == FORGET:
+            return Choices(Product(Forget, tuple(table.zones[2 * table.seats + seat])))
+        drawn = table.zones[4 * table.seats + seat]
+        return Choices(Product(PutBack, Arrangements(table.zones[seat] + drawn, len(drawn))))
+
+    def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
+        """See `Game.why_not`. Only cards of the hand have a use."""
+        if card not in table.zones[seat]:
+            return None
+        if not table.pending:
+            return Reason("over")
+        ask = table.pending[-1]
+        if ask.seat != seat:
+            facts: KadofidaFacts = table.facts  # type: ignore[assignment]
+            return Reason("boss" if seat == facts.boss else "not_your_turn")
+        return Reason(REFUSALS[ask.what]) if ask.what in REFUSALS else None
+
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+        """Carry out a legal action (see `Game.play`)."""
+        facts: KadofidaFacts = table.facts  # type: ignore[assignment]
+        if isinstance(action, Decide):
+            yield from self._decide(table, facts, action.allow, chance)
+        elif isinstance(action, Pitch):
+            yield self._pitch(table, facts, seat, action)
+        elif type(action) in QUESTION:
+            facts.questions -= 1
+            reply, asked = QUESTION[type(action)]
+            table.pending.append(Ask(facts.creator, reply))
+            yield asked(seat, facts.creator)
+        elif type(action) in REPLIES:
+            table.pending.pop()
+            yield _said(seat, action)
+        elif isinstance(action, Give):
+            yield from self._give(table, facts, seat, action.card, chance)
+        elif isinstance(action, Trade):
+            facts.partner = action.to
+            table.pending[:] = (Ask(action.to, GIVE), Ask(seat, GIVE))
+            yield TradeAsked(seat, action.to)
+        else:
+            table.pending.clear()
+            if isinstance(action, Block):
+                facts.blocked = (*facts.blocked[:seat], action.claim, *facts.blocked[seat + 1 :])
+                yield BlockedIdea(seat, action.claim)
+            elif isinstance(action, PutBack):
+                yield self._put_back(table, seat, action)
+            elif isinstance(action, Forget):
+                yield self._forget(table, seat, action.card)
+            yield from self._finish(table, facts, chance)
+
+    def _draw(self, table: Table, facts: KadofidaFacts, seat: Seat) -> None:
+        """A creator's turn begins (spec kadofida, "A creator's turn", 1). Its block ends."""
+        facts.creator = seat
+        facts.claim = NO_CLAIM
+        if facts.blocked[seat] != NO_CLAIM:
+            facts.blocked = (*facts.blocked[:seat], NO_CLAIM, *facts.blocked[seat + 1 :])
+        table.draw(1, 6 * table.seats, seat)
+        table.pending.append(Ask(seat, PITCH))
+
+    def _pitch(self, table: Table, facts: KadofidaFacts, seat: Seat, action: Pitch) -> Pitched:
+        facts.turn += 1
+        facts.claim = action.claim
+        facts.questions = QUESTIONS
+        card = table.move(action.card, seat, 3 * table.seats + seat)
+        table.conceal(card)
+        table.pending[-1] = Ask(facts.boss, JUDGE)
+        return Pitched(seat, facts.boss, card, action.claim)
+
+    def _decide(self, table: Table, facts: KadofidaFacts, allow: bool, chance: Chance) -> Iterator[Event]:
+        """Spec kadofida, "A creator's turn", 3."""
+        boss, creator, claim = facts.boss, facts.creator, facts.claim
+        seats = table.seats
+        table.pending.clear()
+        yield Decided(boss, creator, claim, allow)
+        front = 3 * seats + creator
+        card = table.zones[front][-1]
+        face = table.faces[card]
+        truth = face == claim
+        if allow or PENALTY[face]:
+            table.open(card)
+            yield Revealed(card, creator, boss, claim, truth)
+        if allow:
+            table.move(card, front, seats + creator)
+            facts.scores = _added(facts.scores, creator, POINTS[face])
+            facts.owed = not truth
+            yield Produced(creator, card)
+            yield from self._effect(table, facts, creator, EFFECT[face])
+            if table.pending:
+                return
+        elif PENALTY[face] and truth:
+            table.move(card, front, 6 * seats + 1)
+            yield Discarded(boss, card)
+            self._mark(facts, boss)
+            yield Marked(boss)
+        elif PENALTY[face]:
+            table.move(card, front, seats + creator)
+            table.sideways.add(card)
+            facts.scores = _added(facts.scores, creator, -PENALTY[face])
+            facts.owed = True
+            yield Fell(creator, card)
+        elif truth:
+            table.move(card, front, 2 * seats + boss)
+            yield Vindicated(boss, creator, card)
+        else:
+            table.move(card, front, 2 * seats + creator)
+            yield Admitted(creator, card)
+        yield from self._finish(table, facts, chance)
+
+    def _effect(self, table: Table, facts: KadofidaFacts, seat: Seat, effect: str) -> Iterator[Event]:
+        """What a produced card does; somebody is asked if there is something to choose (spec kadofida, "Cards")."""
+        seats = table.seats
+        if effect == QUICK:
+            table.draw(LOOKS, 6 * seats, 4 * seats + seat)
+            table.pending.append(Ask(seat, PUT_BACK))
+            yield Looked(seat)
+        elif effect == FORGET:
+            flames = table.zones[2 * seats + seat]
+            if len(flames) == 1:
+                yield self._forget(table, seat, flames[0])
+            elif flames:
+                table.pending.append(Ask(seat, FORGET))
+        elif effect:
+            table.pending.append(Ask(seat, effect))
+
+    def _forget(self, table: Table, seat: Seat, card: Token) -> Forgot:
+        table.move(card, 2 * table.seats + seat, 6 * table.seats + 1)
+        return Forgot(seat, card)
+
+    def _give(self, table: Table, facts: KadofidaFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
+        """Both cards of a trade are chosen before either is looked at."""
+        given = 5 * table.seats
+        table.move(card, seat, given + seat)
+        table.pending.pop()
+        yield Gave(seat)
+        if table.pending:
+            return
+        one, two = facts.creator, facts.partner
+        for giver, taker in ((one, two), (two, one)):
+            table.move(table.zones[given + giver][-1], given + giver, taker)
+        yield Traded(one, two)
+        yield from self._finish(table, facts, chance)
+
+    def _put_back(self, table: Table, seat: Seat, action: PutBack) -> Replaced:
+        drawn = 4 * table.seats + seat
+        for token in reversed(action.cards):
+            table.move(token, drawn if token in table.zones[drawn] else seat, 6 * table.seats)
+        for token in tuple(table.zones[drawn]):
+            table.move(token, drawn, seat)
+        return Replaced(seat)
+
+    def _mark(self, facts: KadofidaFacts, seat: Seat) -> None:
+        facts.marks = _added(facts.marks, seat, 1)
+        facts.scores = _added(facts.scores, seat, -MARK_COSTS)
+
+    def _finish(self, table: Table, facts: KadofidaFacts, chance: Chance) -> Iterator[Event]:
+        """After a judgement and its effect: the flame card that is owed, burning, and who is next.
+
+        Spec kadofida, "A creator's turn", "Burning", "The next one" and "End".
+        """
+        seats, creator = table.seats, facts.creator
+        pile = 6 * seats
+        if facts.owed:
+            facts.owed = False
+            card = table.move(table.zones[pile][-1], pile, 2 * seats + creator)
+            for seat in others(seats, 1 << creator):
+                table.show(card, seat)
+            yield FlameShown(creator, card)
+            table.conceal(card)
+            yield FlameLaid(creator, card)
+        for seat in (creator, facts.boss):
+            flames = table.zones[2 * seats + seat]
+            if len(flames) == FLAMES:
+                for card in tuple(flames):
+                    table.move(card, 2 * seats + seat, pile + 1)
+                self._mark(facts, seat)
+                facts.burned = True
+                yield Burned(seat)
+        if MARKS in facts.marks:
+            yield from self._end(table, facts, "marks", chance)
+        elif not table.zones[pile]:
+            yield from self._end(table, facts, "deck", chance)
+        else:
+            seat = (creator + 1) % seats
+            if seat == facts.boss:
+                yield self._next_round(facts)
+                seat = (facts.boss + 1) % seats
+            self._draw(table, facts, seat)
+            yield Drew(seat)
+            if not table.zones[pile]:
+                yield from self._end(table, facts, "deck", chance)
+
+    def _next_round(self, facts: KadofidaFacts) -> BossStays | BossChanged:
+        """The boss's right neighbour has had its turn (spec kadofida, "The next one")."""
+        facts.round += 1
+        if facts.burned:
+            facts.burned = False
+            return BossStays(facts.boss)
+        facts.boss = facts.creator
+        return BossChanged(facts.boss)
+
+    def _end(self, table: Table, facts: KadofidaFacts, reason: str, chance: Chance) -> Iterator[Event]:
+        """A game is over: the next one of a full match, or the result (spec kadofida, "End" and "Set-up")."""
+        table.pending.clear()
+        seats = table.seats
+        facts.totals = tuple(map(sum, zip(facts.totals, facts.scores, strict=True)))
+        facts.past_marks = tuple(map(sum, zip(facts.past_marks, facts.marks, strict=True)))
+        if facts.game == facts.games:
+            standing = list(zip(facts.totals, (-marks for marks in facts.past_marks), strict=True))
+            facts.winners = tuple(seat for seat in range(seats) if standing[seat] == max(standing))
+            facts.reason = reason
+            yield Ended(reason)
+            return
+        yield GameScored(reason)
+        facts.game += 1
+        facts.round = 1
+        facts.first = facts.boss = facts.creator = (facts.first + 1) % seats
+        facts.claim = NO_CLAIM
+        facts.blocked = (NO_CLAIM,) * seats
+        facts.marks = facts.scores = (0,) * seats
+        facts.burned = False
+        cards = table.pick_up([token for zone in table.zones for token in zone])
+        self._deal(table, sorted(cards), chance)  # else their order would tell who had which
+        yield Redealt()
+        seat = (facts.boss + 1) % seats
+        self._draw(table, facts, seat)
+        yield Drew(seat)
+
+    def result(self, table: Table) -> Result | None:
+        """See `Game.result`."""
+        facts: KadofidaFacts = table.facts  # type: ignore[assignment]
+        if not facts.winners:
+            return None
+        return Result((), facts.winners, facts.reason, facts.totals)
