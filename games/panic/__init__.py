@@ -1,0 +1,3 @@
+"""Panic Clan Inviter."""
+
+from __future__ import annotations

@@ -1,0 +1,39 @@
+"""The cards of Panic Clan Inviter by face, and the numbers of its rules (spec panic, "Cards" and "A turn")."""
+
+from __future__ import annotations
+
+from games.core.faces import load_faces
+
+FACES = load_faces("games.panic")
+FIRST_RULE = next(number for number, face in enumerate(FACES) if face.traits.get("first"))
+"""The framed Command."""
+
+CLAN_COLOURS = ("red", "blue", "yellow", "green")
+
+NUMBER = tuple(int(face.traits.get("number", 0)) for face in FACES)
+"""The number of each face, 0 for those that are no number cards."""
+COLOURS = tuple(
+    sum(1 << CLAN_COLOURS.index(colour) for colour in str(face.traits.get("colours", "")).split()) for face in FACES
+)
+"""The colours of each face as bits, in the order of `CLAN_COLOURS`."""
+EFFECT = tuple(str(face.traits.get("effect", "")) for face in FACES)
+RULE = tuple(str(face.traits.get("rule", "")) for face in FACES)
+MAGIC = tuple(str(face.traits.get("magic", "")) for face in FACES)
+
+COST = tuple(int(face.traits.get("cost", 0)) for face in FACES)
+"""So many other cards are paid for a magic card."""
+DRAWS = tuple(int(face.traits.get("draws", 0)) for face in FACES)
+LOOKS = tuple(int(face.traits.get("looks", 0)) for face in FACES)
+TURNS = tuple(int(face.traits.get("turns", 0)) for face in FACES)
+"""So many extra turns a magic card gives."""
+
+DEALT = 5
+DRAWN = 2
+"""So many cards are drawn instead of anything else."""
+ENACTING_DRAWS = 1
+HAND_LIMIT = 7
+
+
+def goal(seats: int) -> int:
+    """How many cards in a line win (spec panic, "End")."""
+    return {4: 7, 5: 6}.get(seats, 8)

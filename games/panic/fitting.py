@@ -1,0 +1,32 @@
+"""What may be placed after what (spec panic, "8 rule cards" and "Examples")."""
+
+from __future__ import annotations
+
+from games.panic.cards import CLAN_COLOURS, COLOURS, EFFECT, NUMBER
+
+NO_CARD = -1
+HIGHEST = max(NUMBER)
+YELLOW = 1 << CLAN_COLOURS.index("yellow")
+
+
+def fits(rule: str, last: int, right: int, face: int) -> bool:
+    """Whether a number card with this face may be placed.
+
+    `last` is the face of the line's last card, `right` that of the right neighbour's; `NO_CARD` where there is none.
+    """
+    if last == NO_CARD:
+        return True
+    if EFFECT[last] == "conscripts" and COLOURS[face] & YELLOW:
+        return True
+    match rule:
+        case "command":
+            return COLOURS[face] & COLOURS[last] != 0 and NUMBER[face] >= NUMBER[last]
+        case "innovation":
+            return COLOURS[face] & COLOURS[last] == 0
+        case "heredity":
+            return right == NO_CARD or COLOURS[face] & COLOURS[right] != 0
+        case "development":
+            return NUMBER[face] == NUMBER[last] % HIGHEST + 1
+        case "evolution":
+            return NUMBER[face] > NUMBER[last]
+    raise ValueError(f"no such rule: {rule}")

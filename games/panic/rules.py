@@ -1,0 +1,255 @@
+"""The rules of Panic Clan Inviter (spec panic)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.core.actions import NOTHING, Action, Choices, Event, Reason
+from games.core.chance import Chance
+from games.core.faces import deck
+from games.core.game import RANDOM, Game, Option, Options, Result
+from games.core.table import Ask, Place, Table
+from games.core.types import Seat, Token, Tokens
+from games.panic import moves
+from games.panic.asks import ASKS, FASCINATE, LIMIT, PAY, TURN
+from games.panic.cards import (
+    COST,
+    DEALT,
+    DRAWN,
+    DRAWS,
+    ENACTING_DRAWS,
+    FACES,
+    FIRST_RULE,
+    HAND_LIMIT,
+    MAGIC,
+    TURNS,
+    goal,
+)
+from games.panic.choices import CHOICES, hindrance
+from games.panic.moves import ExtraTurnBegan, NoEffect, Paid, Pay, Placed, Spent, TookBack, TurnLost, Used, Won
+from games.panic.steps import (
+    DECK,
+    DISCARDS,
+    IN_FORCE,
+    PLAYED,
+    PanicFacts,
+    discard,
+    draw,
+    enact,
+    in_lines,
+    in_order,
+    put_down,
+    take,
+    upcoming,
+)
+from games.panic.units import choose, happen
+
+OTHERS = tuple(face for face in deck(FACES) if face != FIRST_RULE)
+"""All cards but the one that is in force at the beginning."""
+
+TURNS_OF = tuple(Ask(seat, TURN) for seat in range(5))
+"""The question that begins each seat's turn."""
+
+
+class Panic(Game):
+    """Panic Clan Inviter for 2 to 5 seats (see `games.core.game.Game`)."""
+
+    id = "panic"
+    version = 1
+    seats = range(2, 6)
+    options = (Option("starter", "seat", RANDOM),)
+    places = (
+        Place("hand", each=True, hidden=True),
+        Place("line", each=True),
+        Place("drawn", each=True, hidden=True),
+        Place("rule"),
+        Place("deck"),
+        Place("discards"),
+        Place("played"),
+    )
+    faces = FACES
+    claims = ()
+    actions = moves.ACTIONS
+    events = moves.EVENTS
+    reasons = (
+        "over",
+        "not_your_turn",
+        "choose_first",
+        "only_rule",
+        "command",
+        "innovation",
+        "heredity",
+        "development",
+        "evolution",
+        "cannot_pay",
+        "no_line",
+    )
+    asks = ASKS
+
+    def start(self, seats: int, options: Options, chance: Chance) -> Table:
+        """Spec panic, "Set-up"."""
+        starter = options["starter"]
+        if starter == RANDOM:
+            starter = chance.pick(seats)
+        facts = PanicFacts(starter, (starter + 1) % seats, (0,) * seats, goal(seats))
+        table = Table(self.places, seats, facts)
+        first = table.fill([FIRST_RULE], chance)
+        table.put(first, IN_FORCE)
+        table.open(first[0])
+        cards = table.fill(OTHERS, chance)
+        for seat in range(seats):
+            table.put(cards[seat * DEALT : (seat + 1) * DEALT], seat)
+        table.put(cards[seats * DEALT :], DECK)
+        table.pending.append(TURNS_OF[starter])
+        return table
+
+    def legal(self, table: Table, seat: Seat) -> Choices:
+        """Spec panic, "A turn" and "Cards"."""
+        if not table.pending:
+            return NOTHING
+        asked, what = table.pending[-1]
+        return CHOICES[what](table, seat) if asked == seat else NOTHING
+
+    def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
+        """See `Game.why_not`. Only cards of the hand have a use."""
+        if card not in table.zones[seat]:
+            return None
+        if not table.pending:
+            return Reason("over")
+        ask = table.pending[-1]
+        key = hindrance(table, seat, card, ask.what) if ask.seat == seat else "not_your_turn"
+        return None if key is None else Reason(key)
+
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+        """Carry out a legal action (see `Game.play`)."""
+        facts: PanicFacts = table.facts  # type: ignore[assignment]
+        what = table.pending.pop().what
+        if what == TURN:
+            yield from self._take_turn(table, facts, seat, action, chance)
+        elif isinstance(action, Pay):
+            yield from self._pay(table, facts, seat, action.cards, chance)
+        elif isinstance(action, moves.Fascinate):
+            yield from self._fascinate(table, seat, action.card)
+        else:
+            yield from choose(table, seat, action, chance)
+        if not table.pending and facts.winner is None:
+            yield from self._end_turn(table, facts)
+
+    def _take_turn(
+        self, table: Table, facts: PanicFacts, seat: Seat, action: Action, chance: Chance
+    ) -> Iterable[Event]:
+        """Spec panic, "A turn: one of four"."""
+        if isinstance(action, moves.Draw):
+            return draw(table, seat, DRAWN, chance)
+        if isinstance(action, moves.Place):
+            return self._place(table, facts, seat, action.card, chance)
+        if isinstance(action, moves.Use):
+            return self._use(table, facts, seat, action.card, chance)
+        assert isinstance(action, moves.Enact)
+        return self._enact(table, seat, action.card, chance)
+
+    def _enact(self, table: Table, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
+        yield enact(table, seat, card, seat)
+        yield from draw(table, seat, ENACTING_DRAWS, chance)
+
+    def _place(self, table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
+        """A line that is complete wins before the effect of its last card (spec panic, "End")."""
+        line = table.seats + seat
+        card = table.turn_up(card, seat, line)
+        yield Placed(seat, card)
+        if len(table.zones[line]) >= facts.goal:
+            facts.winner = seat
+            facts.reason = "line"
+            yield Won(seat)
+        else:
+            yield from happen(table, facts, seat, card, chance)
+
+    # --- magic -------------------------------------------------------------------------------------------------------
+
+    def _use(self, table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
+        """The card lies apart until its effect is over, so that its own draws cannot bring it back."""
+        card = table.turn_up(card, seat, PLAYED)
+        yield Used(seat, card)
+        cost, hand = COST[table.faces[card]], table.zones[seat]
+        if not cost:
+            yield from self._magic(table, facts, seat, card, chance)
+        elif len(hand) > cost:
+            table.pending.append(Ask(seat, PAY))
+        else:
+            yield from self._pay(table, facts, seat, tuple(hand), chance)
+
+    def _pay(self, table: Table, facts: PanicFacts, seat: Seat, cards: Tokens, chance: Chance) -> Iterator[Event]:
+        yield Paid(seat, put_down(table, seat, cards))
+        yield from self._magic(table, facts, seat, table.zones[PLAYED][-1], chance)
+
+    def _magic(self, table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
+        """The effect of a magic card that is paid for (spec panic, "12 magic cards")."""
+        zones, seats, face = table.zones, table.seats, table.faces[card]
+        if MAGIC[face] == "fascinate":
+            targets = in_lines(table)
+            if len(targets) > 1:
+                table.pending.append(Ask(seat, FASCINATE))
+            else:
+                yield from self._fascinate(table, seat, targets[0])
+            return
+        if MAGIC[face] == "fortune":
+            if zones[seat]:
+                yield discard(table, seat, tuple(zones[seat]))
+            yield from draw(table, seat, DRAWS[face], chance)
+        elif MAGIC[face] == "menace":
+            struck = [other for other in in_order(table, facts) if zones[seats + other]]
+            for other in struck:
+                last = zones[seats + other][-1]
+                table.move(last, seats + other, other)
+                yield TookBack(other, last)
+            if not struck:
+                yield NoEffect(seat, card)
+        facts.extra += TURNS[face]
+        yield self._spend(table, seat)
+
+    def _fascinate(self, table: Table, seat: Seat, card: Token) -> Iterator[Event]:
+        lines = range(table.seats, 2 * table.seats)
+        yield from take(table, seat, card, next(zone for zone in lines if card in table.zones[zone]))
+        yield self._spend(table, seat)
+
+    def _spend(self, table: Table, seat: Seat) -> Spent:
+        card = table.zones[PLAYED][-1]
+        table.move(card, PLAYED, DISCARDS)
+        return Spent(seat, card)
+
+    # --- the end of a turn -------------------------------------------------------------------------------------------
+
+    def _end_turn(self, table: Table, facts: PanicFacts) -> Iterable[Event]:
+        """The hand limit, and when no hand is above it the next turn (spec panic, "A turn")."""
+        seats = table.seats
+        if max(map(len, table.zones[:seats])) > HAND_LIMIT:
+            order = (facts.mover, *in_order(table, facts))
+            table.pending += [Ask(seat, LIMIT) for seat in reversed(order) if len(table.zones[seat]) > HAND_LIMIT]
+            return ()
+        facts.turn += 1
+        if facts.extra:
+            facts.extra -= 1
+            table.pending.append(TURNS_OF[facts.mover])
+            return (ExtraTurnBegan(facts.mover),)
+        if 1 in facts.blocked:
+            return self._blocked_turns(table, facts)
+        facts.mover = seat = facts.upcoming
+        facts.upcoming = (seat + facts.direction) % seats
+        table.pending.append(TURNS_OF[seat])
+        return ()
+
+    def _blocked_turns(self, table: Table, facts: PanicFacts) -> Iterator[Event]:
+        """Seats that are blocked lose their turns until one is not."""
+        seat = (facts.mover + facts.direction) % table.seats
+        while facts.blocked[seat]:
+            facts.blocked = (*facts.blocked[:seat], 0, *facts.blocked[seat + 1 :])
+            yield TurnLost(seat)
+            seat = (seat + facts.direction) % table.seats
+        facts.mover = seat
+        facts.upcoming = upcoming(table, facts)
+        table.pending.append(TURNS_OF[seat])
+
+    def result(self, table: Table) -> Result | None:
+        """See `Game.result`."""
+        facts: PanicFacts = table.facts  # type: ignore[assignment]
+        return None if facts.winner is None else Result((), (facts.winner,), facts.reason)

@@ -1,0 +1,134 @@
+"""The public facts, and the steps that several cards have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from games.core.actions import Event
+from games.core.chance import Chance
+from games.core.table import Facts, Table
+from games.core.types import Seat, Token, Tokens
+from games.panic.cards import MAGIC, RULE
+from games.panic.moves import Chose, Discarded, Drew, Enacted, Reshuffled, TakenIntoHand
+
+IN_FORCE, DECK, DISCARDS, PLAYED = -4, -3, -2, -1
+"""The zones that are nobody's, counted from the end. A hand has its seat's number; lines and drawn cards follow."""
+
+
+@dataclass(slots=True)
+class PanicFacts(Facts):
+    """Public facts. The rule in force is the card in the place `rule`.
+
+    `mover` has its turn; `extra` turns of its own will follow, and then comes the turn of `upcoming`. `direction` is 1
+    clockwise and -1 the other way. `blocked` has a 1 for each seat that will lose its next turn. `goal`: so many cards
+    in a line win. `turn` counts the turns from 1, extra ones too.
+    """
+
+    mover: Seat
+    upcoming: Seat
+    blocked: tuple[int, ...]
+    goal: int
+    direction: int = 1
+    extra: int = 0
+    turn: int = 1
+    winner: Seat | None = None
+    reason: str = ""
+
+
+def in_order(table: Table, facts: PanicFacts) -> list[Seat]:
+    """The seats besides the mover, in the order of turns."""
+    seats, mover, direction = table.seats, facts.mover, facts.direction
+    return [(mover + direction * i) % seats for i in range(1, seats)]
+
+
+def upcoming(table: Table, facts: PanicFacts) -> Seat:
+    """Whose turn follows those of the mover: the next seat that is not blocked. The mover never is."""
+    seat = (facts.mover + facts.direction) % table.seats
+    while facts.blocked[seat]:
+        seat = (seat + facts.direction) % table.seats
+    return seat
+
+
+def in_lines(table: Table) -> tuple[Token, ...]:
+    """All cards in all lines."""
+    return tuple(card for line in table.zones[table.seats : 2 * table.seats] for card in line)
+
+
+def magic_cards(table: Table) -> tuple[Token, ...]:
+    """The magic cards in the discards."""
+    return tuple(card for card in table.zones[DISCARDS] if MAGIC[table.faces[card]])
+
+
+def rule_cards(table: Table, zone: int) -> tuple[Token, ...]:
+    """The rule cards in the discards, or in a hand."""
+    return tuple(card for card in table.zones[zone] if RULE[table.faces[card]])
+
+
+def refill(table: Table, chance: Chance) -> Iterator[Event]:
+    """The moment the deck is empty the discards become the deck, if there are any (spec panic, "A turn")."""
+    zones = table.zones
+    if not zones[DECK] and zones[DISCARDS]:
+        zones[DECK], zones[DISCARDS] = zones[DISCARDS], []
+        table.shuffle(DECK, chance)
+        yield Reshuffled()
+
+
+_drew = cache(Drew)
+
+
+def draw(table: Table, seat: Seat, number: int, chance: Chance) -> Iterable[Event]:
+    """Cards go from the deck into a hand, one event for each deck that they come from.
+
+    If deck and discards are both empty, it is as many as there are.
+    """
+    pile = table.zones[DECK]
+    if len(pile) <= number:
+        return _draw_up(table, seat, number, chance)
+    cards = pile[: -number - 1 : -1]
+    del pile[-number:]
+    table.put(cards, seat)
+    return (_drew(seat, number),)
+
+
+def _draw_up(table: Table, seat: Seat, number: int, chance: Chance) -> Iterator[Event]:
+    """Draw where the deck runs out. A deck that ran out before there were discards is refilled now."""
+    zones = table.zones
+    yield from refill(table, chance)
+    while True:
+        pile = zones[DECK]
+        cards = pile[: -number - 1 : -1]
+        del pile[len(pile) - len(cards) :]
+        table.put(cards, seat)
+        number -= len(cards)
+        yield _drew(seat, len(cards))
+        yield from refill(table, chance)
+        if not number or not zones[DECK]:
+            return
+
+
+def put_down(table: Table, seat: Seat, cards: Tokens) -> Tokens:
+    """Cards of a hand go to the discards: in the order of their faces, so that nobody learns how they were held."""
+    gone = []
+    for token in cards if len(cards) == 1 else sorted(cards, key=table.faces.__getitem__):
+        gone.append(table.turn_up(token, seat, DISCARDS))
+    return tuple(gone)
+
+
+def discard(table: Table, seat: Seat, cards: Tokens) -> Discarded:
+    """Cards of a hand are discarded."""
+    return Discarded(seat, put_down(table, seat, cards))
+
+
+def enact(table: Table, seat: Seat, card: Token, source: int) -> Enacted:
+    """A rule card is put in force, the old one goes to the discards. No card is drawn for it here."""
+    table.move(table.zones[IN_FORCE][-1], IN_FORCE, DISCARDS)
+    return Enacted(seat, table.turn_up(card, source, IN_FORCE))
+
+
+def take(table: Table, seat: Seat, card: Token, source: int) -> Iterator[Event]:
+    """A card that lies open goes into a hand, and all see which one."""
+    yield Chose(seat, card)
+    table.move(card, source, seat)
+    yield TakenIntoHand(seat, card)

@@ -1,0 +1,9 @@
+"""Toutomi Burst."""
+
+from __future__ import annotations
+
+from games.brains.random_brain import RandomBrain
+from games.core.entry import Entry
+from games.toutomi.rules import Toutomi
+
+TOUTOMI = Entry(Toutomi(), {"random": RandomBrain})

@@ -1,0 +1,337 @@
+"""The rules of Toutomi Burst (spec toutomi)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.actions import NOTHING, Action, Choices, Event, Reason
+from games.core.chance import Chance
+from games.core.game import RANDOM, Game, Option, Options, Result
+from games.core.table import Ask, Place, Table
+from games.core.types import Seat, Token, Tokens
+from games.toutomi import moves
+from games.toutomi.cards import (
+    FACES,
+    HAND,
+    LIMIT,
+    NUMBER,
+    SITUATION_PACK,
+    TOUTOMI_PACK,
+    TRUMP,
+    VERBS,
+    pack,
+    playable,
+    points,
+)
+from games.toutomi.choices import lays, plays
+from games.toutomi.moves import (
+    Attack,
+    Attacked,
+    Burst,
+    Collected,
+    Counted,
+    Ended,
+    HandLaid,
+    Keep,
+    Kept,
+    Laid,
+    Lay,
+    Matched,
+    Passed,
+    Play,
+    Played,
+    Refilled,
+    Reshuffled,
+    Reverse,
+    Reversed,
+    Rewarded,
+    RoundBegan,
+    Skip,
+    Skipped,
+    Summon,
+    Summoned,
+    Trumped,
+)
+from games.toutomi.turns import NOBODY, ToutomiFacts, begin, move_turn, new_round, turn_over
+
+SEATS = range(2, 7)
+
+# What a seat can be asked: for a card, and after a Summon.
+PLAY, LAY = "play", "lay"
+
+# The zones that nobody has of its own, whatever the number of seats.
+FIELD, DECK, SUPPLY, BOX = -4, -3, -2, -1
+
+# What comes again and again and says nothing but the seat, by seat.
+ASK_PLAY, ASK_LAY = (tuple(Ask(seat, what) for seat in range(SEATS[-1])) for what in (PLAY, LAY))
+REFILLED = tuple(Refilled(seat) for seat in range(SEATS[-1]))
+REWARDED = tuple(Rewarded(seat) for seat in range(SEATS[-1]))
+BEGAN = tuple(RoundBegan(seat) for seat in range(SEATS[-1]))
+RESHUFFLED = Reshuffled()
+
+
+class Toutomi(Game):
+    """Toutomi Burst for 2 to 6 seats (see `games.core.game.Game`)."""
+
+    id = "toutomi"
+    version = 1
+    seats = SEATS
+    options = (Option("starter", "seat", RANDOM), Option("short", "switch", 0))
+    places = (
+        Place("hand", each=True, hidden=True, pack=TOUTOMI_PACK),
+        Place("situations", each=True, hidden=True, pack=SITUATION_PACK),
+        Place("won", each=True),
+        Place("field", pack=TOUTOMI_PACK),
+        Place("deck", pack=TOUTOMI_PACK),
+        Place("supply", pack=SITUATION_PACK),
+        Place("box"),
+    )
+    faces = FACES
+    claims: tuple[str, ...] = ()
+    actions = moves.ACTIONS
+    events = moves.EVENTS
+    reasons = ("over", "not_your_turn", "lay_first", "not_seven", "too_much", "counts_at_end")
+    asks = (PLAY, LAY)
+
+    def start(self, seats: int, options: Options, chance: Chance) -> Table:
+        """Spec toutomi, "Set-up" and "The short game"."""
+        starter = options["starter"]
+        if starter == RANDOM:
+            starter = chance.pick(seats)
+        short = bool(options["short"])
+        cards, situations, box = pack(TOUTOMI_PACK), pack(SITUATION_PACK), []
+        if short:
+            cards.remove(TRUMP)
+            situations, box = [], [TRUMP, *situations]
+        facts = ToutomiFacts(short, starter, len(situations), (0,) * seats)
+        table = Table(self.places, seats, facts)
+        tokens = table.fill(cards, chance)
+        for seat in range(seats):
+            table.put(tokens[seat * HAND : (seat + 1) * HAND], seat)
+        table.put(tokens[seats * HAND :], DECK)
+        for faces, zone in ((situations, SUPPLY), (box, BOX)):
+            if faces:
+                table.put(table.fill(faces, chance), zone)
+        for token in table.zones[BOX]:
+            table.open(token)
+        _begin(table, facts, starter)
+        return table
+
+    def legal(self, table: Table, seat: Seat) -> Choices:
+        """Spec toutomi, "A turn" and the cards' own rules."""
+        if not table.pending or table.pending[-1].seat != seat:
+            return NOTHING
+        if table.pending[-1].what == LAY:
+            return lays(table, seat)
+        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        return plays(table, facts, seat)
+
+    def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
+        """See `Game.why_not`. Tells about cards of the hand and the seat's situation cards."""
+        in_hand = card in table.zones[seat]
+        if not in_hand and card not in table.zones[table.seats + seat]:
+            return None
+        face = table.faces[card]
+        if not table.pending:
+            return Reason("over")
+        if not VERBS[face]:
+            return Reason("counts_at_end")
+        ask = table.pending[-1]
+        if ask.seat != seat:
+            return Reason("not_your_turn")
+        if ask.what == LAY:
+            return None if in_hand else Reason("lay_first")
+        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        if playable(facts.total, facts.short)[face]:
+            return None
+        return Reason("not_seven" if face == TRUMP else "too_much")
+
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+        """Carry out a legal action (see `Game.play`)."""
+        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        table.pending.clear()
+        if isinstance(action, Play):
+            card = _use(table, facts, seat, action.card)
+            number = NUMBER[table.faces[card]]
+            if number is None:
+                yield Trumped(seat, card)
+                yield _reward(table, facts, seat)
+                if not facts.left:
+                    yield from self._end(table, facts)
+                    return
+            elif number == facts.total:
+                yield Matched(seat, card, number)
+            else:
+                facts.total = total = facts.total + number
+                if total > LIMIT:
+                    yield Burst(seat, card, total)
+                    yield from self._burst(table, facts, seat, chance)
+                    return
+                yield Played(seat, card, total)
+        elif isinstance(action, Attack):
+            card = _use(table, facts, seat, action.card)
+            move_turn(facts, table.seats, to=action.to)
+            yield Attacked(seat, card, action.to)
+        elif isinstance(action, Reverse):
+            card = _use(table, facts, seat, action.card)
+            move_turn(facts, table.seats, reverse=True)
+            yield Reversed(seat, card)
+        elif isinstance(action, Skip):
+            card = _use(table, facts, seat, action.card)
+            move_turn(facts, table.seats, skip=True)
+            yield Skipped(seat, card)
+        elif isinstance(action, Summon):
+            card = _use(table, facts, seat, action.card)
+            yield Summoned(seat, card)
+            if table.zones[seat]:
+                table.pending.append(ASK_LAY[seat])
+                return
+        elif isinstance(action, Lay):
+            yield Laid(seat, _lay_open(table, seat, action.cards))
+            if facts.cards:  # else they are drawn together with what the turn draws at its end
+                yield from self._refill(table, facts, seat, len(action.cards), chance)
+        elif isinstance(action, Keep):
+            yield Kept(seat)
+        else:
+            facts.cards = 0
+            yield Passed(seat)
+            if facts.short:
+                yield from self._collect(table, facts, seat, chance)
+                return
+            yield from self._exchange(table, seat, chance)
+        if facts.reason:
+            return
+        # The second card of an attacked seat, else the refill and the next turn (spec toutomi, "A turn", 3 and 4).
+        if facts.cards and table.zones[seat]:
+            table.pending.append(ASK_PLAY[seat])
+            return
+        turn_over(facts)
+        number = HAND - len(table.zones[seat])
+        if number > len(table.zones[DECK]):
+            yield from self._refill(table, facts, seat, number, chance)
+        elif number:
+            table.draw(number, DECK, seat)
+            yield REFILLED[seat]
+        if not facts.reason:
+            _begin(table, facts, facts.next)
+
+    def _refill(self, table: Table, facts: ToutomiFacts, seat: Seat, number: int, chance: Chance) -> Iterator[Event]:
+        """The seat draws so many cards; in the short game it is over if there are not enough of them.
+
+        Spec toutomi, "A turn", 3, and "The short game".
+        """
+        left = len(table.zones[DECK])
+        if left < number:
+            if facts.short:
+                yield from self._end(table, facts)
+                return
+            table.draw(left, DECK, seat)
+            number -= left
+            _gather(table, chance)
+            yield RESHUFFLED
+        if number:
+            table.draw(number, DECK, seat)
+            yield REFILLED[seat]
+
+    def _burst(self, table: Table, facts: ToutomiFacts, seat: Seat, chance: Chance) -> Iterator[Event]:
+        """Spec toutomi, "A turn", 2, and what comes after a burst."""
+        if table.zones[seat]:
+            yield HandLaid(seat, _lay_open(table, seat, tuple(table.zones[seat])))
+        if facts.taker != NOBODY:
+            yield _reward(table, facts, facts.taker)
+            if not facts.left:
+                yield from self._end(table, facts)
+                return
+        _gather(table, chance)
+        yield RESHUFFLED
+        yield from self._new_round(table, facts, seat, chance)
+
+    def _collect(self, table: Table, facts: ToutomiFacts, seat: Seat, chance: Chance) -> Iterator[Event]:
+        """The burst of the short game."""
+        taker = facts.taker
+        field = table.zones[FIELD]
+        if taker != NOBODY:
+            number = len(field)
+            table.zones[2 * table.seats + taker] += field
+            field.clear()
+            facts.scores = (*facts.scores[:taker], facts.scores[taker] + number, *facts.scores[taker + 1 :])
+            yield Collected(taker, number)
+        yield from self._new_round(table, facts, seat, chance)
+
+    def _new_round(self, table: Table, facts: ToutomiFacts, seat: Seat, chance: Chance) -> Iterator[Event]:
+        """All draw up to a full hand: only the seat that burst can have less. It begins."""
+        yield from self._refill(table, facts, seat, HAND - len(table.zones[seat]), chance)
+        if not facts.reason:
+            new_round(facts)
+            yield BEGAN[seat]
+            _begin(table, facts, seat)
+
+    def _exchange(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
+        """The guard: a hand that cannot be played is shown, shuffled into the deck, and drawn anew."""
+        cards = _lay_open(table, seat, tuple(table.zones[seat]))
+        yield HandLaid(seat, cards)
+        for card in cards:
+            table.move(card, FIELD, DECK)
+        table.shuffle(DECK, chance)
+        yield RESHUFFLED
+        table.draw(len(cards), DECK, seat)
+        yield REFILLED[seat]
+
+    def _end(self, table: Table, facts: ToutomiFacts) -> Iterator[Event]:
+        """The only end of the game (spec toutomi, "End" and "The short game")."""
+        seats = table.seats
+        if facts.short:
+            standing = [(score, 0) for score in facts.scores]
+            reason = "deck"
+        else:
+            worth = points(table)
+            standing = [(worth[seat], len(table.zones[seats + seat])) for seat in range(seats)]
+            reason = "situations"
+            for seat in range(seats):
+                for token in tuple(table.zones[seats + seat]):
+                    table.turn_up(token, seats + seat, 2 * seats + seat)
+                facts.scores = (*worth[: seat + 1], *facts.scores[seat + 1 :])
+                yield Counted(seat, worth[seat])
+        best = max(standing)
+        facts.winners = tuple(seat for seat in range(seats) if standing[seat] == best)
+        facts.reason = reason
+        yield Ended(reason)
+
+    def result(self, table: Table) -> Result | None:
+        """See `Game.result`."""
+        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        if not facts.reason:
+            return None
+        return Result((), facts.winners, facts.reason, facts.scores)
+
+
+def _begin(table: Table, facts: ToutomiFacts, seat: Seat) -> None:
+    begin(facts, table.seats, seat)
+    table.pending.append(ASK_PLAY[seat])
+
+
+def _use(table: Table, facts: ToutomiFacts, seat: Seat, token: Token) -> Token:
+    """One card of the turn: a hand card goes into the field, a situation card out of the game."""
+    facts.cards -= 1
+    if token in table.zones[seat]:
+        return table.turn_up(token, seat, FIELD)
+    return table.turn_up(token, table.seats + seat, BOX)
+
+
+def _lay_open(table: Table, seat: Seat, tokens: Tokens) -> Tokens:
+    """Hand cards go into the field without effect; as they are called there."""
+    return tuple([table.turn_up(token, seat, FIELD) for token in tokens])
+
+
+def _gather(table: Table, chance: Chance) -> None:
+    """The field and the deck are shuffled together."""
+    table.zones[DECK] += table.zones[FIELD]
+    table.zones[FIELD].clear()
+    table.shuffle(DECK, chance)
+
+
+def _reward(table: Table, facts: ToutomiFacts, seat: Seat) -> Rewarded:
+    """The seat takes the top situation card."""
+    facts.left -= 1
+    table.draw(1, SUPPLY, table.seats + seat)
+    return REWARDED[seat]
