@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from dataclasses import asdict
-from functools import cache
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import asdict, replace
+from functools import cache, partial
 from importlib.resources import files
 
 import pygame
 
 from games.core.faces import Face, load_faces
 from games.core.words import Words
-from table.stage.style import CARD, Kind, Layer, Text, load_style
+from table.stage.style import CARD, Kind, Layer, Text, TotalStyle, load_style
 from table.stage.texture import cast_shadow, grain, soft_shadow
 from table.stage.vector import Box, Drawing, drawing, rasterised, ready
 from table.ui.text import font, font_for
@@ -58,17 +59,18 @@ class CardArt:
         """The front of a card."""
         return self._keep(("face", face_id, height), lambda: self._compose(face_id, height))
 
-    def back(self, height: int) -> pygame.Surface:
-        """The back, the same either way up."""
-        return self._keep(("back", height), lambda: self._compose_back(height))
+    def back(self, height: int, pack: str | None = None) -> pygame.Surface:
+        """The back of a pack (see `Place.pack`), the same either way up."""
+        file = self._style.back_of(pack, small=height < _SMALL)
+        return self._keep(("back", file, height), lambda: self._compose_back(file, height))
 
-    def rotated(self, face_id: str | None, height: int, angle: float) -> pygame.Surface:
+    def rotated(self, face_id: str | None, height: int, angle: float, pack: str | None = None) -> pygame.Surface:
         """A card turned counter-clockwise about its centre, to the next multiple of `ANGLE_STEP`; None: its back."""
         turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
-        upright = self.back(height) if face_id is None else self.face(face_id, height)
+        upright = self.back(height, pack) if face_id is None else self.face(face_id, height)
         if turn == 0:
             return upright
-        return self._keep(("turned", face_id, height, turn), lambda: _turned(upright, turn))
+        return self._keep(("turned", face_id, pack, height, turn), lambda: _turned(upright, turn))
 
     def shadow(self, height: int, softness: int) -> pygame.Surface:
         """What a card casts, blurred over `softness` px; larger than the card, to be centred under it."""
@@ -80,6 +82,21 @@ class CardArt:
     def chip(self, word_id: str, height: int) -> pygame.Surface:
         """The coin that stands for a claim, `height` px square."""
         return self._keep(("chip", word_id, height), lambda: self._coin(self._style.kinds[word_id], height))
+
+    def total(self, value: int, height: int) -> pygame.Surface:
+        """A total in the form that the game gives it (see `TotalStyle`). Raises `KeyError` if it gives none."""
+        return self._keep(("total", value, height), lambda: self._compose_total(self._total, value, height))
+
+    def bits(self, size: int) -> list[pygame.Surface]:
+        """What flies about when a total has become too high, in `size` px squares. Raises as `total` does."""
+        kinds = (self._style.kinds[name] for name in self._total.bits)
+        return [self._keep(("bit", kind.picture, size), partial(self._bit, kind, size)) for kind in kinds]
+
+    @property
+    def _total(self) -> TotalStyle:
+        if self._style.total is None:
+            raise KeyError(f"{self._folder} has no total")
+        return self._style.total
 
     def _keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         if key in self._kept:
@@ -98,7 +115,7 @@ class CardArt:
         words = _words(kind)
         plate = frame.name if self._words and height >= _NAMED else None
         surface = rasterised(self._frame(frame.file, words), (0, 0, *CARD), (card_width(height), height))
-        layers = [layer for layer in frame.layers if words.get(layer.art, layer.art)]
+        layers = [layer for layer in _of_face(frame.layers, face) if words.get(layer.art, layer.art)]
         placed = [(layer, self._placed(layer, kind)) for layer in layers]
         for layer, body in placed:
             if layer.shadow:
@@ -120,8 +137,28 @@ class CardArt:
             _print_name(surface, name[0].upper() + name[1:], plate.box, colour, height / CARD[1])
         return _grained(surface)
 
-    def _compose_back(self, height: int) -> pygame.Surface:
-        body = self._frame(self._style.small_back if height < _SMALL else self._style.back, {})
+    def _compose_total(self, style: TotalStyle, value: int, height: int) -> pygame.Surface:
+        numbers = {int(f.traits[style.trait]): f for f in self._faces.values() if style.trait in f.traits}
+        face = numbers[min(numbers, key=lambda number: abs(number - value))]
+        kind, scale = self._style.kind(face), height / style.box[3]
+        surface = pygame.Surface((round(style.box[2] * scale), height), pygame.SRCALPHA)
+        for layer in _of_face(style.layers if value in numbers else style.burst, face):
+            drawn = rasterised(self._placed(layer, kind), style.box, surface.size)
+            if layer.shadow:
+                surface.blit(cast_shadow(drawn, layer.shadow * scale), (0, round(layer.shadow * scale)))
+            surface.blit(drawn, (0, 0))
+        if value not in numbers:
+            left, top, width, high = style.figures
+            box = pygame.Rect(0, 0, round(width * scale), round(high * scale))
+            box.topleft = round((left - style.box[0]) * scale), round((top - style.box[1]) * scale)
+            _print_figures(surface, f"{value}".replace("-", "−"), box, style.ink, style.edge)
+        return ready(surface)
+
+    def _bit(self, kind: Kind, size: int) -> pygame.Surface:
+        return ready(rasterised(self._drawing("picture", kind).fitted((0, 0, size, size)), (0, 0, size, size), (size, size)))
+
+    def _compose_back(self, file: str, height: int) -> pygame.Surface:
+        body = self._frame(file, {})
         return _grained(rasterised(body, (0, 0, *CARD), (card_width(height), height)))
 
     def _frame(self, file: str, words: dict[str, str]) -> str:
@@ -176,6 +213,17 @@ def _words(kind: Kind) -> dict[str, str]:
     return {key: value for key, value in asdict(kind).items() if isinstance(value, str)}
 
 
+def _of_face(layers: Iterable[Layer], face: Face) -> Iterator[Layer]:
+    """The layers with what the face says in the names of their drawings; not those of which it says nothing."""
+    traits = {**face.traits, "id": face.id}
+    for layer in layers:
+        try:
+            art = layer.art.format_map(traits)
+        except KeyError:
+            continue
+        yield replace(layer, art=art)
+
+
 def _grained(card: pygame.Surface) -> pygame.Surface:
     if card.height >= _GRAINED:
         card.blit(grain(card.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -212,6 +260,23 @@ def _stamp(surface: pygame.Surface, what: pygame.Surface, centre: tuple[int, int
     if mirror:
         opposite = (surface.width - centre[0], surface.height - centre[1])
         surface.blit(pygame.transform.rotate(what, 180), what.get_rect(center=opposite))
+
+
+def _print_figures(surface: pygame.Surface, text: str, box: pygame.Rect, ink: str, edge: str) -> None:
+    """As large as they fit, with an edge around them."""
+    size = round(box.height * 1.3)
+    while size > 1 and (font(size, "display").size(text)[0] > box.width or _figures(text, size, ink).height > box.height):
+        size -= 1
+    drawn, around = _figures(text, size, ink), _figures(text, size, edge)
+    wide, place = max(1, size // 14), drawn.get_rect(center=box.center)
+    for turn in range(24):
+        angle = math.tau * turn / 24
+        surface.blit(around, place.move(round(wide * math.cos(angle)), round(wide * math.sin(angle))))
+    surface.blit(drawn, place)
+
+
+def _figures(text: str, size: int, colour: str) -> pygame.Surface:
+    return _cut(font(size, "display").render(text, True, colour))
 
 
 def _print_name(surface: pygame.Surface, text: str, box: Box, colour: str, scale: float) -> None:

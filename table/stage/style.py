@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
 
@@ -39,7 +39,8 @@ class Kind:
 @dataclass(frozen=True, slots=True)
 class Layer:
     """Something laid on a frame: a drawing of the face's kind ("picture", "scene", "sign"), its "mark", or a file of
-    the game's folder. A scene or sign that the kind does not have is left out.
+    the game's folder; its id or a trait of the face may stand in braces: "units/{id}". A scene or sign that the kind
+    does not have is left out, and what names a trait that the face does not have.
     """
 
     art: str
@@ -83,23 +84,62 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
+class Back:
+    """The drawing of a back, and a simplified one for small cards."""
+
+    file: str
+    small: str
+
+
+@dataclass(frozen=True, slots=True)
+class TotalStyle:
+    """How the total is shown: that of the face whose `trait` is the total, or comes nearest, is laid of its `layers`.
+
+    `box`: the part of a card's plane that is shown. `figures`: where a total stands that no face has, in the colours
+    `ink` and, around it, `edge`; `burst`: the layers under it for a total that is too high. `bits`: kinds whose
+    pictures fly about then.
+    """
+
+    trait: str
+    box: Box
+    layers: tuple[Layer, ...]
+    burst: tuple[Layer, ...]
+    figures: Box
+    ink: str
+    edge: str
+    bits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Style:
-    """The kinds of a game and its frames, at full detail and simplified for small cards."""
+    """The kinds of a game and its frames, at full detail and simplified for small cards.
+
+    `kind_by`: the traits that can name the kind of a face, the first that it has. `backs`: those of the packs that
+    have another one than `back`. `total`: for games in which one is counted.
+    """
 
     kinds: Mapping[str, Kind]
     frames: tuple[tuple[Mapping[str, Any], Frame, Frame], ...]
     back: str
     small_back: str
+    kind_by: tuple[str, ...] = ("kind",)
+    backs: Mapping[str, Back] = field(default_factory=dict)
+    total: TotalStyle | None = None
 
     def kind(self, face: Face) -> Kind:
         """The kind of a face: the one its entry names, or its own. Raises `KeyError`."""
-        return self.kinds[str(face.traits.get("kind", face.id))]
+        return self.kinds[str(next((face.traits[key] for key in self.kind_by if key in face.traits), face.id))]
+
+    def back_of(self, pack: str | None, small: bool) -> str:
+        """The drawing on the backs of a pack, of None where there is but one."""
+        back = self.backs.get(pack or "", Back(self.back, self.small_back))
+        return back.small if small else back.file
 
     def frame(self, face: Face, small: bool) -> Frame:
-        """The first frame that fits the face. Raises `KeyError` if there is none."""
+        """The first frame whose `when` fits the face; "*" is any value. Raises `KeyError` if there is none."""
         traits = {**face.traits, "id": face.id}
         for when, full, simple in self.frames:
-            if all(traits.get(key) == value for key, value in when.items()):
+            if all(key in traits and value in ("*", traits[key]) for key, value in when.items()):
                 return simple if small else full
         raise KeyError(f"no frame for the face {face.id}")
 
@@ -112,7 +152,15 @@ def load_style(game_id: str) -> Style:
         tuple((entry["when"], _frame(entry), _frame(entry["small"])) for entry in data["frames"]),
         data["back"],
         data["small_back"],
+        tuple(data.get("kind_by", ("kind",))),
+        {pack: Back(**entry) for pack, entry in data.get("backs", {}).items()},
+        _total(data["total"]) if "total" in data else None,
     )
+
+
+def _total(entry: Mapping[str, Any]) -> TotalStyle:
+    layers = {key: tuple(Layer(**_boxed(layer)) for layer in entry[key]) for key in ("layers", "burst")}
+    return TotalStyle(**{**_boxed(entry), **layers, "figures": tuple(entry["figures"]), "bits": tuple(entry["bits"])})
 
 
 def _frame(entry: Mapping[str, Any]) -> Frame:
