@@ -16,6 +16,14 @@ SOUNDS: dict[str, Takes] = {
     "flip": Takes(variants=2),  # a card is turned over
     "take": Takes(),  # a card is taken in, to lie before its taker
     "claim": Takes(variants=3),  # something is said
+    "say": Takes(variants=2),  # something else is said
+    "announce": Takes(),  # something is about to happen
+    "cancel": Takes(),  # and does not
+    "sideways": Takes(variants=2),  # a card turns where it lies
+    "glimpse": Takes(),  # a card that not all may see
+    "burn": Takes(),  # cards go up in flames
+    "count": Takes(steps=8),  # a total that comes near its limit: the nearer, the higher
+    "burst": Takes(),  # and goes over
     "press": Takes(),  # a control is pressed
     "focus": Takes(),  # the focus moves on
     "reveal_true": Takes(),

@@ -143,6 +143,95 @@ def claim(rng: Random, step: int) -> Signal:
     return mix((0, tok), (0.008, blip))
 
 
+def say(rng: Random, step: int) -> Signal:
+    """A few syllables without a voice, softer than a claim, the last one higher."""
+    pitch = 2 ** (rng.uniform(-2, 2) / 12)
+    syllables = [(0.0, 250, 0.7), (0.085, 225, 0.6), (0.17, 300, 0.9)]
+
+    def syllable(frequency: float) -> Signal:
+        t = times(0.11)
+        glide = np.cumsum(frequency * pitch * (1 + 0.12 * t / 0.11)) * 2 * np.pi / RATE
+        swell = np.sin(np.pi / 2 * np.minimum(1, t / 0.018)) ** 2 * np.exp(-t / 0.032)
+        return swell * (np.sin(glide) + 0.35 * np.sin(2 * glide) + 0.12 * np.sin(3 * glide))
+
+    return mix(*((at, level * syllable(frequency)) for at, frequency, level in syllables))
+
+
+def announce(rng: Random, step: int) -> Signal:
+    """Wings that begin to hum, nearer and nearer, and a bar that is left hanging."""
+    seconds = 0.55
+    t = times(seconds)
+    beat = np.sin(2 * np.pi * np.cumsum(22 + 14 * t / seconds) / RATE)
+    swell = np.sin(np.pi * np.minimum(1, t / seconds)) ** 1.2 * np.linspace(0.4, 1, len(t))
+    tone = np.cumsum(150 + 60 * t / seconds) * 2 * np.pi / RATE
+    wings = (np.sin(tone) + 0.5 * np.sin(2 * tone) + 0.3 * np.sin(3 * tone)) * (0.6 + 0.4 * beat) * swell
+    air = shaped(rng.standard_normal(len(t)), 900, 3200) * swell * (0.6 + 0.4 * beat)
+    air /= np.max(np.abs(air))
+    return mix(
+        (0, 0.5 * wings), (0, 0.25 * air), (0.34, 0.7 * marimba(659.25, 0.7)), (0.34, 0.3 * marimba(987.77, 0.6))
+    )
+
+
+def cancel(rng: Random, step: int) -> Signal:
+    """A blade through the air, a hard knock, and two strokes of a brush."""
+    swish = burst(rng, 0.22, 1400, 5200, 0.15, 0.02)
+    knock = modes([(640, 0.9, 0.02), (1490, 0.35, 0.012), (2700, 0.1, 0.006)], 0.12)
+    strokes = [(at, 0.4 * burst(rng, 0.12, 700, 2600, 0.03, 0.03)) for at in (0.21, 0.3)]
+    return mix((0, 0.6 * swish), (0.15, knock), (0.15, 0.9 * thump(0.95)), *strokes)
+
+
+def sideways(rng: Random, step: int) -> Signal:
+    """A card is turned on felt under a fingertip, and lies."""
+    turn = burst(rng, 0.24, 500, 1900, 0.13, 0.04)
+    return mix((0, 0.6 * turn), (0.19, 0.35 * burst(rng, 0.06, 900, 2600, 0.002, 0.012)), (0.195, 0.35 * thump(1.5)))
+
+
+def glimpse(rng: Random, step: int) -> Signal:
+    """A breath is held, and glass rings very softly."""
+    breath = burst(rng, 0.5, 800, 2600, 0.32, 0.05)
+    glass = modes([(1318.51, 0.7, 0.36), (1321.4, 0.4, 0.4), (1975.53, 0.4, 0.28), (2637.0, 0.12, 0.14)], 1.3, 0.02)
+    return mix((0, 0.3 * breath), (0.28, 0.6 * glass))
+
+
+def burn(rng: Random, step: int) -> Signal:
+    """Something catches fire: a soft whoosh, and crackling that dies away."""
+    seconds = 1.35
+    t = times(seconds)
+    roar = shaped(rng.standard_normal(len(t)), 120, 900, slope=1.5)
+    roar *= np.sin(np.pi / 2 * np.minimum(1, t / 0.16)) ** 2 * np.exp(-np.maximum(0, t - 0.2) / 0.32)
+    roar /= np.max(np.abs(roar))
+    cracks = []
+    for _ in range(34):
+        at = float(rng.uniform(0.1, 1.15))
+        pitch = float(rng.uniform(1400, 3600))
+        crack = burst(rng, 0.03, pitch, pitch * 1.8, 0.001, 0.004)
+        cracks.append((at, float(rng.uniform(0.12, 0.5)) * (1.2 - at / 1.3) * crack))
+    return mix((0, roar), *cracks)
+
+
+def count(rng: Random, step: int) -> Signal:
+    """A kalimba note, one of a scale that leads up to the octave."""
+    scale = [1318.51, 1174.66, 1046.5, 987.77, 880.0, 783.99, 698.46, 659.25]
+    note = scale[step]
+    return mix((0, 0.8 * kalimba(note, 0.7)), (0.012, 0.25 * kalimba(note * 2, 0.4)), (0, 0.3 * thump(1.6)))
+
+
+def over(rng: Random, step: int) -> Signal:
+    """Something that was too full pops, and small bells tumble out of it."""
+    pop = burst(rng, 0.16, 300, 3800, 0.001, 0.02)
+    wind = burst(rng, 0.45, 900, 4200, 0.03, 0.12)
+    bells = []
+    for i in range(16):
+        note = float(rng.choice([1046.5, 1174.66, 1318.51, 1567.98, 1760.0, 2093.0]))
+        bells.append((0.05 + 0.045 * i + float(rng.uniform(0, 0.03)), 0.5 * 0.9**i, kalimba(note, 0.5)))
+    return mix(
+        (0, pop),
+        (0, 0.9 * thump(0.7)),
+        (0.015, 0.35 * wind),
+        *((at, level * bell) for at, level, bell in bells),
+    )
+
+
 def press(rng: Random, step: int) -> Signal:
     """A small wooden key."""
     return mix(
@@ -218,6 +307,14 @@ RECIPES: dict[str, tuple[Callable[[Random, int], Signal], float]] = {
     "flip": (flip, -20),
     "take": (take, -19),
     "claim": (claim, -20),
+    "say": (say, -23),
+    "announce": (announce, -18),
+    "cancel": (cancel, -17),
+    "sideways": (sideways, -23),
+    "glimpse": (glimpse, -20),
+    "burn": (burn, -17),
+    "count": (count, -23),
+    "burst": (over, -15),
     "press": (press, -24),
     "focus": (focus, -31),
     "reveal_true": (reveal_true, -15),

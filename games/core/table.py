@@ -151,8 +151,10 @@ class Table:
         first = self.fresh
         self.fresh = first + len(faces)
         tokens = list(range(first, self.fresh))
-        self.faces.update(zip(tokens, map(faces.__getitem__, order), strict=True))
-        self.seen.update(dict.fromkeys(tokens, 0))
+        on_table, seen = self.faces, self.seen
+        for token, old in zip(tokens, order, strict=True):
+            on_table[token] = faces[old]
+            seen[token] = 0
         return tokens
 
     def put(self, tokens: Sequence[Token], zone: int) -> None:
@@ -195,14 +197,15 @@ class Table:
 
     def draw(self, number: int, source: int, target: int) -> None:
         """So many cards go from the top of a pile into a hand, one after another; as many as there are."""
-        pile, hand, seen = self.zones[source], self.zones[target], self.seen
+        pile, hand, seen, sideways = self.zones[source], self.zones[target], self.seen, self.sideways
         owner = 1 << self.map.owners[target]
-        for _ in range(min(number, len(pile))):
+        while number and pile:
+            number -= 1
             token = pile.pop()
             hand.append(token)
             seen[token] = owner
-            if self.sideways:
-                self.sideways.discard(token)
+            if sideways:
+                sideways.discard(token)
 
     def show(self, token: Token, seat: Seat) -> None:
         """Let one seat look at a card."""

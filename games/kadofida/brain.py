@@ -35,13 +35,13 @@ from games.kadofida.rules import free
 from games.kadofida.stakes import Stakes
 
 PITCH_HEAT = 0.012
-"""How freely card and claim are chosen (see `soft`; losses are chances not to win)."""
-BOLD, BOLD_HEAT = 0.15, 0.04
-"""So often it is as free as this, lest everybody knows beforehand what it will do with a good hand."""
+"""How freely card and claim are chosen (see `soft`; losses are chances not to win, if this game decides it all)."""
 JUDGE_HEAT = 0.014
 """The same for judgements."""
+BOLD, BOLD_HEAT = 0.15, 0.04
+"""So often card and claim are chosen as freely as this, lest all know beforehand what is done with a good hand."""
 CARD_HEAT = 0.5
-"""The same for cards given and put back; losses are points."""
+"""The same for trading partners, cards given and cards put back; losses are points."""
 BLOCK_HEAT = 2.0
 """The same for an idea that is blocked; losses are points that others may claim."""
 HONESTY, TRUST = 0.55, 0.45
@@ -115,7 +115,7 @@ class Canny:
                 options.append((face, claim))
                 losses.append(-(allow * good + (1.0 - allow) * bad))
         heat = BOLD_HEAT if random.random() < BOLD else PITCH_HEAT
-        face, claim = draw(random, options, soft(losses, heat))
+        face, claim = draw(random, options, soft(losses, heat * stakes.weight))
         return Pitch(cards[face], claim)
 
     def permission(self, claim: int, stakes: Stakes) -> float:
@@ -125,7 +125,8 @@ class Canny:
         likely = at_hand(memory.unknown_to_all(), memory.held[creator])
         believed = beliefs(claim, free(facts.blocked), likely, memory.records[creator].honesty(HONESTY))
         trust = memory.records[facts.boss].trust(TRUST)
-        return (trust + allowing(gain_by_allowing(claim, believed, stakes), trust, JUDGE_HEAT)) / 2
+        gain = gain_by_allowing(claim, believed, stakes)
+        return (trust + allowing(gain, trust, JUDGE_HEAT * stakes.weight)) / 2
 
     def suspects(self) -> list[float]:
         """By face: how likely the card that the boss has to judge is it."""
@@ -136,10 +137,11 @@ class Canny:
     def _judge(self, legal: Choices, random: Random) -> Action:
         """Allow or refuse, or ask first if it is a near thing."""
         suspects = self.suspects()
-        gain = gain_by_allowing(self.memory.facts.claim, suspects, Stakes(self.memory.view))
+        stakes = Stakes(self.memory.view)
+        gain = gain_by_allowing(self.memory.facts.claim, suspects, stakes)
         if not suspects[self.memory.facts.claim]:
             return Decide(gain > 0.0)
-        verdicts = soft([-gain, 0.0], JUDGE_HEAT)
+        verdicts = soft([-gain, 0.0], JUDGE_HEAT * stakes.weight)
         questions = [ask for ask, asked in QUESTIONS if ask in legal and asked not in self.memory.asked]
         doubt = 4.0 * verdicts[0] * verdicts[1]
         if questions and random.random() < CURIOSITY * doubt:

@@ -92,6 +92,10 @@ class Stakes:
         self.points = [float(sum(both)) for both in zip(facts.scores, facts.totals, strict=True)]
         self.flames = [view.count("flames", seat) for seat in range(view.seats)]
         self.deck = view.count("deck")
+        later = GAME_SWING * GAME_SWING * (facts.games - facts.game)
+        now = SWING * SWING * max(1, self.deck)
+        self.weight = sqrt(now / (now + later))
+        """How much this game decides; less than 1 while others of a full match are still to come."""
         self._chances: dict[tuple[int, bool, bool], Sequence[float]] = {}
 
     def chances(self, face: int, truth: bool, allow: bool) -> Sequence[float]:

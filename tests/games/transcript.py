@@ -1,10 +1,10 @@
 """Random games written down to be kept in `golden/`.
 
-    python -m tests.games.transcript GAME SEATS SEED          with all its cards, to be read by a person
-    python -m tests.games.transcript GAME SEATS SEED --log    as a log, with the result in the last line
+    python -m tests.games.transcript GAME SEATS SEED                     with all its cards, to be read by a person
+    python -m tests.games.transcript GAME SEATS SEED --log [OPTION=N]    as a log, with the result in the last line
 
 In a transcript every event is told as the log tells it; below it stands whatever now lies in another way, face-down
-cards in brackets, and then who is asked.
+cards in brackets and sideways ones with an arrow, and then who is asked.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from collections.abc import Iterator
 from dataclasses import asdict
 
 from games import entry
+from games.brains.simulate import parse_options
 from games.core.chance import SeededChance, stream
+from games.core.game import Options
 from games.core.match import Match
 from games.core.table import Table
 from games.core.types import Token
@@ -24,9 +26,9 @@ from games.core.words import Teller, Words
 NAMES = ("Aki", "Ben", "Chie", "Dan", "Emi", "Finn", "Gen")
 
 
-def random_match(game_id: str, seats: int, seed: int) -> Match:
+def random_match(game_id: str, seats: int, seed: int, options: Options | None = None) -> Match:
     """A whole game of random actions."""
-    match = Match(entry(game_id).rules, seats, chance=SeededChance(stream(seed, "chance")))
+    match = Match(entry(game_id).rules, seats, options, chance=SeededChance(stream(seed, "chance")))
     random = stream(seed, "moves")
     while match.ask:
         legal = match.legal(match.ask.seat)
@@ -60,8 +62,12 @@ def transcript(game_id: str, seats: int, seed: int) -> Iterator[str]:
         before = now
     assert match.result
     yield ""
-    losers, winners = (", ".join(names[seat] for seat in who) for who in (match.result.losers, match.result.winners))
-    yield f"{words(f'result.{match.result.reason}', name=losers)} Lost: {losers}. Won: {winners}."
+    result = match.result
+    losers, winners = (", ".join(names[seat] for seat in who) for who in (result.losers, result.winners))
+    told = [words(f"result.{result.reason}", name=losers)]
+    told += [f"{what}: {who}." for what, who in (("Lost", losers), ("Won", winners)) if who]
+    told += [f"Points: {', '.join(map(str, result.scores))}."] if result.scores else []
+    yield " ".join(told)
 
 
 def _zone(teller: Teller, table: Table, zone: int) -> str:
@@ -76,11 +82,14 @@ def _zone(teller: Teller, table: Table, zone: int) -> str:
 
 def _card(teller: Teller, table: Table, token: Token) -> str:
     face = teller.face(table.faces[token])
-    return face if table.seen[token] == table.everyone else f"[{face}]"
+    lying = f"→ {face}" if token in table.sideways else face
+    return lying if table.seen[token] == table.everyone else f"[{lying}]"
 
 
 if __name__ == "__main__":
     game_id, seats, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-    as_log = sys.argv[4:] == ["--log"]
-    lines = log(random_match(game_id, seats, seed)) if as_log else transcript(game_id, seats, seed)
+    if sys.argv[4:5] == ["--log"]:
+        lines = log(random_match(game_id, seats, seed, parse_options(sys.argv[5:])))
+    else:
+        lines = transcript(game_id, seats, seed)
     print("\n".join(lines))

@@ -33,6 +33,7 @@ from games.kadofida.moves import (
     Trade,
 )
 from games.kadofida.rules import Kadofida
+from games.kadofida.stakes import Stakes
 from tests.games.kadofida.scripted import FACE, Play, deal, lay_out
 
 KADO = Kadofida()
@@ -204,6 +205,19 @@ def test_in_the_last_turn_it_tries_what_can_still_win() -> None:
     assert {card for card, _ in pitches(play)} == {"kataso"}
 
 
+def test_in_the_last_turn_the_chances_are_the_result() -> None:
+    """Points first, then fewer marks, then the win is shared."""
+    play = lay_out("kataso ndungo kadofida", scores={0: 5, 1: 3, 2: 2}, marks={2: 1}, deck="froggs").pitch(
+        "kataso", "kataso"
+    )
+    stakes = Stakes(play.match.view(0))
+    assert stakes.chances(FACE["kataso"], True, True) == [0, 1, 0, 0]
+    assert stakes.chances(FACE["kataso"], True, False) == [1, 0, 0, 0]
+    assert stakes.chances(FACE["kadofida"], True, False) == [0, 1, 0, 0]
+    play = lay_out("kataso ndungo kadofida", scores={0: 5, 2: 8}, marks={2: 1}, deck="froggs").pitch("kataso", "kataso")
+    assert Stakes(play.match.view(0)).chances(FACE["kataso"], True, True) == [0.5, 0.5, 0, 0]
+
+
 # --- questions ------------------------------------------------------------------------------------------------------
 
 
@@ -318,6 +332,27 @@ def test_a_card_put_back_is_known_to_be_in_the_hand_of_who_has_drawn_it() -> Non
     assert mind(play, 3).memory.held[2] == [KADOFIDA]
 
 
+def test_what_comes_out_about_claims_and_verdicts_is_kept() -> None:
+    play = deal("ndungo froggs nasoja_mosoja", "kataso kataso kataso").turn("froggs", "kataso", False)
+    play.turn("nasoja_mosoja", "kataso", True)
+    assert play.facts.boss == 2
+    play.turn("ndungo", "ndungo", False)
+    for seat in range(3):
+        records = mind(play, seat).memory.records
+        assert records == [Record(truths=1, believed=1, doubted=1), Record(lies=1), Record(lies=1, doubted=1)]
+
+
+def test_a_refused_truth_is_counted_by_everyone() -> None:
+    """A refused lie only by its creator."""
+    play = deal("ndungo froggs nasoja_mosoja", "kataso kataso").turn("froggs", "froggs", False)
+    play.turn("nasoja_mosoja", "ndungo", False)
+    known = [
+        [mind(play, seat).memory.unknown()[FACE[name]] for name in ("froggs", "nasoja_mosoja")] for seat in range(3)
+    ]
+    assert known == [[5, 6], [5, 6], [5, 5]]
+    assert mind(play, 0).memory.unknown_to_all()[FACE["froggs"]] == 5
+
+
 @pytest.mark.parametrize("seats", Kadofida.seats)
 @pytest.mark.parametrize("brain", ["canny", "random"])
 def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
@@ -375,6 +410,12 @@ def test_it_mostly_wins_against_random_seats(seats: int, games: int) -> None:
     names = ["canny", *["random"] * (seats - 1)]
     standing = simulate(entry("kadofida"), seats, games, 1, names, rotate=True).brains["canny"]
     assert standing.wins / standing.games > 0.55
+
+
+def test_a_full_match_leaves_less_to_luck() -> None:
+    names = ["canny", *["random"] * 3]
+    standing = simulate(entry("kadofida"), 4, 24, 1, names, {"full": 1}, rotate=True).brains["canny"]
+    assert standing.wins / standing.games > 0.75
 
 
 @pytest.mark.parametrize("seats", Kadofida.seats)
