@@ -2,7 +2,7 @@
 """Set up Usotaku and run it: Python 3.11 or later, and nothing else, has to be there.
 
     python3 dev.py play [arguments of usotaku]     opens the game
-    python3 dev.py test [arguments of pytest]      runs the tests
+    python3 dev.py test [arguments of pytest]      runs the tests, on all cores unless -n says otherwise
     python3 dev.py check                           runs ruff and mypy
 
 The first run makes .venv and installs into it what uv.lock says; later ones start at once.
@@ -116,7 +116,8 @@ def main(arguments: list[str]) -> int:
         return run(PYTHON, "-m", "table", *rest)
     os.chdir(ROOT)
     if command == "test":
-        return run(PYTHON, "-m", "pytest", *rest)
+        spread = [] if any(word.startswith("-n") for word in rest) else ["-n", "auto", "--dist", "loadgroup"]
+        return run(PYTHON, "-m", "pytest", *spread, *rest)
     checks = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
     return max(run(PYTHON, "-m", *check) for check in checks)
 

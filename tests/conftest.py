@@ -17,6 +17,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--seeds", type=int, default=4, help="random games for each check of the contract (default: 4)")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where tests are spread over several processes, those in real windows take turns."""
+    for item in items:
+        if item.get_closest_marker("window"):
+            item.add_marker(pytest.mark.xdist_group("window"))
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Tests marked `window` skip where its tools are missing, and fail where they must be there."""
     missing = [tool for tool in WINDOW_TOOLS if not shutil.which(tool)]
