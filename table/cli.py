@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 SCENES = (
     "title", "welcome", "lobby", "settings", "play", "review", "claim", "answer",
-    "reveal", "curtain", "rules", "pause", "results",
+    "reveal", "announce", "cancel", "glimpse", "burn", "read", "curtain", "call", "rules", "pause", "end", "results",
 )  # fmt: skip
 COMMANDS = ("play", "simulate", "shot", "bench")
 PARTS = ("rules", "work", "window", "start", "memory")
@@ -121,6 +121,7 @@ def parser(words: Words) -> Parser:
     shot.add_argument("--text", type=types.text, default=SMALLEST_TEXT, help=words("cli.text"))
     shot.add_argument("--seed", type=int, default=7, help=words("cli.seed"))
     shot.add_argument("--step", type=int, help=words("cli.step"))
+    shot.add_argument("--ask", metavar="NAME", help=words("cli.ask"))
     shot.add_argument("--contrast", type=types.contrast, default=CONTRASTS[0], help=words("cli.contrast"))
     shot.set_defaults(command=run_shot)
 
@@ -254,18 +255,22 @@ def run_simulate(settings: Settings, words: Words, options: Namespace, problem: 
 
 def run_shot(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
     """`usotaku shot`."""
-    check_count(words, entry(options.game), options.seats)
+    game = entry(options.game)
+    check_count(words, game, options.seats)
+    if options.ask not in (None, *game.rules.asks):
+        raise UsageError(words("error.ask", value=options.ask, known=", ".join(game.rules.asks)))
     from table.shot import NotThere, shoot
 
     try:
         shoot(
             options.scene,
-            entry(options.game),
+            game,
             options.seats,
             Settings(language=options.lang or settings.language, text=options.text, contrast=options.contrast),
             options.size,
             options.seed,
             options.step,
+            options.ask,
             options.out,
         )
     except NotThere as error:

@@ -13,10 +13,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from games.core.actions import Choices
+from games.core.actions import Choices, Event
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
-from games.core.match import Match, replay
+from games.core.match import Match
 from table.app import App
 from table.input.intents import Accept, Next
 from table.match.picker import Picker
@@ -24,7 +24,7 @@ from table.match.seating import default_name
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
 from table.scenes.base import Scene
-from table.stage.spec import BoardSpec, load_board
+from table.stage.spec import BoardSpec, EventSpec, load_board
 from table.store.paths import HOME
 from table.store.settings import Settings
 
@@ -35,8 +35,9 @@ OPENING = 10
 """Decisions after which something is to be seen on the table."""
 REST = 40
 """Ticks until everything has come to rest."""
-STAMPED = 950.0
-"""ms from the beginning of a reveal to where it is seen best."""
+
+SEEN = {"reveal": 950.0, "announce": 900.0, "cancel": 500.0, "glimpse": 1500.0, "burn": 650.0}
+"""ms from the beginning of an event to where it is seen best, by cue."""
 
 Moment = Callable[[Match], bool]
 
@@ -57,16 +58,20 @@ def shoot(
     size: tuple[int, int],
     seed: int,
     step: int | None,
+    ask: str | None,
     out: str,
 ) -> None:
-    """Draw a scene into a PNG file. Raises `NotThere`, and `OSError` if the file can't be written."""
+    """Draw a scene into a PNG file: `play` after so many decisions (`step`), or where the first seat is asked `ask`.
+
+    Raises `NotThere`, and `OSError` if the file can't be written.
+    """
     with open(out, "ab") as file:  # before any work is done
         new = not file.tell()
     settings = replace(settings, welcomed=True)
     try:
         with _no_files(), _display(size) as surface:
             app = App(settings, size, worker=Worker(inline=True))
-            Photographer(app, game, seats, seed, step).arrange(scene)
+            Photographer(app, game, seats, seed, step, ask).arrange(scene)
             app.draw(surface)
             app.close()
             pygame.image.save(surface, out, "png")
@@ -104,11 +109,12 @@ def _display(size: tuple[int, int]) -> Iterator[pygame.Surface]:
 class Photographer:
     """Brings an application to the moment of a picture. Seat 0 is the person who looks."""
 
-    def __init__(self, app: App, game: Entry, seats: int, seed: int, step: int | None) -> None:
+    def __init__(self, app: App, game: Entry, seats: int, seed: int, step: int | None, ask: str | None = None) -> None:
         self.app = app
         self.game = game
         self.spec: BoardSpec = load_board(game.rules)
         self.step = step
+        self.ask = ask
         self.seats = seats
         self.seed = seed
 
@@ -166,8 +172,22 @@ class Photographer:
     # Moments of a game
 
     def _play(self) -> None:
-        steps = self.step
-        self._sit_down(self._own if steps is None else lambda match: _steps(match) >= steps)
+        steps, what = self.step, self.ask
+        if what is not None:
+            self._sit_down(lambda match: match.ask == (0, what) and _steps(match) >= (steps or 0))
+        else:
+            self._sit_down(self._own if steps is None else lambda match: _steps(match) >= steps)
+
+    def _end(self) -> None:
+        """Just before the last decision."""
+        steps = _steps(self._played(lambda match: match.ask is None))
+        self._sit_down(lambda match: _steps(match) == steps - 1)
+
+    def _read(self) -> None:
+        """The player rests at the first card of the hand."""
+        self._sit_down(self._own)
+        self.app.step([Next()], TICK)
+        self._rest()
 
     def _answer(self) -> None:
         self._sit_down(self._asked_in_public)
@@ -186,22 +206,46 @@ class Photographer:
             self._rest()
 
     def _reveal(self) -> None:
-        """Seat 0 answers with the first thing that is offered, and that turns the card up."""
-        match = self._sit_down(self._asked_in_public)
-        before = len(match.beats(None))
-        after = replay(match.log, self.game.rules, then=SeededChance(stream(self.seed, "shot")))
-        after.submit(0, after.legal(0)[0])
-        cues = [self.spec.events[type(beat.event).__name__].cue for beat in after.beats(None)[before:]]
-        if "reveal" not in cues:
-            raise NotThere(1)
-        for intent in (Next(), *[Accept()] * _touches(match.legal(0))):
-            self.app.step([intent], TICK)
-        revealed = before + cues.index("reveal") + 1
-        for _ in range(LONGEST):
-            if self.app.top.shown >= revealed:  # type: ignore[attr-defined]
-                break
-            self.app.step([], TICK)
-        self.tick(STAMPED)
+        """Of a card that seat 0 has judged."""
+        self._happens("reveal", lambda event, spec: spec.part(event, "to") == 0)
+
+    def _announce(self) -> None:
+        self._happens("announce")
+
+    def _cancel(self) -> None:
+        self._happens("cancel")
+
+    def _glimpse(self) -> None:
+        self._happens("glimpse")
+
+    def _burn(self) -> None:
+        self._happens("burn")
+
+    def _happens(self, cue: str, fits: Callable[[Event, EventSpec], bool] = lambda event, spec: True) -> None:
+        """A little after the beginning of an event that looks like this. Raises `NotThere` if the game has none."""
+        if cue not in {event.cue for event in self.spec.events.values()}:
+            raise NotThere(0)
+        match = self._sit_down(lambda match: self._latest(match, cue, fits) is not None)
+        self.app.top.show_from(self._latest(match, cue, fits))  # type: ignore[attr-defined]
+        self.tick(SEEN[cue])
+
+    def _latest(
+        self, match: Match, cue: str, fits: Callable[[Event, EventSpec], bool] = lambda event, spec: True
+    ) -> int | None:
+        """The beat of the latest action that looks like this."""
+        for index in range(match.latest, len(match.beats(None))):
+            event = match.beats(None)[index].event
+            spec = self.spec.events[type(event).__name__]
+            if spec.cue == cue and fits(event, spec):
+                return index
+        return None
+
+    def _call(self) -> None:
+        """All but one of two people are called to a card."""
+        if not any(event.cue == "glimpse" for event in self.spec.events.values()):
+            raise NotThere(0)
+        self._sit_down(lambda match: self._latest(match, "glimpse") is not None, min(2, self.seats))
+        self._rest()
 
     def _curtain(self) -> None:
         persons = min(2, self.seats)
@@ -220,6 +264,11 @@ class Photographer:
 
     def _results(self) -> None:
         self._sit_down(lambda match: match.ask is None)
+        table = self.app.top
+        for _ in range(LONGEST):
+            if self.app.top is not table:
+                break
+            self.app.step([], TICK)
         self._rest()
 
     def _sit_down(self, moment: Moment, persons: int = 1) -> Match:

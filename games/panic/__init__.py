@@ -1,3 +1,10 @@
 """Panic Clan Inviter."""
 
 from __future__ import annotations
+
+from games.brains.random_brain import RandomBrain
+from games.core.entry import Entry
+from games.panic.brain import Marshal
+from games.panic.rules import Panic
+
+PANIC = Entry(Panic(), {"marshal": Marshal, "random": RandomBrain})

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
+from typing import Any, overload
 
-from games.core.actions import Arrangements, Choices, Pattern, PatternChoices, Product
+from games.core.actions import Action, Arrangements, Choices, Product
 from games.core.table import Table
 from games.core.types import Seat, Token
 from games.panic.asks import (
@@ -49,9 +50,14 @@ from games.panic.moves import (
 from games.panic.steps import DISCARDS, IN_FORCE, PLAYED, in_lines, magic_cards, rule_cards
 
 DRAW = Product(Draw)
-PLACE, ENACT, USE, NO_USE = range(4)
-"""What a card can be good for in a turn."""
 HIGHEST_COST = max(COST)
+
+Choosing = type[Pay | Discard | PutBack | Fascinate | Fetch | Mine | Keep | Give]
+Verb = type[Place | Enact | Use]
+VERBS: tuple[Verb, ...] = (Place, Enact, Use)
+Way = tuple[Verb, Token]
+"""What is done with a card of the hand."""
+Uses = tuple[tuple[Verb | None, ...], tuple[str | None, ...]]
 
 
 def _hindrance(face: int, rule: str, last: int, right: int, purse: int, lines: bool) -> str | None:
@@ -64,20 +70,17 @@ def _hindrance(face: int, rule: str, last: int, right: int, purse: int, lines: b
 
 
 @cache
-def uses(rule: str, last: int, right: int, purse: int, lines: bool) -> tuple[tuple[int, ...], tuple[str | None, ...]]:
-    """For each face what it is good for in a turn, and the reason if it is `NO_USE`.
+def uses(rule: str, last: int, right: int, purse: int, lines: bool) -> Uses:
+    """For each face what may be done with it in a turn, and the reason if it is nothing.
 
     `last` and `right` as in `fits`; `purse`: so many cards can be paid; `lines`: there is a card in some line.
     """
-    good_for, reasons = [], []
-    for face in range(len(FACES)):
-        reason = _hindrance(face, rule, last, right, purse, lines)
-        reasons.append(reason)
-        good_for.append(NO_USE if reason else PLACE if NUMBER[face] else ENACT if RULE[face] else USE)
-    return tuple(good_for), tuple(reasons)
+    reasons = tuple(_hindrance(face, rule, last, right, purse, lines) for face in range(len(FACES)))
+    verbs = (Place if NUMBER[face] else Enact if RULE[face] else Use for face in range(len(FACES)))
+    return tuple(None if reason else verb for verb, reason in zip(verbs, reasons, strict=True)), reasons
 
 
-def _uses(table: Table, seat: Seat) -> tuple[tuple[int, ...], tuple[str | None, ...]]:
+def _uses(table: Table, seat: Seat) -> Uses:
     """`uses` for a seat that has its turn."""
     zones, faces, seats = table.zones, table.faces, table.seats
     rule = RULE[faces[zones[IN_FORCE][-1]]]
@@ -93,23 +96,77 @@ def _uses(table: Table, seat: Seat) -> tuple[tuple[int, ...], tuple[str | None, 
     return uses(rule, NO_CARD, right, purse, any(zones[seats : 2 * seats]))
 
 
-@lru_cache(maxsize=4096)
-def _pattern(good_for: tuple[int, ...]) -> Pattern:
-    """What may be done in a turn with a hand whose cards are good for this, in its order."""
-    rows = [DRAW]
-    for verb, use in ((Place, PLACE), (Enact, ENACT), (Use, USE)):
-        numbers = [number for number, what in enumerate(good_for) if what == use]
-        if numbers:
-            rows.append(Product(verb, numbers))
-    return Pattern(*rows)
+class OneVerb(Choices):
+    """One verb with each of the values of its only field; the product is built when it is asked for."""
+
+    __slots__ = ("_values", "_verb")
+
+    def __init__(self, verb: Choosing, values: Sequence[Any]) -> None:
+        self._verb = verb
+        self._values = values
+
+    @property
+    def parts(self) -> tuple[Product, ...]:
+        """See `Choices.parts`."""
+        return (Product(self._verb, self._values),)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return [self._verb(value) for value in self._values[index]]
+        return self._verb(self._values[index])
+
+
+class TurnChoices(Choices):
+    """To draw, and what may be done with cards of the hand, in its order; one product for each verb."""
+
+    __slots__ = ("_ways",)
+
+    def __init__(self, ways: list[Way]) -> None:
+        self._ways = ways
+
+    @property
+    def parts(self) -> tuple[Product, ...]:
+        """See `Choices.parts`."""
+        cards = {verb: [card for way, card in self._ways if way is verb] for verb in VERBS}
+        return (DRAW, *(Product(verb, tokens) for verb, tokens in cards.items() if tokens))
+
+    def __len__(self) -> int:
+        return len(self._ways) + 1
+
+    def __iter__(self) -> Iterator[Action]:
+        yield Draw()
+        for verb, card in self._ways:
+            yield verb(card)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        if index < 0:
+            index += len(self)
+        if index > 0:
+            verb, card = self._ways[index - 1]
+            return verb(card)
+        if index == 0:
+            return Draw()
+        raise IndexError("no such choice")
 
 
 def turn(table: Table, seat: Seat) -> Choices:
     """Spec panic, "A turn: one of four"."""
-    hand = table.zones[seat]
-    good_for = _uses(table, seat)[0]
-    pattern = _pattern(tuple(map(good_for.__getitem__, map(table.faces.__getitem__, hand))))
-    return PatternChoices(pattern, tuple(hand))
+    faces = table.faces
+    uses = _uses(table, seat)[0]
+    return TurnChoices([(verb, card) for card in table.zones[seat] if (verb := uses[faces[card]])])
 
 
 def _groups(cards: Sequence[Token], number: int) -> tuple[tuple[Token, ...], ...]:
@@ -119,21 +176,21 @@ def _groups(cards: Sequence[Token], number: int) -> tuple[tuple[Token, ...], ...
 
 def _pay(table: Table, seat: Seat) -> Choices:
     cost = COST[table.faces[table.zones[PLAYED][-1]]]
-    return Choices(Product(Pay, _groups(table.zones[seat], cost)))
+    return OneVerb(Pay, _groups(table.zones[seat], cost))
 
 
 def _too_many(table: Table, seat: Seat) -> Choices:
     hand = table.zones[seat]
-    return Choices(Product(Discard, _groups(hand, len(hand) - HAND_LIMIT)))
+    return OneVerb(Discard, _groups(hand, len(hand) - HAND_LIMIT))
 
 
 def _one(table: Table, seat: Seat) -> Choices:
-    return Choices(Product(Discard, _groups(table.zones[seat], 1)))
+    return OneVerb(Discard, _groups(table.zones[seat], 1))
 
 
 def _put_back(table: Table, seat: Seat) -> Choices:
     cards = table.zones[2 * table.seats + seat]
-    return Choices(Product(PutBack, Arrangements(cards, len(cards))))
+    return OneVerb(PutBack, Arrangements(cards, len(cards)))
 
 
 def _strategy(table: Table, seat: Seat) -> Choices:
@@ -154,17 +211,17 @@ CHOICES: dict[str, Callable[[Table, Seat], Choices]] = {
     TURN: turn,
     LIMIT: _too_many,
     PAY: _pay,
-    FASCINATE: lambda table, seat: Choices(Product(Fascinate, in_lines(table))),
+    FASCINATE: lambda table, seat: OneVerb(Fascinate, in_lines(table)),
     RAID: _one,
     MEND: _one,
-    FETCH: lambda table, seat: Choices(Product(Fetch, magic_cards(table))),
-    MINE: lambda table, seat: Choices(Product(Mine, rule_cards(table, DISCARDS))),
-    KEEP: lambda table, seat: Choices(Product(Keep, tuple(table.zones[2 * table.seats + seat]))),
+    FETCH: lambda table, seat: OneVerb(Fetch, magic_cards(table)),
+    MINE: lambda table, seat: OneVerb(Mine, rule_cards(table, DISCARDS)),
+    KEEP: lambda table, seat: OneVerb(Keep, tuple(table.zones[2 * table.seats + seat])),
     PUT_BACK: _put_back,
     STRATEGY: _strategy,
     INFILTRATE: lambda table, seat: _everyone(Infiltrate, table.seats),
     CHARGE: lambda table, seat: _everyone(Charge, table.seats),
-    GIVE: lambda table, seat: Choices(Product(Give, tuple(table.zones[seat]))),
+    GIVE: lambda table, seat: OneVerb(Give, tuple(table.zones[seat])),
     EXCHANGE: lambda table, seat: _others(table.seats, seat),
 }
 """What a seat may do, by what it is asked."""

@@ -42,13 +42,14 @@ from games.panic.steps import (
     take,
     upcoming,
 )
-from games.panic.units import choose, happen
+from games.panic.units import HAPPENS, choose
 
 OTHERS = tuple(face for face in deck(FACES) if face != FIRST_RULE)
 """All cards but the one that is in force at the beginning."""
 
 TURNS_OF = tuple(Ask(seat, TURN) for seat in range(5))
 """The question that begins each seat's turn."""
+BEGAN = tuple(map(ExtraTurnBegan, range(5)))
 
 
 class Panic(Game):
@@ -124,33 +125,25 @@ class Panic(Game):
         """Carry out a legal action (see `Game.play`)."""
         facts: PanicFacts = table.facts  # type: ignore[assignment]
         what = table.pending.pop().what
-        if what == TURN:
-            yield from self._take_turn(table, facts, seat, action, chance)
+        if isinstance(action, moves.Draw):
+            yield from draw(table, seat, DRAWN, chance)
+        elif isinstance(action, moves.Place):
+            yield from self._place(table, facts, seat, action.card, chance)
+        elif isinstance(action, moves.Use):
+            yield from self._use(table, facts, seat, action.card, chance)
+        elif isinstance(action, moves.Discard):
+            yield discard(table, seat, action.cards)
         elif isinstance(action, Pay):
             yield from self._pay(table, facts, seat, action.cards, chance)
         elif isinstance(action, moves.Fascinate):
             yield from self._fascinate(table, seat, action.card)
+        elif what == TURN and isinstance(action, moves.Enact):
+            yield enact(table, seat, action.card, seat)
+            yield from draw(table, seat, ENACTING_DRAWS, chance)
         else:
             yield from choose(table, seat, action, chance)
         if not table.pending and facts.winner is None:
             yield from self._end_turn(table, facts)
-
-    def _take_turn(
-        self, table: Table, facts: PanicFacts, seat: Seat, action: Action, chance: Chance
-    ) -> Iterable[Event]:
-        """Spec panic, "A turn: one of four"."""
-        if isinstance(action, moves.Draw):
-            return draw(table, seat, DRAWN, chance)
-        if isinstance(action, moves.Place):
-            return self._place(table, facts, seat, action.card, chance)
-        if isinstance(action, moves.Use):
-            return self._use(table, facts, seat, action.card, chance)
-        assert isinstance(action, moves.Enact)
-        return self._enact(table, seat, action.card, chance)
-
-    def _enact(self, table: Table, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
-        yield enact(table, seat, card, seat)
-        yield from draw(table, seat, ENACTING_DRAWS, chance)
 
     def _place(self, table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
         """A line that is complete wins before the effect of its last card (spec panic, "End")."""
@@ -161,8 +154,10 @@ class Panic(Game):
             facts.winner = seat
             facts.reason = "line"
             yield Won(seat)
-        else:
-            yield from happen(table, facts, seat, card, chance)
+            return
+        effect = HAPPENS[table.faces[card]]
+        if effect:
+            yield from effect(table, facts, seat, card, chance)
 
     # --- magic -------------------------------------------------------------------------------------------------------
 
@@ -222,15 +217,16 @@ class Panic(Game):
     def _end_turn(self, table: Table, facts: PanicFacts) -> Iterable[Event]:
         """The hand limit, and when no hand is above it the next turn (spec panic, "A turn")."""
         seats = table.seats
-        if max(map(len, table.zones[:seats])) > HAND_LIMIT:
-            order = (facts.mover, *in_order(table, facts))
-            table.pending += [Ask(seat, LIMIT) for seat in reversed(order) if len(table.zones[seat]) > HAND_LIMIT]
-            return ()
+        for hand in table.zones[:seats]:
+            if len(hand) > HAND_LIMIT:
+                order = (facts.mover, *in_order(table, facts))
+                table.pending += [Ask(seat, LIMIT) for seat in reversed(order) if len(table.zones[seat]) > HAND_LIMIT]
+                return ()
         facts.turn += 1
         if facts.extra:
             facts.extra -= 1
             table.pending.append(TURNS_OF[facts.mover])
-            return (ExtraTurnBegan(facts.mover),)
+            return (BEGAN[facts.mover],)
         if 1 in facts.blocked:
             return self._blocked_turns(table, facts)
         facts.mover = seat = facts.upcoming

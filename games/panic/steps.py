@@ -86,9 +86,7 @@ def draw(table: Table, seat: Seat, number: int, chance: Chance) -> Iterable[Even
     pile = table.zones[DECK]
     if len(pile) <= number:
         return _draw_up(table, seat, number, chance)
-    cards = pile[: -number - 1 : -1]
-    del pile[-number:]
-    table.put(cards, seat)
+    table.draw(number, DECK, seat)
     return (_drew(seat, number),)
 
 
@@ -98,11 +96,10 @@ def _draw_up(table: Table, seat: Seat, number: int, chance: Chance) -> Iterator[
     yield from refill(table, chance)
     while True:
         pile = zones[DECK]
-        cards = pile[: -number - 1 : -1]
-        del pile[len(pile) - len(cards) :]
-        table.put(cards, seat)
-        number -= len(cards)
-        yield _drew(seat, len(cards))
+        cards = min(number, len(pile))
+        table.draw(cards, DECK, seat)
+        number -= cards
+        yield _drew(seat, cards)
         yield from refill(table, chance)
         if not number or not zones[DECK]:
             return

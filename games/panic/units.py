@@ -16,7 +16,6 @@ from games.panic.moves import (
     Charged,
     Decline,
     Declined,
-    Discard,
     Enact,
     Exchange,
     Exchanged,
@@ -224,18 +223,13 @@ EFFECTS: dict[str, Effect] = {
 }
 """What happens when a unit is placed. The Conscripts do something as long as they lie last: see `fitting`."""
 
-
-def happen(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterable[Event]:
-    """The effect of a card that has just been placed; somebody is asked if there is something to choose."""
-    effect = EFFECT[table.faces[card]]
-    return EFFECTS[effect](table, facts, seat, card, chance) if effect in EFFECTS else ()
+HAPPENS = tuple(map(EFFECTS.get, EFFECT))
+"""The same by face, None for cards that do nothing. Somebody is asked if there is something to choose."""
 
 
 def choose(table: Table, seat: Seat, action: Action, chance: Chance) -> Iterable[Event]:
     """Go on with an effect that has waited for this choice."""
     match action:
-        case Discard():
-            return (discard(table, seat, action.cards),)
         case Fetch():
             return take(table, seat, action.card, DISCARDS)
         case Keep():

@@ -10,38 +10,50 @@ from games.core.actions import Choices, Pattern, PatternChoices, Product
 from games.core.table import Table
 from games.core.types import Seat
 from games.toutomi.cards import USES, playable
-from games.toutomi.moves import Attack, Keep, Lay, Pass, Play, Reverse, Skip, Summon
+from games.toutomi.moves import MOVES, Attack, Keep, Lay, Pass, Play
 from games.toutomi.turns import ToutomiFacts
 
-PLAYS = (Play, Reverse, Skip, Summon, Attack)
+PLAYS = (Play, *MOVES)
 """What a card can be used as, in the order in which it is offered."""
 
 PASS = Product(Pass)
 KEEP = Product(Keep)
 
 
-@lru_cache(maxsize=16384)
-def _uses(uses: tuple[int, ...], hand: int, seats: int, seat: Seat) -> Pattern:
-    """Choices among cards that can be used so; the first `hand` of them are in hand, the rest are situation cards."""
+OCTAL = 8
+"""`_pattern` is given numbers to this base, which has a digit for each of `USES` and one more."""
+OF_SITUATION = 7
+"""This one stands for a situation card that can be used, always as any of `MOVES`."""
+
+
+@lru_cache(maxsize=8192)
+def _pattern(code: int) -> Pattern:
+    """Choices among some cards. The digits of `code`: seats, seat, and for each card what it can be used as."""
+    seats, seat, *uses = map(int, oct(code)[2:])
+    hand = [use for use in uses if use != OF_SITUATION]
+    verbs = [MOVES if use == OF_SITUATION else USES[use] for use in uses]
     rows = []
     for verb in PLAYS:
-        cards = [number for number, use in enumerate(uses) if verb in USES[use]]
+        cards = [number for number, use in enumerate(verbs) if verb in use]
         if cards:
             rows.append(Product(verb, cards, others(seats, 1 << seat)) if verb is Attack else Product(verb, cards))
-    return Pattern(*rows) if any(uses[:hand]) else Pattern(*rows, PASS)
+    return Pattern(*rows) if any(hand) else Pattern(*rows, PASS)
 
 
-def plays(table: Table, facts: ToutomiFacts, seat: Seat) -> Choices:
+def plays(table: Table, seat: Seat) -> Choices:
     """How the seat may use its cards (spec toutomi, "A turn" and the cards' own rules)."""
+    facts: ToutomiFacts = table.facts  # type: ignore[assignment]
     faces = table.faces
     uses = playable(facts.total, facts.short)
-    hand = table.zones[seat]
-    cards = hand[:]
+    cards = table.zones[seat][:]
+    code = table.seats * OCTAL + seat
+    for token in cards:
+        code = code * OCTAL + uses[faces[token]]
     for token in table.zones[table.seats + seat]:
         if uses[faces[token]]:
+            code = code * OCTAL + OF_SITUATION
             cards.append(token)
-    pattern = _uses(tuple([uses[faces[token]] for token in cards]), len(hand), table.seats, seat)
-    return PatternChoices(pattern, cards)
+    return PatternChoices(_pattern(code), cards)
 
 
 @lru_cache(maxsize=16)

@@ -62,6 +62,8 @@ PLAY, LAY = "play", "lay"
 # The zones that nobody has of its own, whatever the number of seats.
 FIELD, DECK, SUPPLY, BOX = -4, -3, -2, -1
 
+PACK, SITUATIONS = pack(TOUTOMI_PACK), pack(SITUATION_PACK)
+
 # What comes again and again and says nothing but the seat, by seat.
 ASK_PLAY, ASK_LAY = (tuple(Ask(seat, what) for seat in range(SEATS[-1])) for what in (PLAY, LAY))
 REFILLED = tuple(Refilled(seat) for seat in range(SEATS[-1]))
@@ -99,7 +101,7 @@ class Toutomi(Game):
         if starter == RANDOM:
             starter = chance.pick(seats)
         short = bool(options["short"])
-        cards, situations, box = pack(TOUTOMI_PACK), pack(SITUATION_PACK), []
+        cards, situations, box = list(PACK), list(SITUATIONS), []
         if short:
             cards.remove(TRUMP)
             situations, box = [], [TRUMP, *situations]
@@ -114,7 +116,8 @@ class Toutomi(Game):
                 table.put(table.fill(faces, chance), zone)
         for token in table.zones[BOX]:
             table.open(token)
-        _begin(table, facts, starter)
+        table.pending.append(ASK_PLAY[starter])
+        begin(facts, seats, starter)
         return table
 
     def legal(self, table: Table, seat: Seat) -> Choices:
@@ -123,8 +126,7 @@ class Toutomi(Game):
             return NOTHING
         if table.pending[-1].what == LAY:
             return lays(table, seat)
-        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
-        return plays(table, facts, seat)
+        return plays(table, seat)
 
     def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
         """See `Game.why_not`. Tells about cards of the hand and the seat's situation cards."""
@@ -170,15 +172,15 @@ class Toutomi(Game):
                 yield Played(seat, card, total)
         elif isinstance(action, Attack):
             card = _use(table, facts, seat, action.card)
-            move_turn(facts, table.seats, to=action.to)
+            move_turn(facts, table.seats, 0, 0, action.to)
             yield Attacked(seat, card, action.to)
         elif isinstance(action, Reverse):
             card = _use(table, facts, seat, action.card)
-            move_turn(facts, table.seats, reverse=True)
+            move_turn(facts, table.seats, 1, 0, NOBODY)
             yield Reversed(seat, card)
         elif isinstance(action, Skip):
             card = _use(table, facts, seat, action.card)
-            move_turn(facts, table.seats, skip=True)
+            move_turn(facts, table.seats, 0, 1, NOBODY)
             yield Skipped(seat, card)
         elif isinstance(action, Summon):
             card = _use(table, facts, seat, action.card)
@@ -196,7 +198,7 @@ class Toutomi(Game):
             facts.cards = 0
             yield Passed(seat)
             if facts.short:
-                yield from self._collect(table, facts, seat, chance)
+                yield from self._collect(table, facts, seat)
                 return
             yield from self._exchange(table, seat, chance)
         if facts.reason:
@@ -213,7 +215,8 @@ class Toutomi(Game):
             table.draw(number, DECK, seat)
             yield REFILLED[seat]
         if not facts.reason:
-            _begin(table, facts, facts.next)
+            table.pending.append(ASK_PLAY[facts.next])
+            begin(facts, table.seats, facts.next)
 
     def _refill(self, table: Table, facts: ToutomiFacts, seat: Seat, number: int, chance: Chance) -> Iterator[Event]:
         """The seat draws so many cards; in the short game it is over if there are not enough of them.
@@ -244,9 +247,9 @@ class Toutomi(Game):
                 return
         _gather(table, chance)
         yield RESHUFFLED
-        yield from self._new_round(table, facts, seat, chance)
+        yield from self._new_round(table, facts, seat)
 
-    def _collect(self, table: Table, facts: ToutomiFacts, seat: Seat, chance: Chance) -> Iterator[Event]:
+    def _collect(self, table: Table, facts: ToutomiFacts, seat: Seat) -> Iterator[Event]:
         """The burst of the short game."""
         taker = facts.taker
         field = table.zones[FIELD]
@@ -256,15 +259,21 @@ class Toutomi(Game):
             field.clear()
             facts.scores = (*facts.scores[:taker], facts.scores[taker] + number, *facts.scores[taker + 1 :])
             yield Collected(taker, number)
-        yield from self._new_round(table, facts, seat, chance)
+        yield from self._new_round(table, facts, seat)
 
-    def _new_round(self, table: Table, facts: ToutomiFacts, seat: Seat, chance: Chance) -> Iterator[Event]:
+    def _new_round(self, table: Table, facts: ToutomiFacts, seat: Seat) -> Iterator[Event]:
         """All draw up to a full hand: only the seat that burst can have less. It begins."""
-        yield from self._refill(table, facts, seat, HAND - len(table.zones[seat]), chance)
-        if not facts.reason:
-            new_round(facts)
-            yield BEGAN[seat]
-            _begin(table, facts, seat)
+        number = HAND - len(table.zones[seat])
+        if number > len(table.zones[DECK]):
+            yield from self._end(table, facts)
+            return
+        if number:
+            table.draw(number, DECK, seat)
+            yield REFILLED[seat]
+        new_round(facts)
+        yield BEGAN[seat]
+        table.pending.append(ASK_PLAY[seat])
+        begin(facts, table.seats, seat)
 
     def _exchange(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
         """The guard: a hand that cannot be played is shown, shuffled into the deck, and drawn anew."""
@@ -303,11 +312,6 @@ class Toutomi(Game):
         if not facts.reason:
             return None
         return Result((), facts.winners, facts.reason, facts.scores)
-
-
-def _begin(table: Table, facts: ToutomiFacts, seat: Seat) -> None:
-    begin(facts, table.seats, seat)
-    table.pending.append(ASK_PLAY[seat])
 
 
 def _use(table: Table, facts: ToutomiFacts, seat: Seat, token: Token) -> Token:

@@ -77,8 +77,9 @@ def turn_over(facts: ToutomiFacts) -> None:
     facts.had = _after_turn(facts.had, facts.player)
 
 
-def move_turn(facts: ToutomiFacts, seats: int, *, reverse: bool = False, skip: bool = False, to: Seat = NOBODY) -> None:
-    """A card has been used that moves the turn; after the last card of a turn it acts at once.
+def move_turn(facts: ToutomiFacts, seats: int, reverse: int, skip: int, to: Seat) -> None:
+    """A card has been used that moves the turn: the numbers of reversals and skips in it, and the seat that it attacks,
+    or `NOBODY`. After the last card of a turn it acts at once.
 
     Spec toutomi, "Two cards in a turn".
     """
@@ -86,8 +87,11 @@ def move_turn(facts: ToutomiFacts, seats: int, *, reverse: bool = False, skip: b
     facts.skips += skip
     if to != NOBODY:
         facts.attack = to
-    direction = -facts.direction if facts.reversals % 2 else facts.direction
-    facts.next = (facts.player + direction * (1 + facts.skips)) % seats if facts.attack == NOBODY else facts.attack
+    if facts.attack != NOBODY:
+        facts.next = facts.attack
+    else:
+        direction = -facts.direction if facts.reversals % 2 else facts.direction
+        facts.next = (facts.player + direction * (1 + facts.skips)) % seats
     if not facts.cards:
         act(facts)
 

@@ -23,7 +23,7 @@ from table.store.paths import HOME
 
 SEATS = 4
 STARTS = 5
-AIMS = {"OpenSpiel python_liars_poker": 6.0, "RLCard UNO (raw)": 1.0}
+AIMS = {"OpenSpiel python_liars_poker": 4.0, "RLCard UNO (raw)": 1.0}
 """By how much random playouts have to be faster than a baseline; beside the others it is only told."""
 WORK_GOAL, FIRST_GOAL, MEMORY_GOAL = 4.0, 500, 200
 """ms, ms, MB."""

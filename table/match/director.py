@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
+from games.core.actions import Event
 from games.core.match import Beat
 from games.core.view import View
 
@@ -17,6 +18,8 @@ INSTANT = math.inf
 """The speed at which nothing moves."""
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0, INSTANT)
+FASTEST = SPEEDS[-2]
+"""The tempo of what is played although nothing moves otherwise."""
 
 LAG = 600
 """ms that the next decision may wait for its motion; after that the motions hurry."""
@@ -28,8 +31,12 @@ HURRY = 3
 class Stage(Protocol):
     """What can show a beat."""
 
-    def settle(self, view: View) -> None:
-        """Be at rest on a view, at once; whatever moves is dropped."""
+    def settle(self, view: View, past: Iterable[Event] = ()) -> None:
+        """Be at rest on a view, at once; whatever moves is dropped. `past`: what led there, the latest first."""
+        ...
+
+    def holds(self, beat: Beat) -> bool:
+        """Whether a beat has to be seen by these eyes, because it shows what no later view does."""
         ...
 
     def perform(self, beat: Beat, tempo: float) -> float:
@@ -56,6 +63,7 @@ class Director:
         self._shown = 0
         self._known = 0  # how many beats there were at the last update
         self._left = 0.0  # ms of the running beat
+        self._held = False  # whether it has to be seen
         self._clock = 0.0
         self._waiting: deque[tuple[int, float]] = deque()  # the first beat of each decision to come, since when
         self._late = False  # whether the decision that is playing had to wait too long
@@ -87,7 +95,7 @@ class Director:
         self._waiting.clear()
 
     def settle(self) -> None:
-        """Jump to the last view: skipping everything, loading, and playing instantly are the same."""
+        """Jump to the last view: skipping everything and loading are the same."""
         self._rest(len(self._beats))
         self._note_arrivals()
 
@@ -100,20 +108,33 @@ class Director:
         self._shown = shown
         self._left = 0.0
         if shown:
-            self._stage.settle(self._beats[shown - 1].view)
+            past = (self._beats[index].event for index in range(shown - 1, -1, -1))
+            self._stage.settle(self._beats[shown - 1].view, past)
 
     def update(self, ms: float) -> None:
         """Let so much time pass, and begin the next beat when the running one has had its time."""
         self._clock += ms
         self._note_arrivals()
         if self.speed == INSTANT:
-            if self.busy:
-                self.settle()
+            self._left = max(0.0, self._left - ms)
+            if self.busy and not (self._held and self._left > 0):
+                self._jump()
             return
         self._left = self._left - ms if self._left > 0 else 0.0
         while self._left <= 0 and self._shown < len(self._beats):
             self._begin()
         self._left = max(self._left, 0.0)
+
+    def _jump(self) -> None:
+        """Come to rest on the last view, or play the first beat on the way there that has to be seen."""
+        coming = range(self._shown, len(self._beats))
+        held = next((index for index in coming if self._stage.holds(self._beats[index])), None)
+        if held is None:
+            self.settle()
+            return
+        if held > self._shown:
+            self._rest(held)
+        self._begin()
 
     def _begin(self) -> None:
         index = self._shown
@@ -123,8 +144,10 @@ class Director:
             self._waiting.popleft()
         hurry = HURRY if self._late or self._lag() > LAG else 1
         self._shown = index + 1
+        self._held = self._stage.holds(beat)
         self._on_beat(index, beat)
-        self._left += self._stage.perform(beat, self.speed * hurry)  # what was too long before is made up for
+        tempo = min(self.speed, FASTEST) * hurry
+        self._left += self._stage.perform(beat, tempo)  # what was too long before is made up for
 
     def _note_arrivals(self) -> None:
         if len(self._beats) > self._known:

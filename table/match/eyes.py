@@ -1,6 +1,7 @@
 """Who may see the screen at the moment (ux, "The curtain").
 
-`PUBLIC -> COVER(seat) -> PRIVATE(seat) -> CLOSING -> PUBLIC`. With one person, or none, there is no curtain.
+`PUBLIC -> COVER(seat) -> PRIVATE(seat) -> CLOSING -> PUBLIC`, and for a card that all but one may see
+`PUBLIC -> CALL(all but the seat) -> LOOK -> PUBLIC`. With one person, or none, there is no curtain.
 """
 
 from __future__ import annotations
@@ -15,6 +16,10 @@ DEAF_MS = 500.0
 """A press is ignored for so long after what it would answer has appeared: it was meant for something else."""
 
 
+LOOK_MS = 3000.0
+"""A card that all but one may see is shown for at least so long."""
+
+
 class Phase(Enum):
     """What the screen may show."""
 
@@ -26,6 +31,10 @@ class Phase(Enum):
     """What the seat sees."""
     CLOSING = auto()
     """Nothing: the seat has decided, the others are called back."""
+    CALL = auto()
+    """Nothing: all but the seat are called, it closes its eyes."""
+    LOOK = auto()
+    """The one card that all but the seat may see, and nothing else."""
 
 
 class Eyes:
@@ -43,7 +52,8 @@ class Eyes:
         self._seat: Seat | None = None
         self._what = ""
         self._step = 0
-        self._clock = 0.0
+        self._clock = 0.0  # ms since what is shown has appeared
+        self._idle = 0.0  # ms since the latest input
 
     @property
     def phase(self) -> Phase:
@@ -58,11 +68,11 @@ class Eyes:
     @property
     def covered(self) -> bool:
         """Whether nothing of the table may be shown."""
-        return self._phase in (Phase.COVER, Phase.CLOSING)
+        return self._phase in (Phase.COVER, Phase.CLOSING, Phase.CALL, Phase.LOOK)
 
     @property
     def seat(self) -> Seat | None:
-        """Who is called or looks; None in public."""
+        """Who is called or looks, or closes the eyes while the others do; None in public."""
         return self._seat
 
     @property
@@ -72,13 +82,13 @@ class Eyes:
 
     @property
     def step(self) -> int:
-        """At the cover: 0 waits for "I am …", 1 for "Show my cards"."""
+        """At the cover: 0 waits for "I am …", 1 for "Show my cards", or the like."""
         return self._step
 
     @property
     def deaf(self) -> bool:
         """Whether a press would be ignored, having come too early."""
-        return self._clock < DEAF_MS
+        return self._clock < (LOOK_MS if self._phase is Phase.LOOK else DEAF_MS)
 
     @property
     def who(self) -> Seat | None:
@@ -96,35 +106,48 @@ class Eyes:
     def update(self, ms: float, ask: Ask | None, at_rest: bool) -> None:
         """Let time pass. `ask` is the decision that is pending; `at_rest`: all that is public has been shown."""
         self._clock += ms
+        self._idle += ms
         if self._phase is Phase.PUBLIC:
             if self.curtain and at_rest and ask and ask.seat in self._persons and not self._is_public(ask.what):
                 self._seat, self._what = ask.seat, ask.what
                 self._show(Phase.COVER)
-        elif self._phase is Phase.PRIVATE and self.cover_after_ms and self._clock >= self.cover_after_ms:
+        elif self._secret and self.cover_after_ms and self._idle >= self.cover_after_ms:
             self.cover()
 
+    @property
+    def _secret(self) -> bool:
+        return self._phase in (Phase.PRIVATE, Phase.LOOK)
+
+    def call_others(self, seat: Seat) -> None:
+        """There is a card that all but this seat may see; call them. Only from the public table."""
+        if self.curtain and self._phase is Phase.PUBLIC:
+            self._seat = seat
+            self._show(Phase.CALL)
+
     def press(self, step: int) -> bool:
-        """A press at the cover on the answer to `step`; False if it was ignored."""
+        """A press at the cover on the answer to `step`; False if it was ignored. Both are needed to see anything; a
+        look is ended by the first."""
         if not self.covered or self.deaf or step != self._step:
             return False
-        if self._phase is Phase.CLOSING:
+        if self._phase in (Phase.CLOSING, Phase.LOOK):
             self._seat, self._what = None, ""
             self._show(Phase.PUBLIC)
         elif step == 0:
-            self._show(Phase.COVER, 1)
+            self._show(self._phase, 1)
         else:
-            self._show(Phase.PRIVATE)
+            self._show(Phase.PRIVATE if self._phase is Phase.COVER else Phase.LOOK)
         return True
 
     def active(self) -> None:
         """Somebody has used a device."""
-        if self._phase is Phase.PRIVATE:
-            self._clock = 0.0
+        self._idle = 0.0
 
     def cover(self) -> None:
-        """Cover a private view; called by lost focus, Escape and the like. The seat will be called again."""
+        """Cover what not all may see; called by lost focus, Escape and the like. The call begins anew."""
         if self._phase in (Phase.PRIVATE, Phase.COVER):
             self._show(Phase.COVER)
+        elif self._phase in (Phase.CALL, Phase.LOOK):
+            self._show(Phase.CALL)
 
     def decided(self) -> None:
         """The seat has acted: what was private ends in this very moment."""
@@ -132,4 +155,4 @@ class Eyes:
             self._show(Phase.CLOSING)
 
     def _show(self, phase: Phase, step: int = 0) -> None:
-        self._phase, self._step, self._clock = phase, step, 0.0
+        self._phase, self._step, self._clock, self._idle = phase, step, 0.0, 0.0

@@ -38,6 +38,7 @@ class Picker:
     def __init__(self, choices: Choices) -> None:
         self._parts = tuple(part for part in choices.parts if part.size)
         self._chosen: list[Touch] = []
+        self._known: tuple[tuple[Touch, ...], list[Action], list[Touch]] | None = None  # for what was chosen last
 
     @property
     def chosen(self) -> tuple[Touch, ...]:
@@ -47,7 +48,7 @@ class Picker:
     @property
     def action(self) -> Action | None:
         """The action that the touches amount to; None while something is missing or verbs compete."""
-        actions = self._actions(self._chosen)
+        actions = self._now()[0]
         return actions[0] if len(actions) == 1 else None
 
     def touches(self) -> list[Touch]:
@@ -55,11 +56,19 @@ class Picker:
 
         A verb can be touched where nothing else would say so: it has no fields, or several verbs are complete.
         """
+        return list(self._now()[1])
+
+    def _now(self) -> tuple[list[Action], list[Touch]]:
+        """The actions that need no more touches, and all touches: worked out once for what is chosen."""
+        chosen = self.chosen
+        if self._known is None or self._known[0] != chosen:
+            self._known = (chosen, self._actions(chosen), self._touchable())
+        return self._known[1:]
+
+    def _touchable(self) -> list[Touch]:
         found: dict[Touch, None] = {}
         for part in self._parts:
-            for kind, factor in zip(kinds(part.verb).values(), part.factors, strict=True):
-                for value in _values(factor):
-                    found[Touch(_touch_kind(kind), value)] = None
+            found.update(dict.fromkeys(_things(part)))
         things = [touch for touch in self._chosen if touch.kind != "verb"]
         undecided = things and len(self._actions(things)) != 1
         for part in self._parts:
@@ -68,6 +77,12 @@ class Picker:
             if alone or verb in self._chosen or (undecided and len(self._actions([*things, verb])) == 1):
                 found[verb] = None
         return list(found)
+
+    def going(self) -> list[Touch]:
+        """Those of `touches` that go on from what is chosen: of the verbs that it fits. All, if nothing is chosen."""
+        fitting = [part for part in self._parts if _fits(part, self._chosen)]
+        things = {thing for part in fitting for thing in _things(part)}
+        return [touch for touch in self.touches() if touch.kind == "verb" or touch in things]
 
     def can(self, touch: Touch) -> bool:
         """Whether `touch` would be taken."""
@@ -129,6 +144,13 @@ def _touch_kind(kind: str) -> TouchKind:
         case "Token" | "Tokens":
             return "Token"
     raise TypeError(f"a field of kind {kind} cannot be picked")
+
+
+def _things(part: Product) -> Iterator[Touch]:
+    """Whatever can be touched for the fields of a verb."""
+    for kind, factor in zip(kinds(part.verb).values(), part.factors, strict=True):
+        for value in _values(factor):
+            yield Touch(_touch_kind(kind), value)
 
 
 def _values(factor: Sequence[Any]) -> Iterator[int]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Set
+from dataclasses import dataclass
+from typing import Any
 
 from games.core.actions import Action, Choices, Reason
 from games.core.chance import SeededChance, stream
@@ -18,6 +20,18 @@ from table.match.worker import Question, Worker
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 600.0, 1400.0
 """How long an AI seat seems to think, in ms at speed 1: drawn from the cosmetic stream, whatever the hand (ux)."""
+
+_NOBODY = -1  # in the place of a question's number: no brain is asked
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """A person's wish: `action` answers every decision of the kind `what`, while the public fact `until` is `value`."""
+
+    what: str
+    action: Action
+    until: str
+    value: Any
 
 
 class Session:
@@ -67,6 +81,7 @@ class Session:
         self._asked: int | None = None
         self._answer: Action | None = None
         self._pause = 0.0
+        self._quiet: dict[Seat, Quiet] = {}
 
     def _log_line(self, line: str) -> None:
         self._on_log(line)
@@ -78,8 +93,9 @@ class Session:
 
     @property
     def asks_person(self) -> bool:
-        """Whether a person has to decide now."""
-        return self.ask is not None and self.setup.seats[self.ask.seat].is_person
+        """Whether a person has to decide now, and has not said before what to answer."""
+        ask = self.ask
+        return ask is not None and self.setup.seats[ask.seat].is_person and self._said_before(ask) is None
 
     @property
     def result(self) -> Result | None:
@@ -98,27 +114,82 @@ class Session:
         """What the seat may do now; nothing unless it is asked."""
         return self._match.legal(seat)
 
-    def reasons(self, seat: Seat) -> dict[Token, Reason]:
-        """For each card of the seat's hand that it cannot use now, why not. Only that seat may be told."""
-        view = self.view(seat)
+    def reasons(self, eyes: Seat | None) -> dict[Token, Reason]:
+        """For each card that cannot be used now, why not, as far as these eyes may be told.
+
+        That is the seat's own hand, and for everyone the cards that lie open before the seats, each for its seat.
+        """
+        view = self.view(eyes)
         found = {}
-        for zone, owner in zip(view.zones, view.map.owners, strict=True):
-            if owner == seat and not isinstance(zone, int):
-                found.update({card: self._match.why_not(seat, card) for card in zone})
+        for zone, owner, at in zip(view.zones, view.map.owners, view.map.seats, strict=True):
+            if at is None or isinstance(zone, int):
+                continue
+            told = [card for card in zone if (owner == eyes and eyes is not None) or view.is_open(card)]
+            found.update({card: self._match.why_not(at, card) for card in told})
         return {card: reason for card, reason in found.items() if reason}
+
+    @property
+    def latest(self) -> int:
+        """The index of the first beat of the latest action."""
+        return self._match.latest
+
+    def glimpsed(self, index: int, card: Token, without: Seat) -> int:
+        """The face of a card that at this beat all but one seat see, out of what another person's eyes have lived
+        through. Raises `ValueError` if there is no other person, or it did not see the card."""
+        for person in self.setup.persons:
+            face = None if person == without else self.beats(person)[index].view.face(card)
+            if face is not None:
+                return face
+        raise ValueError("nobody at the screen may see this card")
 
     def submit(self, seat: Seat, action: Action) -> None:
         """A seat acts. Raises `Illegal`, and then nothing has changed."""
-        persons = self.setup.persons
-        known = {person: self.view(person).faces.keys() for person in persons}
+        known = {person: self.view(person).faces.keys() for person in self.setup.persons}
         self._match.submit(seat, action)
         self._decisions[seat] += 1
         self._asked = self._answer = None
-        for person in persons:
-            view = self.view(person)
-            if any(not view.is_open(token) for token in view.faces.keys() - known[person]):
-                self._on_look()
-                return
+        if any(self._looked(person, faces) for person, faces in known.items()):
+            self._on_look()
+
+    def _looked(self, person: Seat, known: Set[Token]) -> bool:
+        """Whether the latest action showed a person a card that does not lie open, be it only for a moment."""
+        beats = self.beats(person)
+        for index in range(self.latest, len(beats)):
+            view = beats[index].view
+            if any(not view.is_open(token) for token in view.faces.keys() - known):
+                return True
+        return False
+
+    # Not to be asked again
+
+    def hush(self, seat: Seat, action: Action, until: str) -> None:
+        """The person on the seat that is asked answers with `action`, now and whenever it is asked the same, as long
+        as the public fact `until` stays what it is.
+
+        Nobody else gets to know: each later answer comes after a pause like that of an AI seat, and this wish is
+        neither logged nor saved. Raises `Illegal`, and then nothing has changed.
+        """
+        ask, value = self.ask, getattr(self.view(None).facts, until)
+        self.submit(seat, action)
+        if ask:
+            self._quiet[seat] = Quiet(ask.what, action, until, value)
+
+    def hushed(self, seat: Seat) -> bool:
+        """Whether a wish of the seat's person not to be asked holds. Only that seat may be told."""
+        quiet = self._quiet.get(seat)
+        return quiet is not None and getattr(self.view(None).facts, quiet.until) == quiet.value
+
+    def unhush(self, seat: Seat) -> None:
+        """The person on the seat wants to be asked again, also what is being asked now."""
+        if self._quiet.pop(seat, None) and self.ask and self.ask.seat == seat:
+            self._asked = self._answer = None
+
+    def _said_before(self, ask: Ask) -> Action | None:
+        """What a person has said before to answer to this."""
+        quiet = self._quiet.get(ask.seat)
+        if quiet is None or quiet.what != ask.what or not self.hushed(ask.seat):
+            return None
+        return quiet.action if quiet.action in self.legal(ask.seat) else None
 
     def update(self, ms: float) -> None:
         """Let so many ms pass: ask the brain of an AI seat, and carry out what it said when its pause is over.
@@ -129,7 +200,9 @@ class Session:
         if ask is None or self.asks_person:
             return
         if self._asked is None:
-            self._ask(ask)
+            self._pause = self._cosmetics.uniform(SHORTEST_PAUSE, LONGEST_PAUSE)
+            self._answer = self._said_before(ask)
+            self._asked = _NOBODY if self._answer else self._ask(ask)
         self._pause -= ms * self.speed if math.isfinite(self.speed) else math.inf
         answer = self._worker.poll()
         if answer and answer.number == self._asked:
@@ -137,9 +210,9 @@ class Session:
         if self._answer is not None and self._pause <= 0:
             self.submit(ask.seat, self._answer)
 
-    def _ask(self, ask: Ask) -> None:
+    def _ask(self, ask: Ask) -> int:
+        """Have the brain of an AI seat decide; the number of the answer."""
         seat = ask.seat
-        self._pause = self._cosmetics.uniform(SHORTEST_PAUSE, LONGEST_PAUSE)
         question = Question(
             match=self._number,
             game_id=self.entry.id,
@@ -150,4 +223,4 @@ class Session:
             beats=self.beats(seat),
             legal=self.legal(seat),
         )
-        self._asked = self._worker.ask(question)
+        return self._worker.ask(question)

@@ -1,11 +1,12 @@
 """The curtain between several people at one screen: an opaque cover of the whole window (ux, "The curtain").
 
-What stands on it is public. It is drawn in place of the table, so nothing private is behind it.
+What stands on it is public, but for the one card that all but one may see. It is drawn in place of the table, so
+nothing private is behind it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import cos, pi
 
@@ -23,14 +24,16 @@ from table.ui.theme import RGB, hex_colour, mix, palette
 from table.ui.widgets import Button
 
 I_AM, SHOW, GO_ON = "i_am", "show", "go_on"
-"""Ids of the targets."""
+"""Ids of the targets. Those who are called together press `I_AM` and `SHOW` as well."""
+
+_CARD = 600  # px at 1080p, the height of a card at most
 
 MARGIN = 120  # px at 1080p, both sides of what stands on the panel together
 FOLD = 150  # px at 1080p from one fold of the cloth to the next
 
 
 class Curtain:
-    """Calls a seat to the screen, or calls the others back."""
+    """Calls a seat to the screen, or all but one, or calls the others back."""
 
     def __init__(self) -> None:
         self._buttons: tuple[Button, ...] = ()
@@ -38,11 +41,12 @@ class Curtain:
         self._side = 0
         self._texts: tuple[tuple[str, int, bool], ...] = ()
         self._look: SeatLook | None = None
+        self._card: Callable[[int], pygame.Surface] | None = None
 
     def call(self, narrator: Narrator, seat: int, look: SeatLook, what: str, step: int) -> None:
         """Ask for a seat; `what` is the kind of decision, `step` which of the two presses is awaited."""
         words, name = narrator.words, narrator.name(seat)
-        self._look = look
+        self._look, self._card = look, None
         self._texts = (
             (words("curtain.call", name=name), 44, True),
             (narrator.purpose(seat, what), 28, False),
@@ -56,9 +60,35 @@ class Curtain:
     def close(self, narrator: Narrator, seat: int, look: SeatLook) -> None:
         """Say that the seat is done."""
         words = narrator.words
-        self._look = look
+        self._look, self._card = look, None
         self._texts = ((words("curtain.done", name=narrator.name(seat)), 36, True),)
         self._buttons = (_button(GO_ON, words("curtain.go_on"), "eye"),)
+
+    def call_others(
+        self, narrator: Narrator, seat: int, look: SeatLook, said: str, step: int, *, is_person: bool
+    ) -> None:
+        """Call all but one seat for a card that only it may not see. `said`: the sentence for what has happened.
+
+        `is_person`: somebody at the screen has to close the eyes.
+        """
+        words, name = narrator.words, narrator.name(seat)
+        self._look, self._card = look, None
+        call = words("curtain.others", name=name) if is_person else words("curtain.everyone")
+        closing = words("curtain.close_eyes", name=name) if is_person else words("curtain.once")
+        self._texts = ((call, 44, True), (said, 28, False), (closing, 28, False))
+        ready = words("curtain.eyes_closed", name=name) if is_person else words("curtain.all_here")
+        sign = "eye-closed" if is_person else "person"
+        self._buttons = (
+            _button(I_AM, ready, sign if step == 0 else "check", enabled=step == 0),
+            _button(SHOW, words("curtain.show_card"), "eye", enabled=step == 1),
+        )
+
+    def show_card(self, narrator: Narrator, card: Callable[[int], pygame.Surface], name: str, *, done: bool) -> None:
+        """Show a card large, `card` being its picture of a height in px; it can be hidden again once it is `done`."""
+        words = narrator.words
+        self._look, self._card = None, card
+        self._texts = ((name, 40, True), (words("curtain.once"), 26, False))
+        self._buttons = (_button(GO_ON, words("curtain.hide_card"), "eye-closed", enabled=done),)
 
     def lay_out(self, screen: Screen) -> None:
         """Place everything in the window."""
@@ -70,9 +100,11 @@ class Curtain:
         high = max(button.height(screen, room) for button in self._buttons) + screen.px(12)
         rows = 1 if beside else len(self._buttons)
         low = rows * high + (rows - 1) * gap + screen.px(44)
-        self._side = screen.px(150)
+        self._side = screen.px(150) if self._card is None else screen.px(_CARD)
         texts = sum(self._heights(screen, room, 1.0)) + screen.px(36) * (len(self._texts) + 1)
         tall = min(screen.height - screen.px(60), self._side + screen.px(36) + texts + low)
+        if self._card:
+            self._side = max(tall - screen.px(36) - texts - low, tall * 2 // 5)
         self._box = pygame.Rect(0, 0, wide, tall)
         self._box.center = screen.width // 2, screen.height // 2
         top = self._box.bottom - low
@@ -102,6 +134,9 @@ class Curtain:
         if self._look:
             token = seat_token(self._look.colour, self._look.shape, self._side)
             surface.blit(token, (self._box.centerx - self._side // 2, self._box.y + screen.px(36)))
+        if self._card:
+            card = self._card(self._side)
+            surface.blit(card, card.get_rect(midtop=(self._box.centerx, self._box.y + screen.px(36))))
         self._draw_texts(surface, screen, self._room)
         for button in self._buttons:
             state: State = "pressed" if button.id == pressed else "lit" if button.id == lit else "rest"

@@ -12,18 +12,25 @@ from games.core.types import Token
 from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, Point, Press, Remind, Slower, ToggleLog
 from table.match.director import INSTANT, SPEEDS, Director
 from table.match.eyes import Eyes, Phase
+from table.match.picker import Touch
 from table.match.seats import MatchSetup
 from table.match.session import Session
+from table.scenes import quiet
 from table.scenes.base import Scene
-from table.scenes.curtain import Curtain
+from table.scenes.couch import Couch
+from table.scenes.foreseeing import Foreseeing
+from table.scenes.quiet import Quiet
+from table.scenes.reading import Reading, aside, page
 from table.scenes.turn import Turn
-from table.stage import bar
+from table.stage import bar, prompt
 from table.stage.board import Board
 from table.stage.cards import CardArt
 from table.stage.logpanel import LogPanel
 from table.stage.narrator import Narrator
+from table.stage.reader import Page
 from table.stage.spec import load_board
 from table.stage.surface import seat_looks
+from table.stage.things import Thing
 from table.store.autosave import Journal
 from table.ui.focus import Focus
 from table.ui.form import tip
@@ -34,9 +41,6 @@ if TYPE_CHECKING:
 
 LINGER_MS = 1100.0
 """How long the end is looked at, after its own pause, before the results come; any press brings them at once."""
-
-TOOLTIP_MS = 500.0
-"""So long the pointer rests on a thing before its name appears."""
 
 
 class PlayScene(Scene):
@@ -53,16 +57,18 @@ class PlayScene(Scene):
         self._session = Session(self._entry, setup, app.worker, log=log, on_log=on_log, on_look=on_look)
         asks = self._spec.asks
         self._eyes = Eyes(setup.persons, lambda what: asks[what].public, app.settings.cover_seconds * 1000)
-        self._shown_to: tuple[Phase, int] = (self._eyes.phase, self._eyes.step)
         self._art = self._make_art()
         self._board = self._make_board()
         self._director = Director(self._board, app.settings.speed)
-        self._director.watch(self._session.beats(self._eyes.who), None if log else 0)
+        self._director.watch(self._session.beats(self._eyes.who), self._first_shown() if log else 0)
         self._public_shown = self._director.shown
-        self._looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
+        looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, self._setup.names)
-        self._log = LogPanel(self._narrator.log_line, self._looks)
-        self._curtain = Curtain()
+        self._log = LogPanel(self._narrator.log_line, looks)
+        self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
+        self._shown_to = self._couch.state
+        self._quiet = Quiet(self._session, self._eyes, self._spec)
+        self._foreseeing = Foreseeing(self._session, self._spec)
         self._menu = bar.Menu()
         self._turn = Turn()
         self._focus = Focus()
@@ -71,7 +77,7 @@ class PlayScene(Scene):
         self._told: tuple[object, ...] = ()
         self._reminder = False
         self._pointer = OUTSIDE
-        self._rested = 0.0
+        self._reading = Reading()
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
         self._finished = False
 
@@ -81,6 +87,12 @@ class PlayScene(Scene):
     def shown(self) -> int:
         """How many beats have been shown, or begun to be."""
         return self._director.shown
+
+    def show_from(self, beat: int) -> None:
+        """Let what has happened be seen again, from this beat on."""
+        self._turn.end()
+        self._director.watch(self._session.beats(self._eyes.who), beat)
+        self._show_turn()
 
     @property
     def help_game(self) -> str:
@@ -114,8 +126,9 @@ class PlayScene(Scene):
         if places.log:
             self._log.lay_out(places.log, self.screen, self.words("log.title"), self._narrator.log_line)
         self._menu.lay_out(places.menu, self.screen)
+        self._quiet.lay_out(places, self.words, self.screen)
         self._told = ()
-        self._write_curtain()
+        self._couch.write(self._narrator, self._art, self.screen)
         self._follow_game()
         self._show_turn()
 
@@ -137,6 +150,12 @@ class PlayScene(Scene):
             log=self.app.settings.log_open,
         )
 
+    def _first_shown(self) -> int | None:
+        """How much of a game that is continued counts as shown: all, but for what only the latest action has shown."""
+        beats = self._session.beats(self._eyes.who)
+        latest = range(self._session.latest, len(beats))
+        return next((index for index in latest if self._board.holds(beats[index])), None)
+
     # Time
 
     def update(self, ms: float) -> None:
@@ -144,9 +163,8 @@ class PlayScene(Scene):
         settings = self.app.settings
         self._director.speed = self._session.speed = settings.speed
         self._eyes.cover_after_ms = settings.cover_seconds * 1000
-        self._rested += ms
         self._turn.update(ms)
-        self._eyes.update(ms, self._session.ask, at_rest=not self._director.busy)
+        self._couch.update(ms, self._director.shown, self._director.busy)
         self._follow_eyes()
         if not self._eyes.covered:
             self._session.update(0.0 if self._director.busy else ms)
@@ -156,10 +174,12 @@ class PlayScene(Scene):
             self._linger -= ms
         self._follow_game()
         self._refresh()
+        at = None if self._eyes.covered else self._pointed
+        self._reading.follow(at.touch if at else None, ms)
 
     def _follow_eyes(self) -> None:
         """Show what may be seen: a hard cut whenever other eyes come to the screen."""
-        state = (self._eyes.phase, self._eyes.step)
+        state = self._couch.state
         if state == self._shown_to:
             return
         before, self._shown_to = self._shown_to[0], state
@@ -167,7 +187,7 @@ class PlayScene(Scene):
             self._public_shown = self._director.shown
         if self._eyes.covered:
             self._director.watch(self._session.beats(None), self._public_shown)
-            self._write_curtain()
+            self._couch.write(self._narrator, self._art, self.screen)
         elif self._eyes.who is not None:
             self._director.watch(self._session.beats(self._eyes.who))
         self._turn.end()
@@ -176,27 +196,21 @@ class PlayScene(Scene):
         self._reasons = {}
         self._show_turn()
 
-    def _write_curtain(self) -> None:
-        seat = self._eyes.seat
-        if not self._eyes.covered or seat is None:
-            return
-        if self._eyes.phase is Phase.CLOSING:
-            self._curtain.close(self._narrator, seat, self._looks[seat])
-        else:
-            self._curtain.call(self._narrator, seat, self._looks[seat], self._eyes.what, self._eyes.step)
-        self._curtain.lay_out(self.screen)
-
     def _follow_game(self) -> None:
         """Ask the player when it is time to, tell what has been shown, and end the game when its end has been."""
         busy, ask, result = self._director.busy, self._session.ask, self._session.result
+        waits = self._couch.waits(self._director.shown)
         if result:
             self._journal.close(finished=True)
-            if not busy and not self._eyes.covered and not self._finished and self._linger <= 0:
+            seen = not busy and not self._eyes.covered and not waits
+            if seen and not self._finished and self._linger <= 0:
                 self._finished = True
                 self.app.finish(self._setup, result)
-        if ask and not self._turn.active and not busy and self._eyes.may_act(ask):
+        may_act = self._session.asks_person and self._eyes.may_act(ask) and not waits
+        if ask and not self._turn.active and not busy and may_act:
             self._turn.begin(self._session.legal(ask.seat))
             self._show_turn()
+            self._lead_on()
         state = (self._director.shown, self._eyes.phase, busy)
         if state != self._told:
             self._told = state
@@ -207,15 +221,11 @@ class PlayScene(Scene):
         shown = self._director.shown
         beats = self._session.beats(None)
         self._log.update(beats, self._director.ended)
-        who = None if self._director.busy or self._eyes.covered else self._eyes.who
-        reasons = {} if who is None else self._session.reasons(who)
+        reasons = {} if self._director.busy or self._eyes.covered else self._session.reasons(self._eyes.who)
         self._reasons = {card: self.words(f"reason.{reason.key}") for card, reason in reasons.items()}
         if shown:
-            view = beats[shown - 1].view
-            self._heading = self._narrator.heading(view)
-            over = self._session.result if shown == len(beats) else None
-            said = self._narrator.instruction(view, self._turn.active, over)
-            self._turn.prompt.say("" if self._director.busy and not over else said)
+            self._heading = self._narrator.heading(beats[shown - 1].view)
+        self._instruct()
 
     # The player
 
@@ -227,7 +237,9 @@ class PlayScene(Scene):
         else:
             self._eyes.active()
             if isinstance(intent, Point):
-                self._pointer, self._rested = intent.pos, 0.0
+                self._pointer = intent.pos
+            elif isinstance(intent, Press | Accept):
+                self._reading.stop()
             if self._eyes.covered:
                 self._handle_cover(intent)
             else:
@@ -236,10 +248,14 @@ class PlayScene(Scene):
 
     def _handle_cover(self, intent: Intent) -> None:
         if isinstance(intent, Back):
-            self._pause()
+            if self._eyes.phase is Phase.LOOK:
+                self._eyes.cover()
+                self._follow_eyes()
+            else:
+                self._pause()
             return
         acted = self._focus.handle(intent)
-        if acted and self._eyes.press(self._curtain.step_of(acted.id)):
+        if acted and self._couch.press(acted.id):
             self.app.sounds.play("press")
             self._follow_eyes()
 
@@ -265,6 +281,8 @@ class PlayScene(Scene):
 
     def _skip(self) -> None:
         """End the beat that is running; the last one of the game goes straight to the results."""
+        if self._board.just_shown:
+            return
         self._director.skip()
         if self._session.result and not self._director.busy:
             self._linger = 0.0
@@ -286,6 +304,12 @@ class PlayScene(Scene):
                 self._toggle_log()
             case bar.SOUND:
                 self.app.change(muted=not self.app.settings.muted)
+            case prompt.QUIET:
+                self._turn.end()
+                self._quiet.begin()
+                self._show_turn()
+            case quiet.AGAIN:
+                self._quiet.end()
             case _:
                 self._choose(target)
 
@@ -299,6 +323,13 @@ class PlayScene(Scene):
         self._show_turn()
         if self._focus.by_keyboard and (missing := self._turn.lead(self._focus.targets)):
             self._focus.go(missing)
+
+    def _lead_on(self) -> None:
+        """Who goes by keys, and is at nothing that can be used, comes to what is asked."""
+        focus = self._focus
+        stuck = focus.by_keyboard and not (focus.current and focus.current.enabled)
+        if stuck and (missing := self._turn.lead(focus.targets)):
+            focus.go(missing)
 
     def _back(self) -> None:
         """Escape: cover what is private, let go of the latest touch, or pause."""
@@ -334,24 +365,47 @@ class PlayScene(Scene):
     def _show_turn(self) -> None:
         """Show what can be chosen and what is, in the prompt and on the board."""
         who = self._eyes.who
-        touches = self._turn.touches
-        self._turn.show(self._narrator, self._session.view(who), self._board.places.prompt, self.screen)
+        touches = self._turn.going
+        told = self._narrator.announced(self._session.beats(None)) if self._turn.active else ""
+        offer = self.words("play.quiet") if self._quiet.offer else ""
+        self._turn.show(self._narrator, self._session.view(who), self._board.places.prompt, self.screen, told, offer)
         self._board.choose(self._turn.chosen)
         hand = any(touch.kind == "Token" for touch in touches or ())
         self._board.mark(touches, dim=hand and who is not None)
+        self._instruct()
         self._refresh()
+
+    def _instruct(self) -> None:
+        """Say what is to be done now, as far as the cards have shown what has happened."""
+        shown, beats = self._director.shown, self._session.beats(None)
+        if shown:
+            over = self._session.result if shown == len(beats) else None
+            view = beats[shown - 1].view
+            said = self._narrator.instruction(view, self._turn.active, over, self._turn.reviewing)
+            self._turn.prompt.say("" if self._director.busy and not over else said)
 
     def _refresh(self) -> None:
         """Say what can be touched now, and light up what the player is at."""
         if self._eyes.covered:
-            self._focus.set(self._curtain.targets())
+            self._focus.set(self._couch.targets())
             return
         things = self._board.things()
-        self._focus.set([*self._turn.targets(things, self._reasons), *self._menu.targets()])
+        reads = aside(things, self._narrator.teller, self._reasons)
+        self._focus.set(
+            [*self._turn.targets(things, self._reasons, reads), *self._quiet.targets(), *self._menu.targets()]
+        )
         if missing := self._turn.lead(self._focus.targets):
             self._focus.prefer(missing)
         lit = self._focus.lit
-        self._board.focus(self._turn.touch(lit.id) if lit else None)
+        at = self._turn.touch(lit.id) if lit else None
+        self._board.focus(at)
+        self._foretell(at)
+
+    def _foretell(self, at: Touch | None) -> None:
+        """Show what would come of the card that the player is at, or has chosen."""
+        cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
+        card = int(cards[0]) if cards and self._turn.active else None
+        self._board.foretell(card, self._foreseeing.outlook(card, self._eyes.who, self._narrator.teller))
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
@@ -359,21 +413,37 @@ class PlayScene(Scene):
         lit = focus.lit
         lit_id = lit.id if lit else None
         if self._eyes.covered:
-            self._curtain.draw(surface, screen, lit_id, focus.pressed)
+            self._couch.draw(surface, screen, lit_id, focus.pressed)
         else:
             places = self._board.places
             self._board.draw(surface)
             bar.draw_plate(surface, self._heading, places.board, screen)
             if places.log:
                 self._log.draw(surface)
+                level = round(255 * self._board.dim)
+                surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
             self._turn.prompt.draw(
                 surface, screen, (places.instruction, places.prompt), self._art, lit_id, focus.pressed
             )
+            self._quiet.draw(surface, screen, lit_id, focus.pressed)
             self._menu.draw(surface, screen, lit_id, focus.pressed, muted=self.app.settings.muted)
         if lit and focus.by_keyboard:
             ring(surface, lit.rect, screen)
         if not self._eyes.covered:
             self._draw_hints(surface)
+
+    @property
+    def _pointed(self) -> Thing | None:
+        """What the player is at on the table: by keys, or under the pointer."""
+        if not self._focus.by_keyboard:
+            return self._board.thing_at(self._pointer)
+        lit = self._focus.lit
+        touch = self._turn.touch(lit.id) if lit else None
+        return next((thing for thing in self._board.things() if thing.touch == touch), None)
+
+    def _page(self, thing: Thing) -> Page | None:
+        view = self._session.view(self._eyes.who)
+        return page(thing, view, self._narrator.teller, self._reasons, self._turn.touches)
 
     def _menu_names(self) -> dict[str, str]:
         settings = self.app.settings
@@ -382,20 +452,24 @@ class PlayScene(Scene):
             bar.RULES: "play.rules",
             bar.LOG: "play.log_hide" if settings.log_open else "play.log_show",
             bar.SOUND: "play.sound_on" if settings.muted else "play.sound_off",
+            quiet.AGAIN: "play.hushed",
         }
 
     def _draw_hints(self, surface: pygame.Surface) -> None:
-        """The reminder, or one sentence on what the player is at: why not, or what it is."""
+        """The reminder, or on what the player is at: what is to be read of it, why not, or what it is."""
         lit, screen = self._focus.lit, self.screen
+        thing = self._pointed
+        page = self._page(thing) if thing else None
         if self._reminder:
             shown = self._director.shown
             lines = self._narrator.reminder(self._session.beats(None)[:shown])
             bar.draw_reminder(surface, lines, self._board.places.board, screen)
+        elif page and thing:
+            if self._reading.ready and self._board.dim == 1:  # nothing is shown to all
+                self._board.draw_page(surface, page, thing.rect)
         elif lit and lit.why:
             tip(surface, lit.why, lit.rect, screen)
         elif lit and lit.id in self._menu_names():
             tip(surface, self.words(self._menu_names()[lit.id]), lit.rect, screen)
-        elif (
-            not self._focus.by_keyboard and self._rested >= TOOLTIP_MS and (name := self._board.name_at(self._pointer))
-        ):
+        elif not self._focus.by_keyboard and self._reading.ready and (name := self._board.name_at(self._pointer)):
             tip(surface, name, pygame.Rect(self._pointer, (1, 1)), screen)

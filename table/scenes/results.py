@@ -13,12 +13,13 @@ from table.input.intents import Accept, Back, Intent, Press, Release
 from table.match.seating import known_options, new_seed, settle_options
 from table.match.seats import MatchSetup
 from table.scenes.base import FormScene
+from table.stage.confetti import Confetti
 from table.stage.surface import seat_looks, seat_token
 from table.stage.vector import icon
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.logo import brass, fitting
-from table.ui.panels import panel, shade
+from table.ui.panels import RADIUS, panel, shade
 from table.ui.theme import hex_colour
 from table.ui.widgets import Button, Widget
 
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
 READY = 600.0
 """ms until anything can be pressed: a press that was meant to skip the last motion must not start a new game (ux)."""
 PAD = 44  # px at 1080p
-Fate = Literal["lost", "won", "safe"]
+Fate = Literal["lost", "won", "safe", "played"]
 ICONS: dict[Fate, str] = {"lost": "cross", "won": "crown-small", "safe": "check"}
+"""Who has only not won has no sign."""
 
 
 class ResultsScene(FormScene):
@@ -43,6 +45,14 @@ class ResultsScene(FormScene):
         self._result = result
         self._age = 0.0
         self._panel = pygame.Rect(0, 0, 0, 0)
+        self._confetti = None if self._about_losers else self._celebrate()
+
+    def _celebrate(self) -> Confetti | None:
+        """For the winners, whom nobody knew before the points were counted; one person alone may not be among them."""
+        persons = self._setup.persons
+        won = len(persons) != 1 or persons[0] in self._result.winners
+        self.app.sounds.play("win" if won else "lose")
+        return None if self.screen.reduced else Confetti(0.0, won, self.screen)
 
     @property
     def help_game(self) -> str | None:
@@ -51,27 +61,39 @@ class ResultsScene(FormScene):
 
     @property
     def _about_losers(self) -> bool:
-        """Whether it was a game of not losing: fewer have lost than won."""
-        losers, winners = self._result.losers, self._result.winners
-        return bool(losers) and len(losers) <= max(1, len(winners))
+        """Whether it was a game of not losing: nobody's points have made a winner."""
+        return bool(self._result.losers) and not (self._result.winners and self._result.scores)
 
     def fate(self, seat: Seat) -> Fate:
         """How the game ended for a seat."""
         if seat in self._result.losers:
             return "lost"
-        return "won" if seat in self._result.winners and not self._about_losers else "safe"
+        if self._about_losers:
+            return "safe"
+        return "won" if seat in self._result.winners else "played"
 
     @property
     def _heading(self) -> str:
         key = "results.heading" if self._about_losers else "results.heading_win"
-        return self.words(key, name=self._names(self._spoken_of))
+        if self._about_losers and len(self._result.losers) == len(self._setup.seats) > 1:
+            return self.words("results.heading_all")
+        many = "_many" if len(self._spoken_of) > 1 else ""
+        return self.words(key + many, name=self._names(self._spoken_of))
 
     @property
     def _spoken_of(self) -> tuple[Seat, ...]:
         return self._result.losers if self._about_losers else self._result.winners
 
     def _names(self, seats: tuple[Seat, ...]) -> str:
-        return self.words("results.and").join(self._setup.names[seat] for seat in seats)
+        names = [self._setup.names[seat] for seat in seats]
+        listed = [self.words("results.listed").join(names[:-1])] if len(names) > 1 else []
+        return self.words("results.and").join([*listed, *names[-1:]])
+
+    @property
+    def order(self) -> list[Seat]:
+        """The seats as they are shown: with points, the best first."""
+        scores, seats = self._result.scores, range(len(self._setup.seats))
+        return sorted(seats, key=lambda seat: (seat not in self._result.winners, -scores[seat])) if scores else [*seats]
 
     @property
     def _reason(self) -> str:
@@ -119,8 +141,8 @@ class ResultsScene(FormScene):
         count = len(self._setup.seats)
         width = (window.width - (self._columns - 1) * gap) // self._columns
         plates: list[Widget] = []
-        for seat in range(count):
-            row, column = divmod(seat, self._columns)
+        for number, seat in enumerate(self.order):
+            row, column = divmod(number, self._columns)
             in_row = min(self._columns, count - row * self._columns)
             left = window.centerx - (in_row * (width + gap) - gap) // 2 + column * (width + gap)
             plate = Plate(self, seat)
@@ -129,9 +151,11 @@ class ResultsScene(FormScene):
         return plates
 
     def _fitting_columns(self, width: int) -> int:
-        least = self.screen.px(110) + self.screen.font(26) * 6
-        count = len(self._setup.seats)
-        return max(1, min(3 if count in (3, 5, 6) else count, width // least))
+        count, small = len(self._setup.seats), self.screen.font(22)
+        told = max(labels.width(self.words_for(seat), small) for seat in range(count)) + small + self.screen.px(20)
+        least = self.screen.px(110) + max(self.screen.font(26) * 6, told)
+        most = max(1, min(3 if count in (3, 5, 6) else count, width // least))
+        return -(-count // -(-count // most))
 
     def _seat_height(self) -> int:
         return max(
@@ -146,10 +170,11 @@ class ResultsScene(FormScene):
 
     def words_for(self, seat: Seat) -> str:
         """The line below a seat's name."""
-        said = self.words(f"results.{self.fate(seat)}")
-        if self._result.scores:
-            said += "  " + self.words("results.points", points=self._result.scores[seat])
-        return said
+        fate, scores = self.fate(seat), self._result.scores
+        said = [] if fate == "played" and scores else [self.words(f"results.{fate}")]
+        if scores:
+            said.append(self.words("results.points", points=f"{scores[seat]}".replace("-", "−")))
+        return "  ".join(said)
 
     @property
     def setup(self) -> MatchSetup:
@@ -199,6 +224,8 @@ class ResultsScene(FormScene):
         reason = inner.move(0, round(self._heading_size(inner.width) * 1.5))
         labels.block(surface, self._reason, reason, screen.font(28), self.palette.cream, screen, "regular", "centre")
         super().draw(surface)
+        if self._confetti and not self._confetti.over(self._age):
+            self._confetti.draw(surface, self._age)
 
 
 class Plate(Widget):
@@ -218,6 +245,10 @@ class Plate(Widget):
         seat = scene.setup.seats[self._seat]
         colours = scene.palette
         panel(surface, rect, screen, "lacquer" if fate == "lost" else "slate")
+        if fate == "won":
+            pygame.draw.rect(
+                surface, colours.brass_light, rect, max(2, screen.px(3)), border_radius=max(1, screen.px(RADIUS))
+            )
         look = seat_looks()[seat.colour]
         side = min(rect.height - screen.px(16), screen.px(92))
         token = seat_token(look.colour, look.shape, side, "person" if seat.is_person else "robot")
@@ -227,8 +258,10 @@ class Plate(Widget):
         high = round(size * 1.5), round(small * 1.5)
         name = pygame.Rect(left, rect.centery - sum(high) // 2, rect.right - screen.px(12) - left, high[0])
         labels.line(surface, seat.name, name, size, colours.cream, "bold")
-        mark = icon(ICONS[fate], small, hex_colour(colours.brass_light))
-        surface.blit(mark, mark.get_rect(midleft=(left, name.bottom + high[1] // 2)))
-        told = pygame.Rect(left + small + screen.px(8), name.bottom, 0, high[1])
+        told = pygame.Rect(left, name.bottom, 0, high[1])
+        if fate in ICONS:
+            mark = icon(ICONS[fate], small, hex_colour(colours.brass_light))
+            surface.blit(mark, mark.get_rect(midleft=(left, told.centery)))
+            told.x += small + screen.px(8)
         told.width = name.right - told.x
         labels.line(surface, scene.words_for(self._seat), told, small, colours.cream)

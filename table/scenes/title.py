@@ -18,7 +18,7 @@ from table.ui.backdrop import backdrop, inside
 from table.ui.choices import Choice
 from table.ui.logo import brass
 from table.ui.panels import Style
-from table.ui.widgets import GAP, Button, Widget, least
+from table.ui.widgets import GAP, Button, least
 
 if TYPE_CHECKING:
     from games.core.match import Log
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from table.match.seats import MatchSetup
 
 LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
+SMALL = ("rules", "settings", "quit")
+SIZES = (34, 30, 26)  # px at 1080p of the games' titles: the smaller ones where there are many games
 FANNED = 5
 SPREAD = 11  # degrees between the cards of the fan
 COMES = 260.0  # ms in which a card comes to the fan, and
@@ -70,25 +72,34 @@ class TitleScene(FormScene):
         )
         wide = language.control_width(screen)
         language.rect = pygame.Rect(area.right - wide, area.y, wide, least(screen))
-        menu = self._menu()
         column = min(area.width // 2, screen.px(360 + 240 * screen.text))
         top = area.y + self._logo_height() + screen.px(24)
         foot = area.bottom - self._keys_height()
-        high = sum(widget.height(screen, column) + max(8, screen.px(GAP)) for widget in menu)
+        gap = max(8, screen.px(GAP))
+        for size in SIZES:
+            menu = self._menu(size)
+            rows = self._rows(menu, column, gap)
+            high = sum(max(widget.height(screen, wide) for widget, wide in row) + gap for row in rows)
+            if high <= foot - top:
+                break
         self._window = pygame.Rect(area.x - screen.px(12), top, column + screen.px(40), foot - top)
         y = top + max(screen.px(8), (foot - top - high) // 3)
-        for widget in menu:
-            widget.rect = pygame.Rect(area.x, y, column, widget.height(screen, column))
-            y = widget.rect.bottom + max(8, screen.px(GAP))
+        for row in rows:
+            x = area.x
+            for widget, wide in row:
+                widget.rect = pygame.Rect(x, y, wide, widget.height(screen, wide))
+                x = widget.rect.right + gap
+            y = max(widget.rect.bottom for widget, _ in row) + gap
         self.form.set(screen, [*menu, language], menu, self._window)
         self.form.focus.prefer(menu[0].id)
         names = self.app.words(self._game)
         self._shadows = {}
         self._art = CardArt(self._game, screen.lang, names)
 
-    def _menu(self) -> list[Widget]:
+    def _menu(self, size: int) -> list[Button]:
+        """All buttons; the words on those of the games are `size` px high at 1080p."""
         words = self.words
-        menu: list[Widget] = []
+        menu: list[Button] = []
         if self._saved:
             setup, log = self._saved
             title = self.app.words(setup.game_id)("title")
@@ -103,12 +114,20 @@ class TitleScene(FormScene):
             style: Style = "plate" if self._saved or game is not GAMES[0] else "lacquer"
             title = self.app.words(game.id)("title")
             menu.append(
-                Button(f"game {game.id}", title, self._opener(game.id), style=style, note=note, size=34, align="left")
+                Button(f"game {game.id}", title, self._opener(game.id), style=style, note=note, size=size, align="left")
             )
         menu.append(Button("rules", words("title.rules"), self.app.help, icon="help", align="left"))
         menu.append(Button("settings", words("title.settings"), self._settings, icon="menu", align="left"))
         menu.append(Button("quit", words("title.quit"), self.app.quit, icon="cross", align="left"))
         return menu
+
+    def _rows(self, menu: list[Button], column: int, gap: int) -> list[list[tuple[Button, int]]]:
+        """The menu in rows, with widths: what is not a game stands side by side where there is room."""
+        small = [button for button in menu if button.id in SMALL]
+        spare = column - gap * (len(small) - 1) - sum(button.width(self.screen) for button in small)
+        rows = [[(button, column)] for button in menu if spare < 0 or button not in small]
+        beside = [(button, button.width(self.screen) + spare // len(small)) for button in small]
+        return rows + [beside] * (spare >= 0)
 
     def _opener(self, game_id: str) -> Callable[[], None]:
         def opens() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 import pygame
@@ -55,6 +55,16 @@ class Turn:
         """What can be chosen; None if nobody is asked."""
         return frozenset(self._picker.touches()) if self._picker else None
 
+    @property
+    def going(self) -> frozenset[Touch] | None:
+        """Those that go on from what is chosen; None if nobody is asked."""
+        return frozenset(self._picker.going()) if self._picker else None
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether all is chosen and only has to be confirmed."""
+        return self._picker is not None and self._picker.action is not None
+
     def begin(self, legal: Choices) -> None:
         """Somebody is asked."""
         self._picker, self._legal = Picker(legal), legal
@@ -67,8 +77,19 @@ class Turn:
         """Let time pass."""
         self._age += ms
 
-    def show(self, narrator: Narrator, view: View, rect: pygame.Rect, screen: Screen) -> None:
-        """Lay the prompt out for what is chosen now. `view` is that of the eyes at the screen."""
+    def show(
+        self,
+        narrator: Narrator,
+        view: View,
+        rect: pygame.Rect,
+        screen: Screen,
+        told: str = "",
+        quiet: str = "",
+    ) -> None:
+        """Lay the prompt out for what is chosen now. `view` is that of the eyes at the screen.
+
+        `told` and `quiet` as in `Prompt.ask`.
+        """
         picker = self._picker
         reviewed = picker.action if picker else None
         if reviewed != self._reviewed:
@@ -78,20 +99,25 @@ class Turn:
         elif reviewed:
             self.prompt.review(reviewed, view, narrator.teller)
         else:
-            self.prompt.ask(picker, self._legal, narrator.teller)
+            self.prompt.ask(picker, self._legal, narrator.teller, told, quiet)
         self.prompt.lay_out(rect, screen)
 
-    def targets(self, things: Iterable[Thing], reasons: Mapping[Token, str]) -> list[Target]:
-        """What can be touched, in Tab order. Cards in `reasons` can't, and say so."""
+    def targets(
+        self, things: Iterable[Thing], reasons: Mapping[Token, str], aside: Collection[Token] = ()
+    ) -> list[Target]:
+        """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read."""
         marked = self.touches or frozenset()
         self._touches = {}
         targets = []
         for thing in things:
             id, touch = target_id(thing.touch), thing.touch
+            level = 1 if touch.kind == "Token" else 0  # cards lie on the panels of seats
             if touch in marked:
-                targets.append(Target(id, thing.rect))
-            elif touch.kind == "Token" and touch.value in reasons:
-                targets.append(Target(id, thing.rect, enabled=False, why=reasons[int(touch.value)]))
+                targets.append(Target(id, thing.rect, level=level))
+            elif touch.kind == "Token" and (touch.value in reasons or touch.value in aside):
+                why = reasons.get(int(touch.value), "")
+                reads = touch.value in aside
+                targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=reads))
             else:
                 continue
             self._touches[id] = touch
@@ -132,10 +158,10 @@ class Turn:
         """Where the keyboard's focus goes: to something that is missing yet, or to the confirmation."""
         if self._picker is None:
             return None
-        chosen = {touch.kind for touch in self._picker.chosen}
+        chosen, complete = {touch.kind for touch in self._picker.chosen}, self._picker.action is not None
         for target in targets:
             touch = self._touches.get(target.id)
-            missing = not self._picker.action and touch and target.enabled and touch.kind not in chosen
+            missing = not complete and touch and target.enabled and touch.kind not in chosen
             if target.id == CONFIRM or missing:
                 return target.id
         return None

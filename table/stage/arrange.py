@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from math import ceil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
@@ -12,8 +11,10 @@ from games.core.game import Game
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.screen import Screen
-from table.stage.layout import CARD_SHAPE, Layout
-from table.stage.spec import BoardSpec, DangerSpec, PlaceSpec
+from table.stage.columns import COUNT_SIZE, Content, badge_height, share_out
+from table.stage.layout import CARD_SHAPE, Layout, lay_out
+from table.stage.lines import home_in, in_line
+from table.stage.spec import BY_FACE, BoardSpec, DangerSpec, PlaceSpec
 from table.stage.tween import Pose
 
 FAN_LIMIT = 12
@@ -22,11 +23,9 @@ FAN_LIMIT = 12
 BACKS_LIMIT = 7
 """So many backs stand for a hidden hand, however large; its number is written on it."""
 
-COUNT_SIZE = 19  # px at 1080p, of the numbers on columns and hands
-
-_OVERLAP = 0.2  # of a card's height that shows of each card in a column under the next one
+_BESIDE_BACKS = 0.6  # of the height of a hidden hand: a higher number stands beside it
+_TALLEST_PILE = 11  # cards of 1.5 px; those of a larger pile lie closer
 _LIFT = 0.022  # of a card's height, from one card of a stack to the next
-_LEAST_COLUMNS = 4  # a column is as wide as if there were at least so many
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +38,37 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The cards of one group before a seat. `limit` is how many lose; None where none do."""
+    """The cards of one group in a zone before a seat. `badge` is the middle of their number, `size` px high; it is
+    `brief` where there is little room.
 
-    seat: Seat
+    `weights`: as how many each card counts; one more card counts as `step`. With `limit` the seat has lost, or
+    something else befalls it; None where nothing does.
+    """
+
+    zone: int
     group: int
     tokens: tuple[Token, ...]
-    badge: tuple[int, int]
+    weights: tuple[float, ...]
     limit: int | None
+    step: float
+    badge: tuple[int, int] = (0, 0)
+    size: int = 0
+    brief: bool = False
 
     @property
     def danger(self) -> bool:
-        """Whether one more card loses."""
-        return self.limit is not None and len(self.tokens) >= self.limit - 1
+        """Whether one more card could be enough."""
+        return self.limit is not None and sum(self.weights) + self.step >= self.limit
+
+    @property
+    def sign(self) -> str:
+        """How many there are, and how many are enough."""
+        return f"{sum(self.weights):g}" + ("" if self.brief else f"/{self.limit}")
+
+    def number(self, lying: Callable[[Token], bool]) -> str:
+        """As how many the cards count that lie there; nothing where a look is enough."""
+        counted = [weight for token, weight in zip(self.tokens, self.weights, strict=True) if lying(token)]
+        return f"{sum(counted):g}" if len(counted) > 1 or sum(counted) % 1 else ""
 
 
 @dataclass(slots=True)
@@ -71,13 +89,21 @@ class Arrangement:
     """The cards that lie square on others and cast no shadow."""
     stacks: tuple[Stack, ...] = ()
     columns: tuple[Column, ...] = ()
+    numbers: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """The middle of the number of cards, for each zone that has one."""
+    packs: tuple[str | None, ...] = ()
+    """What everyone knows of the cards in each zone by their backs."""
+
+    def pack(self, token: Token) -> str | None:
+        """What everyone knows of a card by its back, as it lies there."""
+        return self.packs[self.zones[token]]
 
 
 class Groups:
     """The order of a game's faces by the value of a trait; faces without it come last."""
 
     def __init__(self, game: Game, trait: str | None) -> None:
-        traits = [face.traits.get(trait) if trait else None for face in game.faces]
+        traits = [face.id if trait == BY_FACE else face.traits.get(trait or "") for face in game.faces]
         values = list(dict.fromkeys(value for value in traits if value is not None))
         self.none = len(values)
         self._of = [self.none if value is None else values.index(value) for value in traits]
@@ -87,10 +113,24 @@ class Groups:
         return self.none if face is None else self._of[face]
 
 
+def places(screen: Screen, seats: int, bottom: Seat, spec: BoardSpec, game: Game, log: bool = False) -> Layout:
+    """The places that a game needs; see `lay_out`."""
+    piles = sum(place.at == "centre" for place in spec.places.values())
+    spread = [place for place in spec.places.values() if place.spread == "columns"]
+    kinds = sum(max(1, Groups(game, place.group).none) for place in spread)
+    badges = bool(spec.seat.points or spec.seat.marks or spec.order)
+    total = spec.total is not None
+    return lay_out(screen, seats, bottom, piles, log, kinds=kinds, badges=badges, total=total)
+
+
 def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Screen) -> Arrangement:
     """Lay out everything that the view has."""
-    made = Arrangement()
+    packs = {place.name: place.pack for place in view.places}
+    made = Arrangement(packs=tuple(packs[name] for name in view.map.names))
     piles = iter(layout.piles)
+    areas: dict[Seat, list[Column]] = {}
+    lines: dict[Seat, list[int]] = {}
+    badge = badge_height(screen.font(COUNT_SIZE))
     for number, zone in enumerate(view.zones):
         place = spec.places[view.map.names[number]]
         seat = view.map.seats[number]
@@ -99,33 +139,77 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
             rect = next(piles)
         else:
             at = layout.seats[seat]
-            rect = {"fan": at.hand, "columns": at.area, "single": at.front}[place.spread]
+            rect = {"fan": at.hand, "single": at.front, "row": at.front}.get(place.spread, at.area)
         made.homes[number] = _home(rect, layout.hand_card)
+        if place.spread == "line" and seat is not None:
+            made.homes[number] = home_in(rect, screen)
+            lines.setdefault(seat, []).append(number)
+            continue
         own = place.spread == "fan" and seat == layout.bottom
+        if seat is not None and view.map.owners[number] >= 0 and not own and badge > _BESIDE_BACKS * rect.height:
+            made.numbers[number] = (rect.right - badge // 2, rect.centery)
+            rect = Rect(rect.left, rect.top, rect.width - badge * 3 // 4, rect.height)
+        elif seat is None or view.map.owners[number] >= 0:
+            made.numbers[number] = rect.center if own else (rect.centerx, rect.bottom - badge // 2)
         if isinstance(zone, int):
             made.backs[number] = (
                 tuple(_fan(min(zone, FAN_LIMIT), layout)) if own else tuple(_small_fan(min(zone, BACKS_LIMIT), rect))
             )
             continue
-        mine = view.map.owners[number] == view.eyes and view.eyes is not None
-        made.up.update(token for token in zone if mine or view.is_open(token))
-        made.zones.update(dict.fromkeys(zone, number))
+        _take_up(made, view, number)
         if place.spread == "fan":
             _own_hand(made, view, zone, groups, layout)
         elif place.spread == "columns" and seat is not None:
-            _columns(made, view, zone, groups, seat, rect, screen, _limit(spec.danger, view, number))
+            areas.setdefault(seat, []).extend(_columns(view, number, zone, groups, spec.danger, game))
+        elif place.spread == "row" and seat is not None:
+            _side_by_side(made, zone, layout.seats[seat].row)
         else:
             _heap(made, zone, rect, place, screen)
+    for seat, columns in areas.items():
+        _area(made, view, columns, layout.seats[seat].area, screen)
+    for seat, numbers in lines.items():
+        _line(made, view, numbers, layout.seats[seat].area, screen)
     return made
+
+
+def _take_up(made: Arrangement, view: View, number: int) -> None:
+    """Note which cards of a zone are in sight and which of them show their faces."""
+    zone = view.zones[number]
+    if not isinstance(zone, int):
+        mine = view.map.owners[number] == view.eyes and view.eyes is not None
+        made.up.update(token for token in zone if mine or view.is_open(token))
+        made.zones.update(dict.fromkeys(zone, number))
+
+
+def _line(made: Arrangement, view: View, numbers: Sequence[int], rect: Rect, screen: Screen) -> None:
+    """The cards of some zones side by side, in the order of the zones, or the backs of those that are hidden."""
+    zones = [view.zones[number] for number in numbers]
+    shared = iter(in_line(sum(zone if isinstance(zone, int) else len(zone) for zone in zones), rect, screen))
+    for number, zone in zip(numbers, zones, strict=True):
+        _take_up(made, view, number)
+        if isinstance(zone, int):
+            spots = [next(shared) for _ in range(zone)]
+            made.backs[number] = tuple(pose for pose, _ in spots)
+            badge, last = badge_height(screen.font(COUNT_SIZE)), spots[-1][1] if spots else rect
+            beside = last.right + badge * 2 // 3
+            made.numbers[number] = (min(beside, rect.right - badge // 2), last.bottom - badge // 2)
+            continue
+        for token, (pose, shown) in zip(zone, shared, strict=False):
+            made.poses[token], made.rects[token] = pose, shown
+
+
+def free_rooms(layout: Layout, made: Arrangement) -> dict[Seat, tuple[Rect, str]]:
+    """Room and side of the bubble of each seat, but for those where cards lie side by side in that place."""
+    return {
+        seat: (place.bubble, place.side)
+        for seat, place in enumerate(layout.seats)
+        if place.bubble.collidelist(list(made.rects.values())) < 0
+    }
 
 
 def _home(rect: Rect, tallest: int) -> Pose:
     height = min(rect.height, tallest, rect.width / CARD_SHAPE)
     return Pose(rect.centerx, rect.centery, height)
-
-
-def _limit(danger: DangerSpec | None, view: View, zone: int) -> int | None:
-    return danger.at(view.seats) if danger and danger.place == view.map.names[zone] else None
 
 
 def _fan(count: int, layout: Layout) -> list[Pose]:
@@ -147,7 +231,7 @@ def _fan(count: int, layout: Layout) -> list[Pose]:
 
 def _small_fan(count: int, rect: Rect) -> list[Pose]:
     """A hidden hand seen from the other side."""
-    height = rect.height * 0.8
+    height = min(rect.height * 0.8, rect.width * 0.62 / CARD_SHAPE)
     step = min(height * 0.2, (rect.width * 0.8 - height * CARD_SHAPE) / max(1, count - 1))
     turn = min(7.0, 30 / max(1, count))
     poses = []
@@ -203,59 +287,53 @@ def _row(count: int, layout: Layout) -> list[Pose]:
 
 
 def _columns(
-    made: Arrangement,
-    view: View,
-    zone: Sequence[Token],
-    groups: Groups,
-    seat: Seat,
-    rect: Rect,
-    screen: Screen,
-    limit: int | None,
-) -> None:
-    """A column for each group, in one or two rows, as large as the rectangle lets them be."""
-    columns: dict[int, list[Token]] = {}
-    for token in zone:
-        columns.setdefault(groups.of(view.face(token) if view.is_open(token) else None), []).append(token)
+    view: View, number: int, zone: Sequence[Token], groups: Groups, danger: DangerSpec | None, game: Game
+) -> list[Column]:
+    """A column for each group of a zone, sideways cards first."""
+    counted = danger if danger and danger.place == view.map.names[number] else None
+    weights = [float(face.traits.get((counted and counted.weight) or "", 1)) for face in game.faces]
+    faces = {token: view.face(token) if view.is_open(token) else None for token in zone}
+    columns = []
+    for group in sorted({groups.of(face) for face in faces.values()}):
+        tokens = [token for token, face in faces.items() if groups.of(face) == group]
+        tokens.sort(key=lambda token: token not in view.sideways)
+        each = tuple(1.0 if token in view.sideways else _weight(weights, faces[token]) for token in tokens)
+        step = max((weight for face, weight in enumerate(weights) if groups.of(face) == group), default=1.0)
+        limit = counted.at(view.seats) if counted and (group != groups.none or counted.group is None) else None
+        columns.append(Column(number, group, tuple(tokens), each, limit, step))
+    return columns
+
+
+def _weight(weights: Sequence[float], face: int | None) -> float:
+    return 1.0 if face is None else weights[face]
+
+
+def _area(made: Arrangement, view: View, columns: Sequence[Column], rect: Rect, screen: Screen) -> None:
+    """Place all columns before a seat."""
     if not columns:
         return
-    gap = screen.px(9)
-    badge = badge_height(screen)
-    count, depth = max(len(columns), _LEAST_COLUMNS), max(len(tokens) for tokens in columns.values())
-
-    def height(rows: int) -> float:
-        wide = (rect.width - gap * (ceil(count / rows) - 1)) / ceil(count / rows) / CARD_SHAPE
-        high = (rect.height - gap * (rows - 1)) / rows
-        return min(wide, high / (1 + _OVERLAP * (depth - 1)))
-
-    rows = 2 if height(2) > height(1) else 1
-    per_row = ceil(len(columns) / rows)
-    card = min(height(rows), screen.px(118))
-    width = card * CARD_SHAPE
-    signs = 3 * screen.font(COUNT_SIZE) if limit and depth >= limit - 1 else 0
-    step = min(max(width + gap, signs), (rect.width - width) / max(1, per_row - 1))
-    row_height = card * (1 + _OVERLAP * (depth - 1)) + gap
-    badges = []
-    for i, group in enumerate(sorted(columns)):
-        x = rect.left + width / 2 + (i % per_row) * step
-        y = rect.top + card / 2 + (i // per_row) * row_height
-        tokens = columns[group]
-        for j, token in enumerate(tokens):
-            pose = made.poses[token] = Pose(x, y + j * card * _OVERLAP, card)
-            shown = _bounds(pose)
-            if j + 1 < len(tokens):
-                shown.height = round(card * _OVERLAP)
-            made.rects[token] = shown
-        bottom = y + (len(tokens) - 1) * card * _OVERLAP + card / 2
-        counts = limit if group != groups.none else None
-        aside = signs / 2 if len(tokens) == depth else badge / 2
-        middle = min(max(x, rect.left + aside), rect.right - aside)
-        badges.append(Column(seat, group, tuple(tokens), (round(middle), round(bottom - badge * 0.45)), counts))
-    made.columns += tuple(badges)
+    contents = []
+    for column in columns:
+        sideways = sum(token in view.sideways for token in column.tokens)
+        number = f"{sum(column.weights):g}" if column.danger else column.number(lambda token: True)
+        limit = f"/{column.limit}" if column.danger else ""
+        contents.append(Content(len(column.tokens) - sideways, sideways, number, limit, column.danger))
+    shared = share_out(contents, rect, screen)
+    for column, spot in zip(columns, shared.spots, strict=True):
+        made.poses.update(zip(column.tokens, spot.poses, strict=True))
+        made.rects.update(zip(column.tokens, spot.rects, strict=True))
+        made.columns += (replace(column, badge=spot.badge, size=shared.size, brief=shared.brief),)
 
 
-def badge_height(screen: Screen) -> int:
-    """Of the number on a column or a hand, px."""
-    return round(screen.font(COUNT_SIZE) * 1.25)
+def _side_by_side(made: Arrangement, zone: Sequence[Token], rect: Rect) -> None:
+    """Cards that only their owner sees, from left to right."""
+    width = rect.height * CARD_SHAPE
+    step = min(width * 1.08, (rect.width - width) / max(1, len(zone) - 1))
+    for i, token in enumerate(zone):
+        pose = made.poses[token] = Pose(rect.left + width / 2 + i * step, rect.centery, rect.height)
+        shown = made.rects[token] = _bounds(pose)
+        if i + 1 < len(zone):
+            shown.width = min(shown.width, round(step))
 
 
 def _heap(made: Arrangement, zone: Sequence[Token], rect: Rect, place: PlaceSpec, screen: Screen) -> None:
@@ -263,7 +341,8 @@ def _heap(made: Arrangement, zone: Sequence[Token], rect: Rect, place: PlaceSpec
     home = _home(rect, rect.height)
     for i, token in enumerate(zone):
         if place.spread == "stack":
-            pose = home.moved(-i * 1.1 * screen.scale, -i * 1.5 * screen.scale)
+            rise = i * min(1.0, _TALLEST_PILE / len(zone)) * screen.scale
+            pose = home.moved(-1.1 * rise, -1.5 * rise)
             made.flat.update([token] if i else ())
         else:
             pose = home.moved(i * home.height * 0.12, 0)

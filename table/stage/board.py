@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -16,40 +17,30 @@ from games.core.words import Teller, Words
 from table.match.picker import Touch
 from table.match.seats import SeatSetup
 from table.screen import Screen
-from table.stage import bubbles, reveal
-from table.stage.arrange import Arrangement, arrange
+from table.stage import announce, bubbles, burst, reveal
+from table.stage.arrange import Arrangement, arrange, free_rooms, places
 from table.stage.cards import CardArt
-from table.stage.confetti import Confetti
+from table.stage.cues import HEARD, Cues, Moment
+from table.stage.effects import Effects
 from table.stage.flights import Flights
 from table.stage.ground import paint_ground
 from table.stage.hand import CHOSEN_LIFT, Hand
 from table.stage.lamp import GLIDE, Lamp
-from table.stage.layout import Layout, lay_out
-from table.stage.motion import Pace, Shown, deal, fly, peek, unveil
+from table.stage.layout import Layout
+from table.stage.motion import Pace, Shown, deal, fly
+from table.stage.order import TURN_ROUND, Arrows
+from table.stage.outlook import Outlook, draw_outlook
 from table.stage.pictures import Pictures
+from table.stage.reader import Page, draw_page
 from table.stage.resting import Resting
-from table.stage.reveal import Reveal
 from table.stage.signs import Signs, in_danger
-from table.stage.spec import EventSpec, load_board
+from table.stage.spec import BoardSpec, load_board
 from table.stage.speech import Speech
-from table.stage.things import Thing, things
+from table.stage.standing import standing
+from table.stage.things import Thing, pile_at, things
+from table.stage.total import Total
 from table.stage.tween import Pose
 from table.ui.theme import palette
-
-HEARD = 20
-"""ms by which a sound comes before the contact."""
-
-SPEAK_AFTER = 180
-"""ms from giving a card to saying what it is."""
-
-EYE = 900
-"""ms for which the sign is there that somebody looks at a card."""
-
-PAUSE = {"claim": 620, "verdict": 700, "look": 750, "take": 480, "turn": 380, "end": 900, "move": 420}
-"""ms from an event to the next one, by cue; motions that take longer are waited for."""
-
-SOUND = {"claim": "slide", "look": "flip", "take": "take", "turn": "turn", "move": "slide"}
-"""What is heard of the motion, by cue."""
 
 _DEAL_SOUND = 60  # ms between the sounds of dealt cards
 
@@ -82,17 +73,18 @@ class Board:
         self._view: View | None = None
         self._made = Arrangement()
         self._flights = Flights()
-        self._speech = Speech(entry.rules, self._spec.claim)
+        self._speech = Speech(entry.rules, self._spec)
+        self._effects = Effects()
+        self._total = Total(self._spec.total) if self._spec.total else None
+        self._arrows = Arrows(self._spec.order) if self._spec.order else None
+        self._cues = Cues(self._seats, self._effects, self._flights, self._speech, self._sound, self._total)
         self._hand = Hand()
-        self._reveal: Reveal | None = None
-        self._reveals = 0
-        self._confetti: Confetti | None = None
-        self._lost: Seat | None = None
-        self._eye: tuple[Token, float, float] | None = None  # the card that is looked at, from when, for how long
         self._later: list[tuple[float, Callable[[], None]]] = []
         self._marked: frozenset[Touch] = frozenset()
         self._chosen: tuple[Touch, ...] = ()
         self._focus: Touch | None = None
+        self._outlook: tuple[Token, Outlook] | None = None
+        self._over = False
         self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
         self.layout(screen, words, art, log)
         self._warm()
@@ -103,7 +95,7 @@ class Board:
             pass
         signs, sides = Signs(self._resting, self._screen, self._colours, self._clock), {}
         for seat, place in enumerate(self.places.seats):
-            signs.seats(self.places, seat, None, (), (), None)
+            signs.seats(self.places, seat, (), (), (), None)
             sides[place.side] = place.bubble
         self._stale = True
         for word in range(len(self._game.claims)):
@@ -113,6 +105,9 @@ class Board:
         if any(event.cue == "reveal" for event in self._spec.events.values()):
             stamps = self._speech.stamp(True), self._speech.stamp(False)
             reveal.warm(stamps, self._seats, self.places, self._screen, self._colours)
+        if self._total and self.places.total:
+            self._total.warm(self.places.total, self._colours, self._art)
+            burst.warm(self.places.total, self._screen, self._colours, self._art)
 
     # Where it is shown
 
@@ -132,7 +127,8 @@ class Board:
         self._speech.teller = Teller(words, self._game, [seat.name for seat in self._seats])
         if before is None or (before[0].size, before[2]) != (screen.size, art):
             tallest = round(reveal.centre_pose(self._places(), screen).height)
-            self._pictures = Pictures(art, tuple(face.id for face in self._game.faces), tallest)
+            packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
+            self._pictures = Pictures(art, tuple(face.id for face in self._game.faces), tallest, packs)
         self._take_places()
         if self._view:
             self._rest(self._view)
@@ -140,8 +136,8 @@ class Board:
 
     def _places(self) -> Layout:
         eyes = self._view.eyes if self._view else None
-        piles = sum(place.at == "centre" for place in self._spec.places.values())
-        return lay_out(self._screen, len(self._seats), self.bottom if eyes is None else eyes, piles, self._log)
+        bottom = self.bottom if eyes is None else eyes
+        return places(self._screen, len(self._seats), bottom, self._spec, self._game, self._log)
 
     def _take_places(self) -> None:
         self.places = self._places()
@@ -156,18 +152,49 @@ class Board:
     @property
     def moving(self) -> bool:
         """Whether anything is on its way."""
-        return bool(self._flights or self._reveal or self._later or self._speech.bubbles.popping(self._clock))
+        return bool(
+            self._flights
+            or self._effects.moving
+            or self._later
+            or self._speech.bubbles.popping(self._clock)
+            or (self._total and self._total.pending(self._clock))
+            or (self._arrows and self._arrows.turning(self._clock))
+        )
 
-    def settle(self, view: View) -> None:
-        """Be at rest on a view, at once; whatever moves is dropped."""
+    @property
+    def dim(self) -> float:
+        """How much of the table's brightness is left while all look at one card, for what is drawn beside it."""
+        return self._effects.dim(self._clock)
+
+    @property
+    def just_shown(self) -> bool:
+        """Whether something has only just appeared that is not shown again."""
+        return self._effects.just_shown(self._clock)
+
+    def holds(self, beat: Beat) -> bool:
+        """See `Stage`: a card that all but one see, for eyes that do."""
+        spec = self._spec.events[type(beat.event).__name__]
+        return spec.cue == "glimpse" and beat.view.eyes not in (None, spec.part(beat.event, "to"))
+
+    def settle(self, view: View, past: Iterable[Event] = ()) -> None:
+        """Be at rest on a view, at once; whatever moves is dropped. See `Stage`."""
         self._rest(view)
-        self._speech.recall(view)
+        stands = standing(past, self._spec)
+        self._speech.recall(view, stands.said, stands.called)
+        self._over = stands.over
+        self._effects.announcement = None
+        if event := stands.announced:
+            spec, began = self._spec.events[type(event).__name__], self._clock - announce.LIFT
+            self._effects.announcement = announce.announced(event, spec, len(self._seats), began)
 
     def _rest(self, view: View) -> None:
         self._show(view)
         self._flights.clear()
         self._later.clear()
-        self._reveal = self._confetti = self._eye = None
+        self._effects.rest()
+        for shown in (self._total, self._arrows):
+            if shown:
+                shown.rest(view)
         self._light(view, 0.0)
 
     def _show(self, view: View) -> None:
@@ -176,6 +203,7 @@ class Board:
         if self.places.bottom != (self.bottom if view.eyes is None else view.eyes):
             self._take_places()
         self._made = arrange(view, self.places, self._spec, self._game, self._screen)
+        self._flights.packs = self._made.packs
         self._hand.forget(self._made.poses)
         self._stale = True
 
@@ -187,32 +215,45 @@ class Board:
         if old is not None and old.eyes != beat.view.eyes:
             self.settle(beat.view)
             return 0.0
+        self._over = spec.cue == "end"
         shown = {token: self._shown(token) for token in before.poses}
         self._show(beat.view)
         if old is None or spec.cue == "deal":
             return self._deal(beat.view, pace)
         passing = spec.cue == "claim"
-        moving, settling = fly(old, beat.view, before, self._made, shown.__getitem__, self._face, pace, passing=passing)
+        made, places = self._made, self.places
+        moment = Moment(beat, spec, pace, before, made, shown, places, self._known, self._face)
+        waiting = self._cues.waiting(moment)
+        moving, settling = fly(
+            old, beat.view, before, made, shown.__getitem__, self._face, pace, passing=passing, waiting=waiting
+        )
         for flight in (*settling, *moving):
             self._flights.add(flight)
         end = max((flight.until for flight in moving), default=self._clock)
-        if moving and spec.cue in SOUND:
-            self._sound(SOUND[spec.cue], moving[0].travel.ends)
-        elif settling and spec.cue == "turn":
-            self._sound(SOUND[spec.cue], self._clock)
+        turned = old.sideways ^ beat.view.sideways
+        sideways = any(token in turned and before.zones.get(token) == zone for token, zone in made.zones.items())
+        self._cues.heard(moment, moving or settling if spec.cue == "turn" else moving, sideways)
         self._warn(before, end)
-        length = self._tell(beat, spec, pace, shown)
-        if beat.view.ask:
-            self._speech.recall(beat.view)  # whoever is asked has to know what has been claimed
-        else:
-            self._speech.follow(beat.view)
+        length = self._cues.show(moment, max((flight.travel.ends for flight in moving), default=self._clock))
+        self._follow(beat.view, pace)
+        if spec.cue != "say":
+            if beat.view.ask:
+                self._speech.recall(beat.view)  # whoever is asked has to know what has been claimed
+            else:
+                self._speech.follow(beat.view)
         self._light(beat.view, GLIDE * pace.stretch)
         return max(length, end - self._clock)
 
+    def _follow(self, view: View, pace: Pace) -> None:
+        """Let the signs of the public facts go with them, where nothing else has seen to it."""
+        if self._total:
+            self._total.follow(view, self._clock)
+        if self._arrows:
+            self._arrows.show(view, self._clock, 0.0 if self._screen.reduced else TURN_ROUND * pace.stretch)
+
     def _deal(self, view: View, pace: Pace) -> float:
-        self._speech.bubbles.clear()
-        self._reveals = 0
-        self._lost = None
+        self._cues.begin()
+        self._follow(view, pace)
         heard, end = -math.inf, self._clock
         for step, flight in enumerate(deal(view, self._made, self._pack(), self._face, pace)):
             self._flights.add(flight)
@@ -226,58 +267,12 @@ class Board:
     def _pack(self) -> Pose:
         """Where cards are dealt from."""
         pose = reveal.centre_pose(self.places, self._screen)
-        return Pose(pose.x, pose.y, self.places.seats[self.places.bottom].front.height)
-
-    def _tell(self, beat: Beat, spec: EventSpec, pace: Pace, shown: dict[Token, Shown]) -> float:
-        """Show of an event what is not a motion between two places; returns how long it takes, ms."""
-        event, now = beat.event, self._clock
-        if spec.cue == "claim":
-            born = now + SPEAK_AFTER * pace.stretch
-            self._speech.claim(beat.view, spec.part(event, "by"), spec.part(event, "word"), born)
-            self._sound("claim", born + HEARD)
-        elif spec.cue == "verdict":
-            self._speech.verdict(spec.part(event, "by"), spec.part(event, "yes"), now)
-            self._sound("claim", now)
-        elif spec.cue == "look":
-            self._look(spec.part(event, "card"), spec.part(event, "by") == beat.view.eyes, pace)
-        elif spec.cue == "reveal":
-            return self._unveil(event, spec, pace, shown)
-        elif spec.cue == "end":
-            self._lost = spec.part(event, "by")
-            won = beat.view.eyes != self._lost
-            self._confetti = None if self._screen.reduced else Confetti(now, won, self._screen)
-            self._sound("win" if won else "lose", now)
-        return PAUSE[spec.cue] * pace.stretch
-
-    def _look(self, card: Token, own: bool, pace: Pace) -> None:
-        """Somebody looks at a card: all see an eye over it, and who looks sees the card."""
-        self._eye = (card, self._clock, EYE * pace.stretch)
-        self._sound(SOUND["look"], self._clock)
-        face = self._known(card)
-        if not own or face is None:
-            return
-        self._flights.add(peek(card, self._made.zones[card], self._made.poses[card], face, pace))
-
-    def _unveil(self, event: Event, spec: EventSpec, pace: Pace, shown: dict[Token, Shown]) -> float:
-        """The card comes to the middle, turns over, is stamped, and goes back if nothing else calls it away."""
-        self._reveals += 1
-        stretch = pace.stretch * (reveal.SHORTER if self._reveals > reveal.LONG_REVEALS else 1)
-        card, by, to, word, yes = (spec.part(event, part) for part in ("card", "by", "to", "word", "yes"))
-        said = (self._speech.claimed(by, word, self._clock), self._speech.bubbles.of(to))
-        self._speech.bubbles.clear()  # what was said stands beside the card now
-        show = self._reveal = Reveal(by, to, yes, self._speech.stamp(yes), self._clock, stretch, said)
-        middle, rest = reveal.centre_pose(self.places, self._screen), self._made.poses[card]
-        way = (shown[card][0], middle, rest)
-        turn = pace.turn(shown[card][1], self._face(card), show.turn_at)
-        self._flights.add(unveil(card, self._made.zones[card], way, self._face(card), turn, show.end, stretch, pace))
-        self._sound("flip", show.turn_at)
-        self._sound("reveal_true" if yes else "reveal_lie", show.stamp_at + 60 * stretch)
-        return show.end - self._clock
+        return Pose(pose.x, pose.y, self.places.seats[self.places.bottom].front.height or self.places.piles[0].height)
 
     def _warn(self, before: Arrangement, landed: float) -> None:
         """A seat that one more card would cost the game, and was not in danger before, is heard."""
-        known = {(column.seat, column.group) for column in before.columns if column.danger}
-        if any(column.danger and (column.seat, column.group) not in known for column in self._made.columns):
+        known = {(column.zone, column.group) for column in before.columns if column.danger}
+        if any(column.danger and (column.zone, column.group) not in known for column in self._made.columns):
             self._sound("danger", landed + HEARD)
 
     def _sound(self, name: str, contact: float, step: int = 0) -> None:
@@ -316,7 +311,9 @@ class Board:
         """Everything that can be pointed at, in the order of Tab: the own hand, other cards, seats."""
         if self._view is None:
             return []
-        return things(self._view, self._made, self.places, self._seats, self._speech.teller, self._hand.chosen)
+        seats, spec, teller = self._seats, self._told, self._speech.teller
+        hand = self._hand
+        return things(self._view, self._made, self.places, seats, spec, teller, hand.chosen, hand.marked)
 
     def thing_at(self, pos: tuple[int, int]) -> Thing | None:
         """What is there; cards lie on the panels of seats, later ones on earlier ones."""
@@ -328,7 +325,15 @@ class Board:
     def name_at(self, pos: tuple[int, int]) -> str | None:
         """The name of what is there, as far as these eyes know it."""
         thing = self.thing_at(pos)
-        return thing.name if thing else None
+        if thing or not self._view:
+            return thing.name if thing else None
+        if self._total and self.places.total and self.places.total.collidepoint(pos):
+            return self._total.in_words(self._view, self._speech.teller.words)
+        return pile_at(self._view, self.places, pos, self._speech.teller.words)
+
+    def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect) -> None:
+        """Lay what is to be read of a card beside it."""
+        draw_page(surface, page, beside, self._pictures, self._screen, self.places.total)
 
     def focus(self, touch: Touch | None) -> None:
         """Show what the player points at."""
@@ -336,6 +341,10 @@ class Board:
         token = touch.value if touch and touch.kind == "Token" else None
         top = next((stack.tokens[-1] for stack in self._made.stacks if token in stack.tokens), None)
         self._hand.point(top, self._clock, self._screen.reduced)
+
+    def foretell(self, card: Token | None, outlook: Outlook | None) -> None:
+        """Show on a card of the own hand what would come of it."""
+        self._outlook = (card, outlook) if card is not None and outlook else None
 
     def mark(self, touches: Collection[Touch] | None, dim: bool = False) -> None:
         """Light up what can be chosen now; `dim` darkens the other cards of the own hand."""
@@ -360,12 +369,7 @@ class Board:
         for run in due:
             run()
         self._stale = self._flights.land(self._clock) or self._stale
-        if self._reveal and self._reveal.over(self._clock):
-            self._reveal = None
-        if self._confetti and self._confetti.over(self._clock):
-            self._confetti = None
-        if self._eye and self._clock >= self._eye[1] + self._eye[2]:
-            self._eye = None
+        self._effects.update(self._clock)
         if not self.moving:
             self._pictures.warm()
 
@@ -380,26 +384,36 @@ class Board:
             self._draw_resting(view, flying)
         surface.blit(self._resting, (0, 0))
         self._lamp.draw(surface, clock)
+        if self._arrows and not self._over:
+            self._arrows.draw(surface, view, self.places, clock, screen, colours)
+        if self._total and self.places.total:
+            shaken = self._effects.burst
+            room = self.places.total.move(shaken.shake(clock, screen) if shaken else (0, 0))
+            self._total.draw(surface, room, clock, screen, colours, self._art)
         signs = Signs(surface, screen, colours, clock)
         asked = view.ask.seat if view.ask else None
-        signs.seats(self.places, asked, self._lost, self._marked, self._chosen, self._focus)
-        signs.danger(in_danger(self._made, lambda token: token not in flying), self._made)
+        signs.seats(self.places, asked, self._effects.lost, self._marked, self._chosen, self._focus)
         self._draw_pointed(signs, flying)
-        rooms = {seat: (place.bubble, place.side) for seat, place in enumerate(self.places.seats)}
+        signs.danger(in_danger(self._made, lambda token: token not in flying), self._made)
+        signs.chosen(self._made, [token for token in self._hand.chosen if token not in flying])
+        rooms = free_rooms(self.places, self._made)
         self._speech.bubbles.draw(surface, rooms, clock, screen, colours, self._art)
         self._hand.draw(surface, self._made, self._face, flying, self._pictures, clock, screen, colours)
+        if self._outlook and self._outlook[0] not in flying:
+            card, outlook = self._outlook
+            if found := self._hand.risen(card, self._made, clock, screen):
+                draw_outlook(surface, outlook, *found, screen, colours)
+        self._effects.draw_near(
+            surface, self._made, self.places, self._face, flying, self._pictures, clock, screen, colours
+        )
         if self._flights.waiting(clock):
             signs.pack(self._flights.waiting(clock), self._pack(), self._pictures)
         self._flights.draw(surface, self._pictures, clock, screen, on_stage=False)
-        if self._eye and self._eye[0] in self._made.rects:
-            signs.eye(self._made.rects[self._eye[0]], (clock - self._eye[1]) / self._eye[2])
-        if self._reveal:
-            self._reveal.draw_table(surface, self._seats, self.places, clock, screen, colours, self._art)
+        self._effects.draw_table(
+            surface, signs, self._made, self._seats, self.places, self._face, flying, self._pictures, self._art
+        )
         self._flights.draw(surface, self._pictures, clock, screen, on_stage=True)
-        if self._reveal:
-            self._reveal.draw_stamp(surface, self.places, clock, screen, colours)
-        if self._confetti:
-            self._confetti.draw(surface, clock)
+        self._effects.draw_top(surface, self.places, clock, screen, colours)
 
     def _draw_resting(self, view: View, flying: set[Token]) -> None:
         """Paint the picture of all that rests anew, but for the own hand."""
@@ -416,14 +430,19 @@ class Board:
             self._screen,
             self._colours,
         )
-        resting.draw(self._resting, _tokens(self._marked))
+        resting.draw(self._resting, _tokens(self._marked), self._told, self._speech.teller.words)
         self._stale = False
+
+    @property
+    def _told(self) -> BoardSpec:
+        """What is shown beside the names: when the game is over nobody is next."""
+        return replace(self._spec, order=None) if self._over else self._spec
 
     def _draw_pointed(self, signs: Signs, flying: set[Token]) -> None:
         in_hand = self._hand.focus is not None
         for token in _tokens([self._focus] if self._focus and not in_hand else []):
             if token in self._made.poses and token not in flying:
-                signs.pointed(self._made.poses[token], self._face(token), self._pictures)
+                signs.pointed(self._made, token, self._face(token), self._pictures)
 
 
 def _tokens(touches: Collection[Touch]) -> list[Token]:

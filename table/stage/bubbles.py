@@ -14,7 +14,7 @@ from table.stage.cards import CardArt
 from table.stage.easing import out_back
 from table.stage.surface import panel
 from table.stage.vector import icon
-from table.ui.text import ellipsize, font_for, render
+from table.ui.text import ellipsize, font_for, paragraph, render, wrap
 from table.ui.theme import Palette, hex_colour
 
 POP = 160
@@ -22,19 +22,22 @@ POP = 160
 
 _SIZE = 25  # px at 1080p of the words
 _LEAST = 17  # px at 1080p: words that are too long shrink down to this
+_LINE = 1.2
 
 Sign = Literal["check", "cross"]
 
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """`word` is the id of a claim, `sign` that of a verdict; `text` says the same in words."""
+    """`word` is the id of a claim, `sign` that of a verdict; `text` says the same in words, or what is said after the
+    claim. `then`: the id of another claim that is said now."""
 
     seat: Seat
     text: str
     born: float
     word: str | None = None
     sign: Sign | None = None
+    then: str | None = None
 
 
 def fitted(
@@ -55,15 +58,9 @@ def picture(
     `side` is that of its seat (see `SeatPlace`); "below": the seat is right under it.
     """
     pad, line = screen.px(12), min(screen.font(_SIZE) * 2, room.height - 4)
-    mark = _mark(bubble, line - screen.px(6), colours, art)
+    mark = _mark(bubble, min(line - screen.px(6), room.width // 3), colours, art)
     used = mark.width + pad // 2 if mark else 0
-    words = fitted(
-        bubble.text,
-        screen.font(_SIZE),
-        min(screen.px(_LEAST), screen.font(_SIZE)),
-        room.width - 2 * pad - used,
-        _ink(bubble, colours),
-    )
+    words = _words(bubble, (room.width - 2 * pad - used, room.height - screen.px(8)), screen, colours)
     height = min(max(line, words.height) + screen.px(8), room.height)
     size = (words.width + 2 * pad + used, height)
     body = Rect((0, 0), size)
@@ -92,16 +89,50 @@ def picture(
     return surface, (body.x - ground.margin, body.y - ground.margin)
 
 
+def _words(bubble: Bubble, room: tuple[int, int], screen: Screen, colours: Palette) -> pygame.Surface:
+    """The text in one line, or in two if they can be larger; a word is never broken."""
+    wish, ink = screen.font(_SIZE), _ink(bubble, colours)
+    least = min(screen.px(_LEAST), wish)
+    size = wish
+    while size > least and font_for(bubble.text, size, "bold").size(bubble.text)[0] > room[0]:
+        size -= 1
+    for larger in range(min(wish, int(room[1] / 2 / _LINE)), size, -1):
+        lines = wrap(bubble.text, font_for(bubble.text, larger, "bold"), room[0], screen.lang)
+        if len(lines) == 2 and _breaks_well(lines, bubble.text):
+            wide = min(room[0], max(font_for(line, larger, "bold").size(line)[0] for line in lines) + 2)
+            return paragraph(bubble.text, larger, ink, wide, screen.lang, "left", _LINE, "bold")
+    return fitted(bubble.text, size, least, room[0], ink)
+
+
+def _breaks_well(lines: list[str], text: str) -> bool:
+    """Whether two lines break at a space, or between Japanese phrases and not within a foreign word."""
+    ends = lines[0][-1] + lines[1][0]
+    return " ".join(lines) == text or not (ends.isascii() or all("\u30a0" <= sign <= "\u30ff" for sign in ends))
+
+
 def _ink(bubble: Bubble, colours: Palette) -> tuple[int, int, int]:
     return {"check": colours.good, "cross": colours.bad, None: colours.ink}[bubble.sign]
 
 
 def _mark(bubble: Bubble, size: int, colours: Palette, art: CardArt) -> pygame.Surface | None:
+    if bubble.word is not None and bubble.then is not None:
+        return _from_to(art.chip(bubble.word, size), art.chip(bubble.then, size), hex_colour(colours.ink))
     if bubble.word is not None:
         return art.chip(bubble.word, size)
     if bubble.sign is not None:
         return icon(bubble.sign, round(size * 0.7), hex_colour(_ink(bubble, colours)))
     return None
+
+
+def _from_to(one: pygame.Surface, other: pygame.Surface, colour: str) -> pygame.Surface:
+    """What was claimed, and what is said now."""
+    side = one.height * 2 // 5
+    both = pygame.Surface((one.width + side + other.width, one.height), pygame.SRCALPHA)
+    both.blit(one, (0, 0))
+    arrow = icon("arrow", side, colour)
+    both.blit(arrow, arrow.get_rect(center=(one.width + side // 2, one.height // 2)))
+    both.blit(other, (one.width + side, 0))
+    return both
 
 
 class Bubbles:
@@ -142,10 +173,10 @@ class Bubbles:
         colours: Palette,
         art: CardArt,
     ) -> None:
-        """Draw those that have been said by now; `rooms` has the room and the side of each seat."""
+        """Draw those that have been said by now; `rooms` has the room and the side of each seat that has any."""
         for seat, bubble in self._said.items():
             age = clock - bubble.born
-            if age <= 0:
+            if age <= 0 or seat not in rooms:
                 continue
             if seat not in self._pictures:
                 self._pictures[seat] = picture(bubble, *rooms[seat], screen, colours, art)

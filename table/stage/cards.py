@@ -155,7 +155,8 @@ class CardArt:
         return ready(surface)
 
     def _bit(self, kind: Kind, size: int) -> pygame.Surface:
-        return ready(rasterised(self._drawing("picture", kind).fitted((0, 0, size, size)), (0, 0, size, size), (size, size)))
+        box = (0, 0, size, size)
+        return ready(rasterised(self._drawing("picture", kind).fitted(box), box, (size, size)))
 
     def _compose_back(self, file: str, height: int) -> pygame.Surface:
         body = self._frame(file, {})
@@ -264,8 +265,8 @@ def _stamp(surface: pygame.Surface, what: pygame.Surface, centre: tuple[int, int
 
 def _print_figures(surface: pygame.Surface, text: str, box: pygame.Rect, ink: str, edge: str) -> None:
     """As large as they fit, with an edge around them."""
-    size = round(box.height * 1.3)
-    while size > 1 and (font(size, "display").size(text)[0] > box.width or _figures(text, size, ink).height > box.height):
+    size = round(box.height * 1.5)
+    while size > 1 and not box.contains(_figures(text, size, ink).get_rect(center=box.center)):
         size -= 1
     drawn, around = _figures(text, size, ink), _figures(text, size, edge)
     wide, place = max(1, size // 14), drawn.get_rect(center=box.center)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import pi, sin
 
@@ -51,6 +52,10 @@ class Flight:
     until: float
     turn: Turn | None = None
     then: Flight | None = None
+    packed: bool = False
+    """Whether it is in a pack, and can't be seen, until it sets out."""
+    back: str | None = None
+    """The pack whose back it has, if that isn't the one of the zone it comes to."""
 
     def shows(self, clock: float) -> str | None:
         """The face that is seen at that time."""
@@ -84,8 +89,8 @@ def travel(
         most = 40 * screen.scale
         if way > most:
             part = most / way
-            start = Pose(end.x + (start.x - end.x) * part, end.y + (start.y - end.y) * part, end.height, end.angle)
-        return Travel(start, end, began, ms)
+            start = Pose(end.x + (start.x - end.x) * part, end.y + (start.y - end.y) * part, end.height)
+        return Travel(Pose(start.x, start.y, start.height, end.angle), end, began, ms)
     bend = arc * min(0.18 * way, 120 * screen.scale)
     tilt = min(8.0, way / screen.scale / 60) * (-1 if end.x > start.x else 1) * arc
     return Travel(start, end, began, ms, bend, tilt, wobble, ease)
@@ -98,6 +103,8 @@ class Flights:
     """All cards that move at the moment."""
 
     def __init__(self) -> None:
+        self.packs: Sequence[str | None] = ()
+        """What everyone knows of the cards in each zone by their backs."""
         self._flights: list[Flight] = []
 
     def __bool__(self) -> bool:
@@ -139,29 +146,32 @@ class Flights:
         return bool(landed)
 
     def waiting(self, clock: float) -> int:
-        """How many cards have not set out yet."""
-        return sum(f.travel.began > clock for f in self._flights)
+        """How many cards are still in the pack."""
+        return sum(f.packed and f.travel.began > clock for f in self._flights)
 
     def draw(
         self, surface: pygame.Surface, pictures: Pictures, clock: float, screen: Screen, *, on_stage: bool
     ) -> None:
-        """Draw the cards that have set out, lower ones first: those on stage, or the others."""
+        """Draw the cards that can be seen, lower ones first: those on stage, or the others."""
         for flight in sorted(self._flights, key=lambda f: f.order):
-            if flight.travel.began <= clock and (flight.order >= ON_STAGE) == on_stage:
-                _draw(surface, pictures, flight, clock, screen)
+            hidden = flight.packed and flight.travel.began > clock
+            if not hidden and (flight.order >= ON_STAGE) == on_stage:
+                _draw(surface, pictures, flight, flight.back or self.packs[flight.zone], clock, screen)
 
 
-def _draw(surface: pygame.Surface, pictures: Pictures, flight: Flight, clock: float, screen: Screen) -> None:
+def _draw(
+    surface: pygame.Surface, pictures: Pictures, flight: Flight, pack: str | None, clock: float, screen: Screen
+) -> None:
     pose = flight.travel.at(clock)
     height = _stepped(pose.height, flight.travel, screen.px(_STEP))
     landed = clock - flight.travel.ends
     if screen.reduced:
-        _draw_fading(surface, pictures, flight, clock, pose, height)
+        _draw_fading(surface, pictures, flight, pack, clock, pose, height)
         return
     face, wide, lift = _turned(flight, clock)
     if 0 < landed < SQUASH_MS:
         height = round(height * (1 - 0.04 * sin(pi * landed / SQUASH_MS)))
-    picture = pictures.card(face, height, pose.angle, wide)
+    picture = pictures.card(face, height, pose.angle, wide, pack=pack)
     centre = (round(pose.x), round(pose.y - lift * screen.scale))
     if wide > 0.6:
         shadow = pictures.shadow(height)  # leaning cards lean little
@@ -171,16 +181,23 @@ def _draw(surface: pygame.Surface, pictures: Pictures, flight: Flight, clock: fl
 
 
 def _draw_fading(
-    surface: pygame.Surface, pictures: Pictures, flight: Flight, clock: float, pose: Pose, height: int
+    surface: pygame.Surface,
+    pictures: Pictures,
+    flight: Flight,
+    pack: str | None,
+    clock: float,
+    pose: Pose,
+    height: int,
 ) -> None:
     """Reduced motion: the card fades in where it comes to, and its face over its back."""
-    alpha = round(255 * min(1.0, (clock - flight.travel.began) / FADE))
+    waits = clock < flight.travel.began
+    alpha = 255 if waits else round(255 * min(1.0, (clock - flight.travel.began) / FADE))
     turn, centre = flight.turn, (round(pose.x), round(pose.y))
     if turn and clock < turn.began + turn.ms:
-        before = pictures.card(turn.before, height, pose.angle)
+        before = pictures.card(turn.before, height, pose.angle, pack=pack)
         blit_faded(surface, before, before.get_rect(center=centre), alpha)
         alpha = min(alpha, round(255 * max(0.0, clock - turn.began) / turn.ms))
-    picture = pictures.card(flight.face, height, pose.angle)
+    picture = pictures.card(flight.face, height, pose.angle, pack=pack)
     blit_faded(surface, picture, picture.get_rect(center=centre), alpha)
 
 

@@ -35,7 +35,8 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, col
         _slot(ground, pile.inflate(slot, slot), screen, colours)
     for seat, place in zip(seats, layout.seats, strict=True):
         _panel(ground, place, seat, screen, colours)
-        _slot(ground, place.front, screen, colours)
+        if place.front.width:
+            _slot(ground, place.front, screen, colours)
     return ground
 
 

@@ -12,6 +12,7 @@ from games.core.types import Token
 from table.screen import Screen
 from table.stage.arrange import Arrangement
 from table.stage.easing import out_back, out_cubic
+from table.stage.layout import CARD_SHAPE
 from table.stage.marks import draw_check, draw_count, glow
 from table.stage.pictures import Pictures
 from table.stage.tween import Tween
@@ -52,6 +53,18 @@ class Hand:
         self.chosen = tuple(token for token in self.chosen if token in kept)
         if self.focus not in kept:
             self.focus = None
+
+    def risen(self, token: Token, made: Arrangement, clock: float, screen: Screen) -> tuple[Rect, float] | None:
+        """Where a card is that is pointed at or chosen, and how far it has risen; None if it is not in the hand."""
+        if not any(token in stack.tokens for stack in made.stacks):
+            return None
+        chosen = token in self.chosen
+        pose, rise = made.poses[token], 1.0 if chosen else self._rise(token, clock)
+        height = pose.height if chosen else pose.height * (1 + GROWTH * rise)
+        lift = (CHOSEN_LIFT if chosen else LIFT * rise) * screen.scale
+        rect = Rect(0, 0, round(height * CARD_SHAPE), round(height))
+        rect.midbottom = round(pose.x), round(pose.y + pose.height / 2 - lift)
+        return rect, rise
 
     def _rise(self, token: Token, clock: float) -> float:
         return self._risen[token].at(clock) if token in self._risen else 0.0

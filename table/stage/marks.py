@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from table.screen import Screen
-from table.stage.arrange import COUNT_SIZE
+from table.stage.columns import COUNT_SIZE, badge_height
 from table.stage.pictures import Pictures
 from table.stage.vector import icon, rasterised, ready
 from table.ui.text import render
@@ -17,21 +17,27 @@ _GLOW = (255, 206, 96)
 _CHECK = 34  # px at 1080p
 
 
-def draw_count(surface: pygame.Surface, text: str, centre: tuple[int, int], screen: Screen, colours: Palette) -> None:
-    """A number on a dark pill."""
-    size = screen.font(COUNT_SIZE)
+def draw_count(
+    surface: pygame.Surface,
+    text: str,
+    centre: tuple[int, int],
+    screen: Screen,
+    colours: Palette,
+    size: int | None = None,
+) -> None:
+    """A number on a dark pill, `size` px high or as high as is usual."""
+    size = size or screen.font(COUNT_SIZE)
     words = render(text, size, colours.cream, "bold")
-    height = round(size * 1.25)
-    pill = _pill(max(height, words.width + round(size * 0.7)), height, colours.wood_dark, colours.brass)
-    surface.blit(pill, pill.get_rect(center=centre))
+    height = badge_height(size)
+    ground = pill(max(height, words.width + round(size * 0.7)), height, colours.wood_dark, colours.brass)
+    surface.blit(ground, ground.get_rect(center=centre))
     surface.blit(words, words.get_rect(center=centre))
 
 
 def draw_danger(
-    surface: pygame.Surface, text: str, centre: tuple[int, int], screen: Screen, colours: Palette, beat: float
+    surface: pygame.Surface, text: str, centre: tuple[int, int], size: int, colours: Palette, beat: float
 ) -> None:
-    """A number on a red sign with two points, which `beat` (0 … 1) lets grow."""
-    size = screen.font(COUNT_SIZE)
+    """A number `size` px high on a red sign with two points, which `beat` (0 … 1) lets grow."""
     words = render(text, size, colours.on_lacquer, "bold")
     grown = 1 + 0.14 * round(beat * 7) / 7
     height = size * 1.36
@@ -41,7 +47,8 @@ def draw_danger(
 
 
 @lru_cache(maxsize=128)
-def _pill(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
+def pill(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
+    """A ground with round ends."""
     line = max(1.0, height / 16)
     body = (
         f'<rect x="{line / 2}" y="{line / 2}" width="{width - line}" height="{height - line}" rx="{height / 2}" '
@@ -80,7 +87,7 @@ def draw_check(
 ) -> None:
     """The sign of what is chosen: a check, or its number if there are several."""
     size = max(screen.px(_CHECK), round(screen.font(20) * 1.3))
-    disc = _pill(size, size, colours.good, colours.brass_light)
+    disc = pill(size, size, colours.good, colours.brass_light)
     rect = disc.get_rect(center=centre)
     surface.blit(disc, rect)
     sign = (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from games.core.types import Token
 from games.core.view import View
@@ -18,8 +19,8 @@ RESETTLE = 200
 """ms for cards that only make room for others."""
 
 DEAL_ALL, DEAL_ONE, DEAL_EVERY = 1150, 240, 70
-STAGGER = 70
-"""ms between cards that move at once."""
+STAGGER, STAGGER_ALL = 70, 560
+"""ms between cards that move at once, and between the first and the last of many."""
 
 PASS = 280
 """ms for a card that is given face down, whatever it is and however far it goes."""
@@ -27,7 +28,11 @@ PASS = 280
 PEEK = 1500
 """ms for which who looks at a card sees it."""
 
+SIDEWAYS = 340
+"""ms for a card to turn by a right angle where it lies."""
+
 _TO_STAGE, _FROM_STAGE, _LIFTING = 300, 260, 240  # ms
+_NEAR = 160  # px at 1080p: a card that goes farther than that does not only make room
 
 Shown = tuple[Pose, str | None]
 """Where a card is seen at the moment, and its face by id; None: its back."""
@@ -57,15 +62,18 @@ def fly(
     pace: Pace,
     *,
     passing: bool = False,
+    waiting: Mapping[Token, float] = MappingProxyType({}),
 ) -> tuple[list[Flight], list[Flight]]:
     """The flights of the cards that change their zone, and of those that only make room or turn over.
 
     `shown` is asked for cards of the old view, `face` for what a card of the new view shows. `passing` gives cards on
-    face down: a slide with a wobble, the same for every card.
+    face down: a slide with a wobble, the same for every card. `waiting`: so many ms a card stays where it was.
     """
     screen, stretch = pace.screen, pace.stretch
     moving: list[Flight] = []
-    for i, change in enumerate(changes(old, new)):
+    moved = changes(old, new)
+    every = min(STAGGER, STAGGER_ALL / max(1, len(moved)))
+    for i, change in enumerate(moved):
         start, was = (before.homes[change.source], None) if change.before is None else shown(change.before)
         end, becomes = (
             (after.homes[change.target], None)
@@ -73,11 +81,13 @@ def fly(
             else (after.poses[change.after], face(change.after))
         )
         ms = (PASS if passing else travel_ms(distance(start, end), screen.scale)) * stretch
-        began = pace.clock + i * STAGGER * stretch
+        wait = 0.0 if change.before is None else waiting.get(change.before, 0.0)
+        began = pace.clock + wait + i * every * stretch
         way = travel(start, end, began, ms, screen, arc=0.25 if passing else 1.0, wobble=3.0 if passing else 0.0)
         turn = pace.turn(was, becomes, began + (0 if passing else 0.2 * ms))
         until = began + ms + SQUASH_MS * stretch
-        moving.append(Flight(change.after, change.target, way, becomes, 1000 + i, until, turn))
+        back = after.packs[change.source]
+        moving.append(Flight(change.after, change.target, way, becomes, 1000 + i, until, turn, back=back))
     gone = {flight.token for flight in moving}
     settling: list[Flight] = []
     for i, (token, pose) in enumerate(after.poses.items()):
@@ -87,10 +97,20 @@ def fly(
         becomes = face(token)
         if start == pose and was == becomes:
             continue
-        way = travel(start, pose, pace.clock, RESETTLE * stretch, screen, arc=0, ease=out_cubic)
-        turn = pace.turn(was, becomes, pace.clock)
-        settling.append(Flight(token, after.zones[token], way, becomes, i, pace.clock + RESETTLE * stretch, turn))
+        ms = stretch * settle_ms(start, pose, screen)
+        began = pace.clock + waiting.get(token, 0.0)
+        way = travel(start, pose, began, ms, screen, arc=0, ease=out_cubic)
+        turn = pace.turn(was, becomes, began)
+        settling.append(Flight(token, after.zones[token], way, becomes, i, began + ms, turn))
     return moving, settling
+
+
+def settle_ms(start: Pose, end: Pose, screen: Screen) -> float:
+    """How long a card takes at speed 1 that stays in its zone: making room, turning sideways, or coming back."""
+    way = distance(start, end)
+    if abs(start.angle - end.angle) > 45:
+        return SIDEWAYS
+    return RESETTLE if way <= _NEAR * screen.scale else travel_ms(way, screen.scale)
 
 
 def deal(view: View, after: Arrangement, pack: Pose, face: Callable[[Token], str | None], pace: Pace) -> list[Flight]:
@@ -116,7 +136,7 @@ def deal(view: View, after: Arrangement, pack: Pose, face: Callable[[Token], str
         began, ms = pace.clock + i * every, DEAL_ONE * pace.stretch
         way = travel(pack, end, began, ms, pace.screen, arc=0.4)
         turn = pace.turn(None, shows, began + 0.4 * ms)
-        flights.append(Flight(token, zone, way, shows, 1000 + i, began + ms, turn))
+        flights.append(Flight(token, zone, way, shows, 1000 + i, began + ms, turn, packed=True))
     return flights
 
 
@@ -128,6 +148,20 @@ def peek(card: Token, zone: int, rest: Pose, face: str, pace: Pace) -> Flight:
     down = travel(lifted, rest, back, ms, pace.screen, arc=0)
     then = Flight(card, zone, down, None, ON_STAGE - 1, back + ms, pace.turn(face, None, back))
     return Flight(card, zone, up, face, ON_STAGE - 1, back, pace.turn(None, face, pace.clock), then)
+
+
+def glimpse(
+    card: Token, zone: int, way: tuple[Pose, Pose, Pose], face: str | None, came: float, end: float, pace: Pace
+) -> Flight:
+    """A card that comes to the middle within `came` ms, turned up for eyes that know its face, and goes down at `end`.
+
+    `way` as in `unveil`. The same motion for all eyes.
+    """
+    start, middle, rest = way
+    there = travel(start, middle, pace.clock, came, pace.screen)
+    back = travel(middle, rest, end, _FROM_STAGE * pace.stretch, pace.screen, arc=0)
+    then = Flight(card, zone, back, None, ON_STAGE, back.ends, pace.turn(face, None, end))
+    return Flight(card, zone, there, face, ON_STAGE, end, pace.turn(None, face, pace.clock + came), then)
 
 
 def unveil(

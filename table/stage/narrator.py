@@ -10,6 +10,8 @@ from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Teller, Words
 from table.stage.spec import BoardSpec
+from table.stage.standing import standing
+from table.stage.total import Total
 from table.ui.text import ellipsize, font
 
 LONGEST_NAME = 12
@@ -31,9 +33,14 @@ class Narrator:
         """The name of a seat."""
         return self._names[seat]
 
-    def instruction(self, view: View, here: bool, result: Result | None) -> str:
-        """What is to be done now. `here`: by somebody at this screen, at once; else it is said who is waited for."""
+    def instruction(self, view: View, here: bool, result: Result | None, review: bool = False) -> str:
+        """What is to be done now. `here`: by somebody at this screen, at once; else it is said who is waited for.
+
+        `review`: all is chosen, and only has to be confirmed.
+        """
         if view.ask:
+            if here and review:
+                return self.words("play.review", name=self._names[view.ask.seat])
             key = f"ask.{view.ask.what}" if here else f"ask.{view.ask.what}.other"
             return self.words(key, name=self._names[view.ask.seat])
         return self.words("play.over") if result else ""
@@ -46,12 +53,22 @@ class Narrator:
         """One sentence for an event."""
         return self.teller.event(beat.event, beat.view)
 
+    def announced(self, beats: Sequence[Beat]) -> str:
+        """The sentence for what has been announced and is still to happen, if what is asked now is about that."""
+        view = beats[-1].view
+        if not view.ask or not self._spec.asks[view.ask.what].shows:
+            return ""
+        event = standing((beats[index].event for index in range(len(beats) - 1, -1, -1)), self._spec).announced
+        return self.teller.event(event, view) if event else ""
+
     def heading(self, view: View) -> str:
-        """The game, the round if it has rounds, and whose turn it is."""
+        """The game, the round if it has rounds, the phase if it has a name, and whose turn it is."""
         parts = [self.words("title")]
-        number = self._round(view)
+        number = self._number(view)
         if number:
             parts.append(self.words("play.round", round=number))
+        if view.ask and (phase := f"phase.{view.ask.what}") in self.words:
+            parts.append(self.words(phase))
         if view.ask:
             parts.append(self.words("play.turn", name=self._names[view.ask.seat]))
         return "　".join(parts)
@@ -67,7 +84,23 @@ class Narrator:
             lines.append(self.words("play.claims", claims=said) if claims else self.words("play.no_claims"))
         if view.ask:
             lines.append(self.words("play.your_turn", name=self._names[view.ask.seat]))
+        return lines + self._standing(view)
+
+    def _standing(self, view: View) -> list[str]:
+        """The total, who plays next, and which way it goes round."""
+        lines, total, order = [], self._spec.total, self._spec.order
+        if total:
+            lines.append(Total(total).in_words(view, self.words))
+        if order:
+            way = "play.clockwise" if getattr(view.facts, order.direction) > 0 else "play.anticlockwise"
+            name = self._names[getattr(view.facts, order.next)]
+            lines.append(self.words("play.then", name=name, way=self.words(way)))
         return lines
+
+    def _number(self, view: View) -> int:
+        """The round as the players count it."""
+        claim = self._spec.claim
+        return int(view.facts.as_dict()[claim.shown or claim.round]) if claim else 0
 
     def _round(self, view: View) -> int:
         return int(view.facts.as_dict()[self._spec.claim.round]) if self._spec.claim else 0

@@ -28,17 +28,20 @@ _SOFTNESS = 14
 
 
 class Pictures:
-    """Keeps the pictures that a board draws. `tallest` is the height in px of the largest card it will show.
+    """Keeps the pictures that a board draws. `tallest` is the height in px of the largest card it will show, `packs`
+    are those that have backs of their own.
 
     All surfaces are shared: draw them, never draw on them.
     """
 
-    def __init__(self, art: CardArt, faces: tuple[str, ...], tallest: int) -> None:
+    def __init__(self, art: CardArt, faces: tuple[str, ...], tallest: int, packs: tuple[str, ...] = ()) -> None:
         self._art = art
         self._heights = (SMALL, MIDDLE, max(tallest, MIDDLE + 1))
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._pixels = 0
-        self._cold = [(face, height) for height in reversed(self._heights) for face in (None, *faces)]
+        sides: list[tuple[str | None, str | None]] = [(None, None), *((None, pack) for pack in packs)]
+        sides += [(face, None) for face in faces]
+        self._cold = [(*side, height) for height in reversed(self._heights) for side in sides]
 
     def warm(self) -> bool:
         """Compose one more picture before it is needed, in an order that is always the same; whether there was one."""
@@ -48,24 +51,31 @@ class Pictures:
         return False
 
     def card(
-        self, face: str | None, height: int, angle: float = 0.0, wide: float = 1.0, shaded: bool = False
+        self,
+        face: str | None,
+        height: int,
+        angle: float = 0.0,
+        wide: float = 1.0,
+        shaded: bool = False,
+        pack: str | None = None,
     ) -> pygame.Surface:
-        """A card, or its back if `face` is None; turned counter-clockwise, its width scaled by `wide`."""
+        """A card, or the back of its pack if `face` is None; turned counter-clockwise, its width scaled by `wide`."""
         turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
         width = max(1, round(card_width(height) * wide))
-        key = (face, height, width, turn, shaded)
+        pack = pack if face is None else None
+        key = (face, pack, height, width, turn, shaded)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
         if shaded:
-            made = self.card(face, height, angle, wide).copy()
+            made = self.card(face, height, angle, wide, pack=pack).copy()
             made.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
         elif turn:
-            made = _turned(self.card(face, height, 0, wide), turn)
+            made = _turned(self.card(face, height, 0, wide, pack=pack), turn)
         else:
             base = next((h for h in self._heights if h >= height), self._heights[-1])
-            composed = self._composed(face, base)
+            composed = self._composed(face, pack, base)
             made = (
                 composed
                 if composed.size == (width, height)
@@ -89,8 +99,8 @@ class Pictures:
             key, pygame.transform.smoothscale(base, (round(base.width * factor), round(base.height * factor)))
         )
 
-    def _composed(self, face: str | None, height: int) -> pygame.Surface:
-        return self._art.back(height) if face is None else self._art.face(face, height)
+    def _composed(self, face: str | None, pack: str | None, height: int) -> pygame.Surface:
+        return self._art.back(height, pack) if face is None else self._art.face(face, height)
 
     def _keep(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         self._kept[key] = surface

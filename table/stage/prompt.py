@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -19,19 +19,23 @@ from table.stage.surface import panel as plate
 from table.stage.vector import icon
 from table.ui import labels, text
 from table.ui.focus import Target
-from table.ui.panels import State, panel
+from table.ui.panels import State, Style, panel
 from table.ui.theme import RGB, hex_colour, mix, palette
 
 CONFIRM, CHANGE = "confirm", "change"
 """Ids of the targets of the review."""
+QUIET = "quiet"
+"""Id of the target for not being asked again."""
 
-Look = Literal["chip", "yes", "no", "call", "plain"]
+Look = Literal["chip", "yes", "no", "call", "plain", "quiet"]
 
 GAP = 10  # px at 1080p between targets
 LEAST_TEXT = 18  # px at 1080p that a paragraph is shrunk to where there is little room
 LINE = labels.LINE
-ICONS = {"yes": "check", "no": "cross"}
+ICONS = {"yes": "check", "no": "cross", "quiet": "mute"}
 """The signs of answers, by their look."""
+_ROWS = 3  # of buttons, at most
+_ANSWERS = ("Number", "bool", "verb")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,7 @@ class Prompt:
         self._chips = self._buttons = Faces(0, 0, False)
         self._instruction = ""
         self._review = ""
+        self._told = ""
         self._chosen: frozenset[str] = frozenset()
 
     def say(self, instruction: str) -> None:
@@ -93,21 +98,25 @@ class Prompt:
 
     def clear(self) -> None:
         """Nothing is asked of anybody at the screen."""
-        self._items, self._review, self._chosen = (), "", frozenset()
+        self._items, self._review, self._told, self._chosen = (), "", "", frozenset()
 
-    def ask(self, picker: Picker, legal: Choices, teller: Teller) -> None:
-        """Offer the words, answers and verbs that can be touched."""
-        touches = picker.touches()
+    def ask(self, picker: Picker, legal: Choices, teller: Teller, told: str = "", quiet: str = "") -> None:
+        """Offer the words, numbers, answers and verbs that go on from what is chosen.
+
+        `told` is said in large letters above them. `quiet` is the label for not being asked again, if that is offered.
+        """
+        touches = picker.going()
         self._items = (
             *(_chip(touch, teller) for touch in touches if touch.kind == "Word"),
-            *(_answer(touch, legal, teller) for touch in touches if touch.kind in ("bool", "verb")),
+            *(_answer(touch, legal, teller) for touch in touches if touch.kind in _ANSWERS),
+            *((Item(QUIET, quiet, "quiet"),) if quiet else ()),
         )
-        self._review = ""
+        self._review, self._told = "", told
         self._chosen = frozenset(target_id(touch) for touch in picker.chosen)
 
     def review(self, action: Action, view: View, teller: Teller) -> None:
         """Show what the player is about to do, to be confirmed or changed."""
-        self._review = teller.action(action, view)
+        self._review, self._told = teller.action(action, view), ""
         self._chosen = frozenset()
         self._items = (
             Item(CONFIRM, teller.words(_button(action)), "call"),
@@ -123,37 +132,42 @@ class Prompt:
         self._rects = {}
         chips = [item for item in self._items if item.look == "chip"]
         buttons = [item for item in self._items if item.look != "chip"]
-        if self._review:
+        if self._review or self._told:
             high = min(max(screen.font(30) + screen.px(28), screen.px(52)), rect.height // 2)
             row = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
-            widths = [labels.width(item.label, screen.font(28), "bold") + screen.px(90) for item in buttons]
-            self._row(buttons, row, screen, max(*widths, screen.px(200)))
+            self._lines([buttons], row, screen, screen.px(200))
         elif chips:
             self._grid(self._items, rect, screen)
-        else:
-            self._row(buttons, rect.inflate(0, -screen.px(24)), screen, screen.px(320))
+        elif buttons:
+            room = rect.inflate(0, -screen.px(24))
+            self._lines(_best_lines(buttons, room, screen), room, screen, screen.px(320))
         self._chips, self._buttons = _faces(chips, self._rects, screen), _faces(buttons, self._rects, screen)
 
-    def _row(self, items: Sequence[Item], rect: pygame.Rect, screen: Screen, most: int) -> None:
-        if not items:
-            return
-        gap = screen.px(GAP * 2)
-        wide = min(most, (rect.width - gap * (len(items) - 1)) // len(items))
-        left = rect.centerx - (wide * len(items) + gap * (len(items) - 1)) // 2
-        for i, item in enumerate(items):
-            self._rects[item.id] = pygame.Rect(left + i * (wide + gap), rect.y, wide, rect.height)
+    def _lines(self, lines: Sequence[Sequence[Item]], rect: pygame.Rect, screen: Screen, wish: int) -> None:
+        """Rows of buttons, each as wide as its words need and `wish` px where there is room."""
+        gap, between = screen.px(GAP * 2), screen.px(GAP)
+        high = (rect.height - between * (len(lines) - 1)) // len(lines)
+        size = min(_line_size(line, rect.width, high, screen) for line in lines)
+        for number, line in enumerate(lines):
+            needs = [_button_width(item, size, screen) for item in line]
+            room = rect.width - gap * (len(line) - 1)
+            wides = [max(need, wish) for need in needs]
+            if sum(wides) > room:
+                spare = max(0, room - sum(needs)) // len(line)
+                wides = [need + spare for need in needs] if sum(needs) <= room else [room // len(line)] * len(line)
+            left = rect.centerx - (sum(wides) + gap * (len(line) - 1)) // 2
+            for item, wide in zip(line, wides, strict=True):
+                self._rects[item.id] = pygame.Rect(left, rect.y + number * (high + between), wide, high)
+                left += wide + gap
 
     def _grid(self, items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> None:
-        """In one row if there is room for words under the coins, else in two."""
-        gap = screen.px(GAP)
-        rows = 1 if rect.width >= len(items) * screen.px(104) * screen.text else 2
-        columns = -(-len(items) // rows)
-        wide = min((rect.width - gap * (columns - 1)) // columns, screen.px(190) if rows == 1 else screen.px(300))
-        high = (rect.height - gap * (rows - 1)) // rows
-        for i, item in enumerate(items):
-            line, column = divmod(i, columns)
-            left = rect.centerx - (wide * columns + gap * (columns - 1)) // 2
-            self._rects[item.id] = pygame.Rect(left + column * (wide + gap), rect.y + line * (high + gap), wide, high)
+        """In the number of rows in which the words are largest, few rows being preferred."""
+        chips = [item for item in items if item.look == "chip"]
+        ways = [_cells(items, rect, rows, screen) for rows in range(1, _ROWS + 1)]
+        worths = [_faces(chips, way, screen).size * (1.0 - 0.08 * number) for number, way in enumerate(ways)]
+        fits = [min(min(cell.size) for cell in way.values()) >= screen.px(48) for way in ways]
+        best = max(range(_ROWS), key=lambda number: (fits[number], worths[number]))
+        self._rects.update(ways[best])
 
     def targets(self) -> Iterable[Target]:
         """All that can be touched, in Tab order."""
@@ -170,8 +184,8 @@ class Prompt:
     ) -> None:
         """Draw it; `places` are those of the instruction and of the prompt, `lit` and `pressed` are ids of targets."""
         self._draw_instruction(surface, screen, *places)
-        if self._review:
-            self._draw_review(surface, screen, places[1])
+        if said := self._review or self._told:
+            self._draw_sheet(surface, said, screen, places[1])
         for item in self._items:
             state: State = "pressed" if item.id == pressed else "lit" if item.id == lit else "rest"
             rect, chosen = self._rects[item.id], item.id in self._chosen
@@ -202,14 +216,15 @@ class Prompt:
         inner = strip.inflate(-2 * pad, 0)
         labels.block(surface, self._instruction, inner, size, colour, screen, "bold", "centre", "middle")
 
-    def _draw_review(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect) -> None:
+    def _draw_sheet(self, surface: pygame.Surface, said: str, screen: Screen, rect: pygame.Rect) -> None:
+        """A sentence on paper above the buttons."""
         top = min(self._rects[item.id].y for item in self._items) - screen.px(GAP)
         room = pygame.Rect(rect.x, rect.y, rect.width, top - rect.y)
         panel(surface, room, screen, "paper")
         inner = room.inflate(-screen.px(40), -screen.px(12))
-        size = fitting(self._review, inner.size, screen.font(30), screen, "bold")
+        size = fitting(said, inner.size, screen.font(30), screen, "bold")
         ink = palette(screen.contrast).ink
-        labels.block(surface, self._review, inner, size, ink, screen, "bold", "centre", "middle")
+        labels.block(surface, said, inner, size, ink, screen, "bold", "centre", "middle")
 
 
 def _chip(touch: Touch, teller: Teller) -> Item:
@@ -218,9 +233,11 @@ def _chip(touch: Touch, teller: Teller) -> Item:
 
 
 def _answer(touch: Touch, legal: Choices, teller: Teller) -> Item:
-    """A button for yes, no or a verb."""
+    """A button for yes, no, a number or a verb."""
     if touch.kind == "verb":
         return Item(target_id(touch), teller.words(f"button.{touch.value}"), "plain", touch)
+    if touch.kind == "Number":
+        return Item(target_id(touch), teller.words("number", number=touch.value), "plain", touch)
     verb = next(part.verb for part in legal.parts if "bool" in kinds(part.verb).values())
     yes = bool(touch.value)
     label = teller.words(f"button.{verb.__name__}.{str(yes).lower()}")
@@ -233,6 +250,61 @@ def _button(action: Action) -> str:
     return ".".join(["button", type(action).__name__, *flags])
 
 
+def _cells(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen) -> dict[str, pygame.Rect]:
+    """So many rows of equal cells, in the middle of the rectangle."""
+    gap = screen.px(GAP)
+    columns = -(-len(items) // rows)
+    wide = min((rect.width - gap * (columns - 1)) // columns, screen.px(190) if rows == 1 else screen.px(300))
+    high = (rect.height - gap * (rows - 1)) // rows
+    left = rect.centerx - (wide * columns + gap * (columns - 1)) // 2
+    cells = {}
+    for i, item in enumerate(items):
+        line, column = divmod(i, columns)
+        cells[item.id] = pygame.Rect(left + column * (wide + gap), rect.y + line * (high + gap), wide, high)
+    return cells
+
+
+def _button_width(item: Item, size: int, screen: Screen) -> int:
+    """How wide a button has to be for its words of `size` px, and its sign beside them."""
+    size = _text_size(item, size)
+    sign = size * 3 // 2 if item.look in ICONS else 0
+    return max(labels.width(item.label, size, "bold") + sign + screen.px(32), screen.px(120))
+
+
+def _text_size(item: Item, size: int) -> int:
+    """The size of an item's words in px, where that of the others is `size`: what is by the way is smaller."""
+    return max(size * 3 // 4, 1) if item.look == "quiet" else size
+
+
+def _line_size(line: Sequence[Item], width: int, high: int, screen: Screen) -> int:
+    """The size of words in px at which a row of buttons fits."""
+    size = min(screen.font(30), high * 3 // 5)
+    room = width - screen.px(GAP * 2) * (len(line) - 1)
+    while size > 1 and sum(_button_width(item, size, screen) for item in line) > room:
+        size -= 1
+    return size
+
+
+def _best_lines(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> list[Sequence[Item]]:
+    """In one row or in several, so that the words are large: answers in a row of their own if that is good."""
+    answers = [item for item in items if item.look in ("yes", "no")]
+    others = [item for item in items if item.look not in ("yes", "no")]
+    ways: list[list[Sequence[Item]]] = [[items]]
+    if answers and others:
+        ways.append([answers, others])
+    for rows in range(2, min(_ROWS, len(items)) + 1):
+        each = -(-len(items) // rows)
+        ways.append([items[i : i + each] for i in range(0, len(items), each)])
+
+    def worth(lines: list[Sequence[Item]]) -> float:
+        high = (rect.height - screen.px(GAP) * (len(lines) - 1)) // len(lines)
+        if high < screen.px(48) and len(lines) > 1:
+            return 0.0
+        return min(_line_size(line, rect.width, high, screen) for line in lines) * (1.0 - 0.1 * (len(lines) - 1))
+
+    return max(ways, key=worth)
+
+
 def _faces(items: Sequence[Item], rects: dict[str, pygame.Rect], screen: Screen) -> Faces:
     """The setting with the larger words; beside each other they may be a little smaller."""
     pad = screen.px(8)
@@ -240,25 +312,28 @@ def _faces(items: Sequence[Item], rects: dict[str, pygame.Rect], screen: Screen)
     wish = screen.font(22 if chips else 30)
     found = [Faces(0, 0, False)]
     if items:
-        wide = min(rects[item.id].width for item in items) - 2 * pad
-        high = min(rects[item.id].height for item in items) - pad
+        rooms = {item.id: rects[item.id].width - 2 * pad for item in items}
+        wide, high = min(rooms.values()), min(rects[item.id].height for item in items) - pad
         if chips:
             side = min(high, wide * 2 // 5)
             low = round(min(high * 0.45, wish * LINE))
-            found = [Faces(_size(items, wide - side - pad, min(wish, high * 5 // 6)), side, False)]
-            found.append(Faces(_size(items, wide, round(low / LINE)), min(high - low, wide), True))
+            beside = {id: room - side - pad for id, room in rooms.items()}
+            found = [Faces(_size(items, beside, min(wish, high * 5 // 6)), side, False)]
+            found.append(Faces(_size(items, rooms, round(low / LINE)), min(high - low, wide), True))
         else:
-            bare = all(item.look not in ICONS for item in items)
-            found = [Faces(_size(items, wide - (0 if bare else wish * 3 // 2), wish), wish, False)]
-            if not bare:
-                found.append(Faces(_size(items, wide, min(wish, round(high / LINE / 2))), min(wish, high // 2), True))
+            wish = min(wish, high * 2 // 3)
+            signed = {item.id: rooms[item.id] - (wish * 3 // 2 if item.look in ICONS else 0) for item in items}
+            size = _size(items, signed, wish)
+            found = [Faces(size, size, False)]
+            if any(item.look in ("yes", "no") for item in items):
+                found.append(Faces(_size(items, rooms, min(wish, round(high / LINE / 2))), min(wish, high // 2), True))
     return max(found, key=lambda faces: faces.size * (0.85 if faces.below else 1))
 
 
-def _size(items: Sequence[Item], width: int, wish: int) -> int:
-    """The size in px, at most `wish`, at which the words of each fit into one line."""
+def _size(items: Sequence[Item], rooms: Mapping[str, int], wish: int) -> int:
+    """The size in px, at most `wish`, at which the words of each fit into one line of its room."""
     size = wish
-    while size > 1 and any(labels.width(item.label, size, "bold") > width for item in items):
+    while size > 1 and any(labels.width(item.label, _text_size(item, size), "bold") > rooms[item.id] for item in items):
         size -= 1
     return size
 
@@ -315,32 +390,35 @@ def _draw_button(
     if state == "pressed":
         rect = rect.move(0, screen.px(2))
     ink = colours.on_lacquer
-    if item.look in ICONS:
+    if item.look in ("yes", "no"):
         fill = colours.good if item.look == "yes" else colours.bad
         lit = mix(fill, (255, 255, 255), 0.1) if state == "lit" else fill
         edge = colours.brass_light if state == "lit" or chosen else colours.brass
         made = plate(rect.size, hex_colour(lit), edge=hex_colour(edge), radius=screen.px(14), shadow=screen.px(8))
         surface.blit(made.surface, (rect.x - made.margin, rect.y - made.margin))
     else:
-        panel(surface, rect, screen, "lacquer" if item.look == "call" else "plate", state)
+        style: Style = "lacquer" if item.look == "call" else "quiet" if item.look == "quiet" else "plate"
+        panel(surface, rect, screen, style, state)
         ink = colours.on_lacquer if item.look == "call" else colours.cream
-    words = pygame.Rect(0, 0, labels.width(item.label, faces.size, "bold") + 2, round(faces.size * LINE))
+    size = _text_size(item, faces.size)
+    side = faces.side * size // faces.size if faces.size else 0
+    words = pygame.Rect(0, 0, labels.width(item.label, size, "bold") + 2, round(size * LINE))
     words.center = rect.center
     if item.look in ICONS:
-        sign = pygame.Rect(0, 0, faces.side, faces.side)
+        sign = pygame.Rect(0, 0, side, side)
         if faces.below:
-            sign.midtop = rect.centerx, rect.centery - (faces.side + words.height) // 2
+            sign.midtop = rect.centerx, rect.centery - (side + words.height) // 2
             words.midtop = sign.midbottom
         else:
-            gap = faces.side * 2 // 5
-            sign.midleft = rect.centerx - (faces.side + gap + words.width) // 2, rect.centery
+            gap = side * 2 // 5
+            sign.midleft = rect.centerx - (side + gap + words.width) // 2, rect.centery
             words.midleft = sign.right + gap, rect.centery
-        surface.blit(icon(ICONS[item.look], faces.side, hex_colour(ink)), sign)
-    labels.line(surface, item.label, words, faces.size, ink, "bold")
+        surface.blit(icon(ICONS[item.look], side, hex_colour(ink)), sign)
+    labels.line(surface, item.label, words, size, ink, "bold")
     if chosen:
         _draw_check(surface, rect, screen, colours.ink, colours.brass_light)
 
 
 def needs_review(action: Action, chosen: Collection[Touch]) -> bool:
     """Whether an action is to be confirmed: all but those that are one press of a button anyway."""
-    return not (len(chosen) == 1 and all(touch.kind in ("bool", "verb") for touch in chosen))
+    return not (len(chosen) == 1 and all(touch.kind in _ANSWERS for touch in chosen))

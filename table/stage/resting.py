@@ -9,14 +9,23 @@ import pygame
 
 from games.core.types import Token
 from games.core.view import View
-from table.screen import Screen
-from table.stage.arrange import Arrangement, badge_height
+from games.core.words import Words
+from table.screen import LEAST_FONT, Screen
+from table.stage.arrange import Arrangement
+from table.stage.badges import draw_badges
+from table.stage.bubbles import fitted
 from table.stage.layout import CARD_SHAPE, Layout
 from table.stage.marks import draw_count, frame, glow
 from table.stage.pictures import Pictures
+from table.stage.spec import BoardSpec
+from table.stage.things import pile_name
 from table.stage.tween import Pose
 from table.stage.vector import icon
+from table.ui.text import font_for, paragraph, wrap
 from table.ui.theme import Palette, hex_colour
+
+PILE_NAME, LEAST_NAME = 18, 14  # px at 1080p
+_LINE = 1.15
 
 
 class Resting:
@@ -48,23 +57,32 @@ class Resting:
         self._screen = screen
         self._colours = colours
 
-    def draw(self, surface: pygame.Surface, marked: Collection[Token]) -> None:
-        """Draw everything, with light around the marked cards."""
+    def draw(self, surface: pygame.Surface, marked: Collection[Token], spec: BoardSpec, words: Words) -> None:
+        """Draw everything, with light around the marked cards; `spec` says what is shown beside the names."""
+        self._pile_names(surface, words)
         in_hand = {token for stack in self._made.stacks for token in stack.tokens}
         for token, pose in self._made.poses.items():
             if token not in in_hand and token not in self._flying:
-                self._card(surface, pose, self._face(token), token in marked, token not in self._made.flat)
+                flat, pack = token in self._made.flat, self._made.pack(token)
+                self._card(surface, pose, self._face(token), token in marked, not flat, pack)
         for zone, poses in self._made.backs.items():
             self._hidden_hand(surface, zone, poses)
         self._known_cards(surface)
         self._pile_numbers(surface)
         for column in self._made.columns:
-            shown = sum(token not in self._flying for token in column.tokens)
-            if shown > 1 and not (column.danger and shown == len(column.tokens)):
-                draw_count(surface, str(shown), column.badge, self._screen, self._colours)
+            number = column.number(self._lies)
+            if number and not (column.danger and all(map(self._lies, column.tokens))):
+                draw_count(surface, number, column.badge, self._screen, self._colours, column.size)
+        draw_badges(surface, self._view, spec, self._layout, self._screen, self._colours, words)
 
     def _card(
-        self, surface: pygame.Surface, pose: Pose, face: str | None, marked: bool = False, shadow: bool = True
+        self,
+        surface: pygame.Surface,
+        pose: Pose,
+        face: str | None,
+        marked: bool = False,
+        shadow: bool = True,
+        pack: str | None = None,
     ) -> None:
         height = round(pose.height)
         centre = (round(pose.x), round(pose.y))
@@ -74,33 +92,49 @@ class Resting:
         if marked:
             light = glow(self._pictures, height, pose.angle)
             surface.blit(light, light.get_rect(center=centre))
-        picture = self._pictures.card(face, height, pose.angle)
+        picture = self._pictures.card(face, height, pose.angle, pack=pack)
         surface.blit(picture, picture.get_rect(center=centre))
 
     def _hidden_hand(self, surface: pygame.Surface, zone: int, poses: tuple[Pose, ...]) -> None:
         held = self._view.zones[zone]
         count = (held if isinstance(held, int) else 0) - self._coming[zone]
         for pose in poses[: max(0, count)]:
-            self._card(surface, pose, None)
+            self._card(surface, pose, None, pack=self._made.packs[zone])
         if poses:
-            home = self._made.homes[zone]
-            seat = self._view.map.seats[zone]
-            at = self._layout.hand if seat == self._layout.bottom else self._layout.seats[seat or 0].hand
-            half = badge_height(self._screen) // 2
-            middle = at.center if at == self._layout.hand else (round(home.x), at.bottom - half)
-            draw_count(surface, str(max(0, count)), middle, self._screen, self._colours)
+            draw_count(surface, str(max(0, count)), self._made.numbers[zone], self._screen, self._colours)
 
     def _pile_numbers(self, surface: pygame.Surface) -> None:
-        piles = iter(self._layout.piles)
         for number, zone in enumerate(self._view.zones):
-            if self._view.map.seats[number] is not None:
-                continue
-            rect = next(piles)
-            tokens = () if isinstance(zone, int) else zone
-            count = sum(token not in self._flying for token in tokens)
-            if count:
-                low = rect.bottom - badge_height(self._screen) // 2
-                draw_count(surface, str(count), (rect.centerx, low), self._screen, self._colours)
+            if self._view.map.seats[number] is None and not isinstance(zone, int):
+                count = sum(map(self._lies, zone))
+                if count:
+                    draw_count(surface, str(count), self._made.numbers[number], self._screen, self._colours)
+
+    def _pile_names(self, surface: pygame.Surface, words: Words) -> None:
+        zones = [number for number, seat in enumerate(self._view.map.seats) if seat is None]
+        for zone, room in zip(zones, self._layout.labels, strict=False):
+            said = pile_name(self._view, zone, words)
+            most, least = self._screen.font(PILE_NAME), max(LEAST_FONT, self._screen.px(LEAST_NAME))
+            name = self._in_lines(said, room, most, least)
+            if name is None:
+                name = fitted(said, min(most, room.height), min(most, least), room.width, self._colours.cream)
+            surface.blit(name, name.get_rect(center=room.center))
+
+    def _in_lines(self, said: str, room: pygame.Rect, most: int, least: int) -> pygame.Surface | None:
+        """The words in as many lines as the room is high for, as large as they fit; None if they don't."""
+        colour, lang = self._colours.cream, self._screen.lang
+        for size in range(most, least - 1, -1):
+            letters = font_for(said, size, "bold")
+            for width in range(room.width, room.width // 2, -max(1, size // 3)):
+                lines = wrap(said, letters, width, lang)
+                if len(lines) * size * _LINE > room.height:
+                    break
+                if max(letters.size(line)[0] for line in lines) <= width and _breaks_well(lines, said):
+                    return paragraph(said, size, colour, width, lang, "centre", _LINE, "bold")
+        return None
+
+    def _lies(self, token: Token) -> bool:
+        return token not in self._flying
 
     def _known_cards(self, surface: pygame.Surface) -> None:
         """On a face-down card that these eyes know lies a small picture of what it is."""
@@ -117,3 +151,13 @@ class Resting:
             surface.blit(disc, disc.get_rect(center=corner))
             sign = icon("eye", round(size * 0.7), hex_colour(self._colours.night))
             surface.blit(sign, sign.get_rect(center=corner))
+
+
+def _breaks_well(lines: list[str], said: str) -> bool:
+    """Whether lines end at a space, or where Japanese changes between katakana and other letters."""
+
+    def katakana(sign: str) -> bool:
+        return "\u30a0" <= sign <= "\u30ff"
+
+    pairs = zip(lines, lines[1:], strict=False)
+    return all(f"{one} {other}" in said or katakana(one[-1]) != katakana(other[0]) for one, other in pairs)

@@ -80,7 +80,7 @@ class Reveal:
         """Whether nothing is left of it."""
         return clock >= self.end + _FADE * self.scale
 
-    def _presence(self, clock: float, place: int = 1) -> float:
+    def presence(self, clock: float, place: int = 1) -> float:
         """How much of it is there, 0 … 1, or of the part of it that comes in this place."""
         fade = _FADE * self.scale
         return max(0.0, min(1.0, (clock - self.began - place * _LEAD) / fade, 1 - (clock - self.end) / fade))
@@ -96,18 +96,18 @@ class Reveal:
         art: CardArt,
     ) -> None:
         """Darken what has been drawn so far; the two seats, with what they have said, at both sides of the card."""
-        here = self._presence(clock)
+        here = self.presence(clock)
         if not here:
             return
         level = round(255 * (1 - (1 - DIM) * here))
         surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
         pose = centre_pose(layout, screen)
-        band = _band_place(layout, screen)
-        blit_faded(surface, _band(band.size, screen.px(2), colours), band, round(255 * here))
+        band = band_place(layout, screen)
+        blit_faded(surface, band_of(band.size, screen.px(2), colours), band, round(255 * here))
         away = pose.height * CARD_SHAPE / 2 + screen.px(30)
         width = min(screen.px(340), round(layout.board.width / 2 - away))
         for place, (seat, said, sign) in enumerate(((self.by, self.said[0], -1), (self.to, self.said[1], 1)), 2):
-            here = self._presence(clock, place)
+            here = self.presence(clock, place)
             if not here:
                 continue
             slide = 0 if screen.reduced else screen.px(60) * (1 - out_cubic(here))
@@ -128,7 +128,7 @@ class Reveal:
         if age < 1 and not screen.reduced:
             stamp = pygame.transform.smoothscale_by(stamp, 1.7 - 0.7 * min(1.15, out_back(min(1.0, age * 1.6))))
         spot = stamp.get_rect(center=(round(pose.x + pose.height * 0.27), round(pose.y + pose.height * 0.42)))
-        blit_faded(surface, stamp, spot, round(255 * min(1.0, age * 3) * self._presence(clock)))
+        blit_faded(surface, stamp, spot, round(255 * min(1.0, age * 3) * self.presence(clock)))
 
 
 def warm(
@@ -137,12 +137,13 @@ def warm(
     """Make ahead what is the same in every reveal; `words` are stamped for a truth and for a lie."""
     for seat in seats:
         token_of(seat, screen.px(_TOKEN))
-    _band(_band_place(layout, screen).size, screen.px(2), colours)
+    band_of(band_place(layout, screen).size, screen.px(2), colours)
     for word, colour in zip(words, (colours.good, colours.bad), strict=True):
         _stamp(word, colour, screen, colours)
 
 
-def _band_place(layout: Layout, screen: Screen) -> Rect:
+def band_place(layout: Layout, screen: Screen) -> Rect:
+    """The strip across the board on which a card is shown to all."""
     band = layout.board.copy()
     band.height = screen.px(_BAND)
     band.centery = round(centre_pose(layout, screen).y)
@@ -150,7 +151,7 @@ def _band_place(layout: Layout, screen: Screen) -> Rect:
 
 
 @lru_cache(maxsize=2)
-def _band(size: tuple[int, int], line: int, colours: Palette) -> pygame.Surface:
+def band_of(size: tuple[int, int], line: int, colours: Palette) -> pygame.Surface:
     """The dark ground of the scene between two lines of brass, that fade out at both ends."""
     surface = pygame.transform.smoothscale(_strip(colours.night), size)
     for y in (0, size[1] - line):

@@ -1,15 +1,17 @@
-"""What is said at the table: claims and verdicts, as long as their round lasts."""
+"""What is said at the table: claims and verdicts, as long as their round lasts, and talk until something happens."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
+from games.core.actions import Event
 from games.core.game import Game
 from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Teller
 from table.stage.bubbles import Bubble, Bubbles
-from table.stage.spec import ClaimSpec
+from table.stage.spec import BoardSpec, ClaimSpec, EventSpec
 
 _LONG_AGO = -math.inf
 
@@ -17,12 +19,13 @@ _LONG_AGO = -math.inf
 class Speech:
     """Fills the bubbles from events and views. A view alone is enough for the claim that holds."""
 
-    def __init__(self, game: Game, spec: ClaimSpec | None) -> None:
+    def __init__(self, game: Game, spec: BoardSpec) -> None:
         self.bubbles = Bubbles()
         self.teller: Teller
         """Says it in the language of the moment."""
         self._game = game
-        self._spec = spec
+        self._spec = spec.claim
+        self._events = spec.events
         self._round: int | None = None
 
     def claimed(self, seat: Seat, word: int, born: float) -> Bubble:
@@ -43,6 +46,22 @@ class Speech:
         text = self.teller.words(f"speech.verdict.{str(yes).lower()}")
         self.bubbles.say(Bubble(seat, text, born, sign="check" if yes else "cross"))
 
+    def say(self, event: Event, view: View, spec: EventSpec, born: float) -> None:
+        """A seat says something else; who has claimed something still shows what."""
+        seat, word = spec.part(event, "by"), spec.maybe(event, "word")
+        said = None if word is None else self._game.claims[word]
+        has_words = word is None or f"speech.{type(event).__name__}" in self.teller.words
+        text = self.teller.speech(event, view) if has_words else self.teller.claim(word)
+        holds = self._holds(view)
+        claimed = self._game.claims[holds[1]] if holds and holds[0] == seat else said
+        self.bubbles.say(Bubble(seat, text, born, word=claimed, then=said if said != claimed else None))
+
+    def call(self, event: Event, view: View, spec: EventSpec, born: float) -> None:
+        """Something is called out, in games that have words for it: until then nothing else has been said."""
+        if f"speech.{type(event).__name__}" in self.teller.words:
+            self.bubbles.clear()
+            self.bubbles.say(Bubble(spec.part(event, "by"), self.teller.speech(event, view), born))
+
     def follow(self, view: View) -> None:
         """Forget what was said in another round, and everything while no round is on."""
         spec = self._spec
@@ -53,22 +72,32 @@ class Speech:
             self.bubbles.clear()
         self._round = number
 
-    def recall(self, view: View) -> None:
-        """Show at least the claim that holds in this view."""
+    def recall(self, view: View, said: Sequence[Event] = (), called: Event | None = None) -> None:
+        """Show at least the claim that holds in this view, what has been `said` since, oldest first, and what has been
+        `called` out last."""
         self.follow(view)
-        spec = self._spec
-        if spec is None or not self._round or self._is_over(view, spec):
-            return
-        seat = getattr(view.facts, spec.by)
-        claim = self.claimed(seat, getattr(view.facts, spec.word), _LONG_AGO)
-        said = self.bubbles.of(seat)
-        if said is None or said.word != claim.word:
-            self.bubbles.say(claim)
+        if called:
+            self.call(called, view, self._events[type(called).__name__], _LONG_AGO)
+        if holds := self._holds(view):
+            claim = self.claimed(*holds, _LONG_AGO)
+            before = self.bubbles.of(claim.seat)
+            if before is None or before.word != claim.word:
+                self.bubbles.say(claim)
+        for event in said:
+            self.say(event, view, self._events[type(event).__name__], _LONG_AGO)
 
     def translate(self, view: View) -> None:
         """The language has changed: what was said in the old one is gone, but for the claim that holds."""
         self.bubbles.clear()
         self.recall(view)
+
+    def _holds(self, view: View) -> tuple[Seat, int] | None:
+        """The claim that holds: who has claimed what."""
+        spec = self._spec
+        if spec is None or not getattr(view.facts, spec.round) or self._is_over(view, spec):
+            return None
+        word = getattr(view.facts, spec.word)
+        return (getattr(view.facts, spec.by), word) if word >= 0 else None
 
     @staticmethod
     def _is_over(view: View, spec: ClaimSpec) -> bool:

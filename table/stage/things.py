@@ -9,20 +9,27 @@ from pygame import Rect
 
 from games.core.types import Token
 from games.core.view import View
-from games.core.words import Teller
+from games.core.words import Teller, Words
 from table.match.picker import Touch
 from table.match.seats import SeatSetup
 from table.stage.arrange import Arrangement
+from table.stage.badges import badge, legend
 from table.stage.layout import Layout
+from table.stage.spec import BoardSpec
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something on the table that can be pointed at: `touch` says what it is, `rect` where it can be seen."""
+    """Something on the table that can be pointed at: `touch` says what it is, `rect` where it can be seen.
+
+    `face` is that of a card, as far as these eyes know it. `held`: it is in their own hand.
+    """
 
     touch: Touch
     rect: Rect
     name: str
+    face: int | None = None
+    held: bool = False
 
 
 def things(
@@ -30,23 +37,65 @@ def things(
     made: Arrangement,
     layout: Layout,
     seats: Sequence[SeatSetup],
+    spec: BoardSpec,
     teller: Teller,
     chosen: Collection[Token],
+    marked: Collection[Token] = (),
 ) -> list[Thing]:
     """The own hand from left to right, the other cards in sight, the seats.
 
-    A stack of equal cards is one thing: its uppermost card that is not chosen yet.
+    Equal cards of a stack or column are one thing: the uppermost that can be chosen (`marked`) and is not chosen yet.
+    Of a pile the top card is one.
+    With a seat is said what its badges show, with a card of a pile where it lies.
     """
     found = []
-    in_hand: set[Token] = set()
+    told: set[Token] = set()
     for stack in made.stacks:
-        in_hand.update(stack.tokens)
+        told.update(stack.tokens)
         token = next((token for token in reversed(stack.tokens) if token not in chosen), stack.tokens[-1])
-        count = f" ×{len(stack.tokens)}" if len(stack.tokens) > 1 else ""
-        found.append(Thing(Touch("Token", token), stack.rect, teller.own_card(token, view) + count))
+        name = teller.own_card(token, view) + _times(len(stack.tokens))
+        found.append(Thing(Touch("Token", token), stack.rect, name, view.face(token), held=True))
+    alike = {token: same for column in made.columns for same in _alike(view, column.tokens) for token in same}
+    at = view.map.seats
+    tops = {zone[-1] for zone in view.zones if not isinstance(zone, int) and zone}
     for token, rect in made.rects.items():
-        if token not in in_hand:
-            found.append(Thing(Touch("Token", token), rect, teller.own_card(token, view)))
+        if token in told or (at[made.zones[token]] is None and token not in tops):
+            continue
+        same = alike.get(token, (token,))
+        told.update(same)
+        best = max(same, key=lambda token: (token in marked, token not in chosen, same.index(token)))
+        zone, name = made.zones[token], teller.own_card(token, view) + _times(len(same))
+        if at[zone] is None:
+            name = teller.words("play.of_pile", pile=pile_name(view, zone, teller.words), card=name)
+        whole = rect.unionall([made.rects[other] for other in same])
+        found.append(Thing(Touch("Token", best), whole, name, view.face(token)))
     for seat, place in enumerate(layout.seats):
-        found.append(Thing(Touch("Seat", seat), place.panel, seats[seat].name))
+        name, what = seats[seat].name, legend(badge(view, spec.seat, spec.order, seat), teller.words)
+        name = teller.words("play.of_seat", name=name, what=what) if what else name
+        found.append(Thing(Touch("Seat", seat), place.panel, name))
     return found
+
+
+def _times(count: int) -> str:
+    return f" ×{count}" if count > 1 else ""
+
+
+def _alike(view: View, tokens: Sequence[Token]) -> list[tuple[Token, ...]]:
+    """The cards of a column in groups that look the same; a card lying face down is like no other."""
+    groups: dict[tuple[int | None, bool, Token | None], list[Token]] = {}
+    for token in tokens:
+        unlike = None if view.is_open(token) else token
+        groups.setdefault((view.face(token), token in view.sideways, unlike), []).append(token)
+    return [tuple(group) for group in groups.values()]
+
+
+def pile_name(view: View, zone: int, words: Words) -> str:
+    """What a pile in the middle is called."""
+    return words(f"place.{view.map.names[zone]}")
+
+
+def pile_at(view: View, layout: Layout, pos: tuple[int, int], words: Words) -> str | None:
+    """The name of the pile whose place is there, though no card may be."""
+    zones = [number for number, seat in enumerate(view.map.seats) if seat is None]
+    here = (zone for zone, rect in zip(zones, layout.piles, strict=True) if rect.collidepoint(pos))
+    return next((pile_name(view, zone, words) for zone in here), None)

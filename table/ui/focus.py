@@ -17,7 +17,9 @@ SIDE_COST = 3
 class Target:
     """Something that can be touched. A disabled one can be gone to, and `why` says in one sentence why not.
 
-    `reach` is the part of `rect` that the pointer can get at; None means all of it.
+    `reach` is the part of `rect` that the pointer can get at; None means all of it. Of targets on one another the
+    pointer takes one that is enabled, else the one of the highest `level`, else the last. Tab passes by what is
+    `aside`; arrows go everywhere.
     """
 
     id: str
@@ -25,6 +27,8 @@ class Target:
     enabled: bool = True
     why: str = ""
     reach: pygame.Rect | None = None
+    level: int = 0
+    aside: bool = False
 
     def is_at(self, pos: tuple[int, int]) -> bool:
         """Whether the pointer at this position is on the target."""
@@ -74,8 +78,9 @@ class Focus:
             self._id = target_id
 
     def at(self, pos: tuple[int, int]) -> Target | None:
-        """The topmost target at a position."""
-        return next((target for target in reversed(self.targets) if target.is_at(pos)), None)
+        """The target that the pointer takes at a position."""
+        here = [target for target in reversed(self.targets) if target.is_at(pos)]
+        return max(here, key=lambda target: (target.enabled, target.level), default=None)
 
     def handle(self, intent: Intent) -> Target | None:
         """Follow the player; returns the enabled target that acts now, if any."""
@@ -108,7 +113,7 @@ class Focus:
         was_lit = self.lit is not None
         self.by_keyboard = True
         if self._id is None and self.targets:
-            self._id = self.targets[0].id
+            self._id = next((target for target in self.targets if not target.aside), self.targets[0]).id
         return not was_lit
 
     def _point(self, pos: tuple[int, int]) -> None:
@@ -120,7 +125,7 @@ class Focus:
 
     def _step(self, step: int) -> None:
         if self._id is not None:
-            ids = [target.id for target in self.targets]
+            ids = [target.id for target in self.targets if not target.aside or target.id == self._id]
             self._id = ids[(ids.index(self._id) + step) % len(ids)]
 
     def _move(self, dx: int, dy: int) -> None:

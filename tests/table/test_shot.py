@@ -10,8 +10,10 @@ import pygame
 import pytest
 
 from games import GAMES
+from games.core.entry import Entry
 from table import cli
 from table.shot import Photographer
+from table.stage.spec import CUES, load_board
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,10 +30,21 @@ def shoot(folder: Path, name: str, *arguments: str) -> pygame.Surface:
     return pygame.image.load(file)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-@pytest.mark.parametrize("scene", cli.SCENES)
-def test_every_scene_of_every_game_can_be_drawn(tmp_path: Path, scene: str, game: object) -> None:
-    picture = shoot(tmp_path, "a", scene, "--size", "1280x720", "--seats", "3", "--lang", "ja")
+IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "burn", "call")
+"""Scenes that are looked for in games other than the first as well."""
+
+
+@pytest.mark.parametrize(
+    ("game", "scene"),
+    [(game, scene) for game in GAMES for scene in (cli.SCENES if game is GAMES[0] else IN_EVERY_GAME)],
+    ids=lambda value: getattr(value, "id", value),
+)
+def test_every_scene_of_every_game_can_be_drawn(tmp_path: Path, game: Entry, scene: str) -> None:
+    cue = {"call": "glimpse"}.get(scene, scene)
+    if cue in CUES and cue not in {event.cue for event in load_board(game.rules).events.values()}:
+        assert cli.run(["shot", scene, "--game", game.id, "--out", str(tmp_path / "a.png")]) == 2
+        return
+    picture = shoot(tmp_path, "a", scene, "--game", game.id, "--size", "1280x720", "--seats", "3", "--lang", "ja")
     assert picture.get_size() == (1280, 720)
     colours = {tuple(picture.get_at((x, y))) for x in range(20, 1280, 37) for y in range(20, 720, 23)}
     assert len(colours) > 30, "something is on it"
@@ -71,4 +84,20 @@ def test_nothing_of_the_player_is_read_or_written(tmp_path: Path) -> None:
 def test_a_moment_that_does_not_occur_leaves_no_file(tmp_path: Path) -> None:
     out = tmp_path / "never.png"
     assert cli.run(["shot", "play", "--step", "5000", "--out", str(out)]) == 2
+    assert not out.exists()
+
+
+def test_the_decision_that_is_to_be_made_can_be_chosen(tmp_path: Path) -> None:
+    line = ["play", "--game", "mushi", "--size", "1280x720", "--seats", "3", "--ask"]
+    first, other = (shoot(tmp_path, ask, *line, ask).get_buffer().raw for ask in ("respond", "turn"))
+    assert first != other
+
+
+def test_a_decision_that_the_game_does_not_have_is_told_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "never.png"
+    assert cli.run(["shot", "play", "--ask", "dinner", "--lang", "en", "--out", str(out)]) == 2
+    said = capsys.readouterr().err.strip()
+    assert "dinner" in said and "pass_on" in said and "\n" not in said
     assert not out.exists()

@@ -65,7 +65,7 @@ def test_a_sound_is_short_heard_and_without_clicks(file: str) -> None:
 
 
 def test_all_files_together_are_small() -> None:
-    assert sum(len((files("sounds") / file).read_bytes()) for file in FILES) < 300_000
+    assert sum(len((files("sounds") / file).read_bytes()) for file in FILES) < 400_000
 
 
 def test_the_device_is_opened_by_the_first_sound() -> None:

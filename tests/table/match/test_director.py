@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 from games.core.match import Beat
-from table.match.director import INSTANT, Director
+from table.match.director import FASTEST, INSTANT, Director
 
 
 @dataclass
@@ -15,9 +16,15 @@ class FakeStage:
 
     ms: float = 100
     said: list[Any] = field(default_factory=list)
+    held: set[str] = field(default_factory=set)
+    past: list[Any] = field(default_factory=list)
 
-    def settle(self, view: Any) -> None:
+    def settle(self, view: Any, past: Iterable[Any] = ()) -> None:
         self.said.append(("rest", view))
+        self.past = list(past)
+
+    def holds(self, beat: Any) -> bool:
+        return beat.event in self.held
 
     def perform(self, beat: Any, tempo: float) -> float:
         self.said.append((beat.event, tempo))
@@ -139,6 +146,48 @@ def test_instant_speed_settles_whatever_comes(stage: FakeStage) -> None:
     director.update(16)
     director.update(16)
     assert stage.said == [("rest", "view 1"), ("rest", "view 2")]
+
+
+def test_at_instant_speed_what_has_to_be_seen_is_played(stage: FakeStage) -> None:
+    stage.held = {"2"}
+    growing = beats(1)
+    director = Director(stage, INSTANT)
+    director.watch(growing)
+    growing += beats(5)[1:]
+    director.update(16)
+    assert stage.said[1:] == [("rest", "view 1"), ("2", FASTEST)]
+    for _ in range(3):
+        assert director.busy
+        director.update(9)
+    assert stage.said[3:] == [("rest", "view 4")]
+    assert not director.busy
+
+
+def test_at_instant_speed_a_press_ends_what_has_to_be_seen(stage: FakeStage) -> None:
+    stage.held = {"0"}
+    director = Director(stage, INSTANT)
+    director.watch(beats(2), 0)
+    director.update(16)
+    director.skip()
+    director.update(0)
+    assert stage.said == [("0", FASTEST), ("rest", "view 0"), ("rest", "view 1")]
+
+
+def test_who_turns_to_instant_speed_waits_for_nothing_else(stage: FakeStage) -> None:
+    director = Director(stage)
+    director.watch(beats(2), 0)
+    director.update(16)
+    director.speed = INSTANT
+    director.update(16)
+    assert stage.said == [("0", 1), ("rest", "view 1")]
+
+
+def test_at_rest_the_stage_is_told_what_led_there_the_latest_first(stage: FakeStage) -> None:
+    director = Director(stage)
+    director.watch(beats(3))
+    assert stage.past == ["2", "1", "0"]
+    director.watch(beats(3), 2)
+    assert stage.past == ["1", "0"]
 
 
 @pytest.mark.parametrize("speed", [0.5, 2.0, 4.0])

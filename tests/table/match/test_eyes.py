@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.table import Ask
-from table.match.eyes import DEAF_MS, Eyes, Phase
+from table.match.eyes import DEAF_MS, LOOK_MS, Eyes, Phase
 
 OFFER = Ask(1, "offer")
 ANSWER = Ask(2, "answer")
@@ -152,3 +152,70 @@ def test_presses_mean_nothing_where_there_is_no_cover() -> None:
     it.update(DEAF_MS, OFFER, at_rest=True)
     assert not it.press(0)
     assert it.who == 1
+
+
+# A card that all but one may see
+
+
+def looking(it: Eyes, seat: int = 1) -> Eyes:
+    """Bring it to where the card is shown."""
+    it.call_others(seat)
+    for step in (0, 1):
+        it.update(DEAF_MS, None, at_rest=True)
+        assert it.press(step)
+    assert it.phase is Phase.LOOK
+    return it
+
+
+def test_all_but_one_are_called_and_the_whole_way_round() -> None:
+    it = eyes(0, 1)
+    it.call_others(1)
+    assert (it.phase, it.seat, it.step, it.who, it.covered) == (Phase.CALL, 1, 0, None, True)
+    assert not it.press(0)
+    it.update(DEAF_MS, OFFER, at_rest=True)
+    assert it.phase is Phase.CALL
+    assert not it.press(1)
+    assert it.press(0)
+    assert not it.press(1)
+    it.update(DEAF_MS, OFFER, at_rest=True)
+    assert not it.press(0)
+    assert it.press(1)
+    assert (it.phase, it.who, it.covered) == (Phase.LOOK, None, True)
+    assert not it.may_act(OFFER) and not it.may_act(ANSWER)
+    it.update(LOOK_MS - 1, OFFER, at_rest=True)
+    assert not it.press(0)
+    it.update(1, OFFER, at_rest=True)
+    assert it.press(0)
+    assert (it.phase, it.seat, it.who) == (Phase.PUBLIC, None, None)
+
+
+@pytest.mark.parametrize("step", [0, 1, 2])
+def test_covering_the_card_begins_the_call_anew(step: int) -> None:
+    it = eyes(0, 1)
+    it.call_others(1)
+    for number in range(step):
+        it.update(DEAF_MS, None, at_rest=True)
+        assert it.press(number)
+    it.cover()
+    assert (it.phase, it.seat, it.step) == (Phase.CALL, 1, 0)
+    assert it.deaf
+
+
+def test_the_card_covers_itself_without_input() -> None:
+    it = looking(eyes(0, 1))
+    it.update(29_999, None, at_rest=True)
+    it.active()
+    it.update(29_999, None, at_rest=True)
+    assert it.phase is Phase.LOOK
+    assert not it.deaf  # using a device does not make the least time begin anew
+    it.update(1, None, at_rest=True)
+    assert it.phase is Phase.CALL
+
+
+def test_all_but_one_are_called_from_the_public_table_only() -> None:
+    it = private(eyes(0, 1))
+    it.call_others(0)
+    assert it.phase is Phase.PRIVATE
+    alone = eyes(1)
+    alone.call_others(0)
+    assert alone.phase is Phase.PUBLIC

@@ -31,6 +31,11 @@ class Use(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Discard(Action):
+    card: Token
+
+
+@dataclass(frozen=True, slots=True)
 class Wield(Action):
     card: Token
     cost: Tokens
@@ -266,3 +271,67 @@ def test_the_picker_does_not_build_what_it_narrows() -> None:
     for token in (3, 900, 17, 4, 5):
         assert picker.touch(card(token))
     assert picker.action == Lay((3, 900, 17, 4, 5))
+
+
+# Several verbs about cards
+
+
+TURN = Choices(
+    Product(Offer, (10, 11), (1, 2, 3), tuple(range(9))),
+    Product(Use, (20, 21)),
+    Product(Wield, (22,), ((30,), (31,))),
+    Product(Aim, (1, 2), (1, 2)),
+)
+
+
+def test_what_goes_on_is_only_what_belongs_to_the_verbs_that_are_left() -> None:
+    picker = Picker(Choices(*TURN.parts[:3]))
+    assert set(picker.going()) == set(picker.touches())
+    assert len([touch for touch in picker.going() if touch.kind == "Word"]) == 9
+    picker.touch(card(22))
+    assert set(picker.going()) == {card(22), card(30), card(31)}
+    assert picker.can(card(10)) and picker.can(word(3))  # and letting go of the card is still possible
+    picker.touch(card(10))
+    assert set(picker.going()) == {card(10), card(11), *map(seat, (1, 2, 3)), *map(word, range(9))}
+    picker.back()
+    assert set(picker.going()) == set(picker.touches())
+
+
+@pytest.mark.parametrize("order", [(22, 31), (31, 22)])
+def test_a_card_and_its_target_come_in_any_order(order: tuple[int, int]) -> None:
+    picker = Picker(Choices(*TURN.parts[:3]))
+    for token in order:
+        assert picker.touch(card(token))
+    assert picker.action == Wield(22, (31,))
+
+
+SETS = Choices(Product(Summon, Arrangements((1, 2, 3), 3)), Product(Summon, Arrangements((7, 8, 9), 3)))
+
+
+def test_of_two_sets_one_is_arranged_in_any_order() -> None:
+    picker = Picker(SETS)
+    assert set(picker.going()) == set(map(card, (1, 2, 3, 7, 8, 9)))
+    for token in (3, 1):
+        picker.touch(card(token))
+    assert picker.action is None
+    assert set(picker.going()) == set(map(card, (1, 2, 3)))
+    picker.touch(card(8))  # the other set: the first one is let go of
+    assert picker.chosen == (card(8),)
+    assert set(picker.going()) == set(map(card, (7, 8, 9)))
+    for token in (7, 9):
+        picker.touch(card(token))
+    assert picker.action == Summon((8, 7, 9))
+    picker.touch(card(7))
+    picker.touch(card(7))
+    assert picker.action == Summon((8, 9, 7))
+
+
+def test_verbs_compete_for_a_card_that_all_of_them_can_use() -> None:
+    picker = Picker(Choices(Product(Use, (20, 21)), Product(Discard, (20,))))
+    picker.touch(card(20))
+    assert picker.action is None
+    assert {Touch.verb(Use), Touch.verb(Discard)} <= set(picker.going())
+    picker.touch(Touch.verb(Discard))
+    assert picker.action == Discard(20)
+    picker.touch(card(21))
+    assert picker.action == Use(21)

@@ -9,11 +9,15 @@ import pytest
 
 from games import entry
 from games.claims.passing import Judge, Offer, Peek
-from games.core.match import Beat, Log
+from games.core.entry import Entry
+from games.core.match import Beat, Illegal, Log
 from games.core.view import View
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import LONGEST_PAUSE, SHORTEST_PAUSE, Session
 from table.match.worker import Question, Worker
+from table.stage.spec import load_board
+from tests.table.match.quieting import every_quiet, windows, with_answers
+from tests.table.moments import each, moment, spec_of
 
 ROYAL = entry("royal")
 BRAIN = next(iter(ROYAL.brains))
@@ -170,3 +174,82 @@ def test_goes_on_from_a_log_as_if_it_had_not_stopped() -> None:
             it.update(500)
     assert it._match.log == whole
     assert len(lines) == len(whole.steps) - 9
+
+
+@each("glimpse")
+def test_a_look_in_the_middle_of_an_action_is_told_although_no_later_view_has_it(entry: Entry) -> None:
+    played, index = moment(entry, "glimpse")
+    log, told = played.log, list[int]()
+    before = Log(**{name: getattr(log, name) for name in Log.__slots__} | {"steps": log.steps[:-1]})
+    seat = spec_of(entry, played.beats(None)[index]).part(played.beats(None)[index].event, "to")
+    for person in {0, 1, 2, 3} - {seat}:
+        players = [PERSON if number == person else "random" for number in range(4)]
+        again = MatchSetup(entry.id, setup(*players).seats, {}, 1)
+        it = Session(entry, again, Worker(inline=True), log=before, on_look=lambda: told.append(1))
+        told.clear()
+        it.submit(log.steps[-1].seat, log.steps[-1].action)
+        assert told == [1]
+        card = spec_of(entry, it.beats(None)[index]).part(it.beats(None)[index].event, "card")
+        assert it.latest <= index
+        assert it.glimpsed(index, card, without=seat) == it.beats(person)[index].view.face(card)
+        with pytest.raises(ValueError, match="nobody"):
+            it.glimpsed(index, card, without=person)
+
+
+# Not to be asked again
+
+
+@every_quiet
+def test_who_does_not_want_to_be_asked_is_answered_for_after_a_pause_like_a_brains(entry: Entry) -> None:
+    pauses = windows(entry, with_answers(entry), hush=True)[1]
+    assert all(SHORTEST_PAUSE <= pause <= LONGEST_PAUSE for pause in pauses)
+
+
+@every_quiet
+def test_nothing_but_the_answer_itself_can_be_found_anywhere(entry: Entry) -> None:
+    """Whoever answers each time by hand, in the same words, leaves the same log and the same views."""
+    seed = with_answers(entry)
+    (quiet, _, lines), (asked, _, others) = windows(entry, seed, hush=True), windows(entry, seed, hush=False)
+    assert lines == others
+    for eyes in (None, 0, 1, 2, 3):
+        assert [*quiet.beats(eyes)] == [*asked.beats(eyes)]
+
+
+@every_quiet
+def test_the_wish_can_be_taken_back_and_ends_with_its_fact(entry: Entry) -> None:
+    seed = with_answers(entry)
+    assert windows(entry, seed, hush=True, unhush=True)[2] == windows(entry, seed, hush=True)[2]
+    it, _, _ = windows(entry, seed, hush=True)
+    assert not it.hushed(1)
+
+
+@every_quiet
+def test_only_who_is_asked_can_wish_it(entry: Entry) -> None:
+    again = MatchSetup(entry.id, setup(PERSON, PERSON, "random").seats, {"starter": 0}, 1)
+    it = Session(entry, again, Worker(inline=True))
+    assert it.ask
+    fact = next(ask.quiet.until for ask in load_board(entry.rules).asks.values() if ask.quiet)
+    other = 1 - it.ask.seat
+    with pytest.raises(Illegal):
+        it.hush(other, it.legal(it.ask.seat)[0], fact)
+    assert not it.hushed(other)
+
+
+def test_reasons_are_told_of_the_own_hand_and_of_what_lies_open_before_anybody() -> None:
+    game = entry("mushi")
+    seats = tuple(SeatSetup(f"Seat {number}", number, "random") for number in range(4))
+    it = Session(game, MatchSetup("mushi", seats, {"starter": 0}, 3), Worker(inline=True))
+    told_of_others = 0
+    while it.ask and len(it.beats(None)) < 120:
+        it.update(5000)
+        views = {eyes: it.view(eyes) for eyes in (None, 0, 1)}
+        reasons = {eyes: it.reasons(eyes) for eyes in views}
+        for eyes, view in views.items():
+            for card in reasons[eyes]:
+                zone = next(n for n, cards in enumerate(view.zones) if not isinstance(cards, int) and card in cards)
+                assert view.is_open(card) or view.map.owners[zone] == eyes
+                assert view.map.seats[zone] is not None
+                told_of_others += view.map.seats[zone] != eyes
+        public = reasons[None]
+        assert {card: reasons[0][card] for card in public} == {card: reasons[1][card] for card in public} == public
+    assert told_of_others > 100

@@ -63,7 +63,7 @@ class Player:
     def wait_until_asked(self) -> None:
         """Until somebody at the screen can do something, or the game is over."""
         for _ in range(100_000):
-            if self.over or self.phase in (Phase.COVER, Phase.CLOSING) or self.scene._turn.active:
+            if self.over or self.scene._eyes.covered or self.scene._turn.active:
                 return
             self.app.step([], FRAME)
         raise AssertionError("nobody is ever asked")
@@ -88,8 +88,8 @@ class Player:
     def pass_cover(self, touch: str = "click") -> None:
         """Through the curtain, as whoever is called."""
         act = self.click if touch == "click" else self.key_to
-        self.wait(600)
-        if self.phase is Phase.CLOSING:
+        self.wait(3100 if self.phase is Phase.LOOK else 600)
+        if self.phase in (Phase.CLOSING, Phase.LOOK):
             act("go_on")
             return
         act("i_am")
@@ -116,8 +116,10 @@ class Player:
                 act("confirm")
                 continue
             chosen = {touch.kind for touch in self.scene._turn.chosen}
-            kinds = [kind for kind in ("Token", "Seat", "Word", "bool", "verb") if kind not in chosen]
-            offered = self.options(*kinds) or self.options("Token", "Seat", "Word")
+            kinds = [kind for kind in ("Token", "Seat", "Word", "Number", "bool", "verb") if kind not in chosen]
+            picked = {f"{touch.kind} {touch.value}" for touch in self.scene._turn.chosen}
+            more = [target for target in self.options("Token", "Seat", "Word") if target not in picked]
+            offered = self.options(*kinds) or more or self.options("Token", "Seat", "Word")
             act(offered[random.randrange(len(offered))])
         raise AssertionError("no decision comes about")
 
@@ -127,13 +129,14 @@ def sit_down(
     size: tuple[int, int] = (1280, 720),
     seed: int = 7,
     log: Log | None = None,
+    game: str = "royal",
     **settings: object,
 ) -> Player:
     """A new game, or the one of a log."""
     values: dict[str, object] = {"speed": INSTANT, "language": "en", "log_open": False, **settings}
     app = App(Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
     seats = tuple(SeatSetup(NAMES[number], number, player) for number, player in enumerate(players))
-    app.only(PlayScene(app, MatchSetup("royal", seats, {"starter": 0}, seed), log))
+    app.only(PlayScene(app, MatchSetup(game, seats, {"starter": 0}, seed), log))
     return Player(app, size)
 
 

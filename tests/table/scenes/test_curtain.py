@@ -74,3 +74,48 @@ def test_one_press_after_the_other() -> None:
         made = curtain(SCREENS[0], "offer", step)
         assert [target.enabled for target in made.targets()] == [step == 0, step == 1]
     assert (made.step_of(I_AM), made.step_of(SHOW), made.step_of(GO_ON)) == (0, 1, 0)
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("name", ["プレイヤー1", "W" * 60])
+@pytest.mark.parametrize("part", ["call", "call_brain", "card"])
+def test_calling_all_but_one_covers_everything_and_cuts_nothing(
+    screen: Screen, name: str, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = Words(screen.lang, "table", "games.kadofida")
+    game = entry("kadofida").rules
+    narrator = Narrator(words, game, load_board(game), (name, "Ben"))
+    made = Curtain()
+    card = pygame.Surface((300, 420))
+    if part == "card":
+        made.show_card(narrator, lambda height: pygame.transform.scale(card, (height * 5 // 7, height)), "?", done=True)
+    else:
+        said = words("event.FlameShown", seat=narrator.name(0))
+        made.call_others(narrator, 0, seat_looks()[0], said, 0, is_person=part == "call")
+    made.lay_out(screen)
+    drawn: list[pygame.Rect] = []
+    block = labels.block
+
+    def watched(surface: pygame.Surface, words: str, rect: pygame.Rect, *more: object) -> int:
+        high = block(surface, words, rect, *more)  # type: ignore[arg-type]
+        drawn.append(pygame.Rect(rect.x, rect.y, rect.width, high))
+        return high
+
+    monkeypatch.setattr(labels, "block", watched)
+    pictures = []
+    for colour in ("black", "white"):
+        surface = pygame.Surface(screen.size)
+        surface.fill(colour)
+        drawn.clear()
+        made.draw(surface, screen, None, None)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+    window, targets = pygame.Rect((0, 0), screen.size), list(made.targets())
+    assert [target.id for target in targets] == ([GO_ON] if part == "card" else [I_AM, SHOW])
+    assert all(window.contains(target.rect) for target in targets)
+    texts = drawn[: 2 if part == "card" else 3]
+    assert all(window.contains(rect) for rect in texts)
+    assert all(rect.bottom <= targets[0].rect.top for rect in texts)
+    if part == "card":
+        assert made._side >= 300 * screen.scale
+        assert made._box.y + made._side < texts[0].top

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from games import GAMES
+from games.core.entry import Entry
 from games.core.game import RANDOM
 from games.core.words import Words
 from table.input.intents import Accept, Back, Next
@@ -180,3 +181,53 @@ def test_seats_without_a_name_get_different_ones(lang: str) -> None:
     seats = [SeatSetup("", 0, PERSON), *[SeatSetup("", n, BRAIN) for n in (1, 2, 3)], SeatSetup("", 4, PERSON)]
     names = [default_name(seats, number, words) for number in range(len(seats))]
     assert len(set(names)) == len(names)
+
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+@every_game
+def test_every_game_can_be_dealt_to_its_fewest_and_most_seats(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry
+) -> None:
+    for count in (game.rules.seats.start, game.rules.seats.stop - 1):
+        visitor = visit(monkeypatch, tmp_path)
+        visitor.app.push(LobbyScene(visitor.app, game.id, count))
+        assert rows(visitor) == count
+        seats = deal(visitor)
+        assert len({seat.name for seat in seats}) == len({seat.colour for seat in seats}) == count
+        visitor.app.close()
+
+
+@every_game
+@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
+def test_every_option_is_offered_as_people_like_it_and_can_be_changed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry, use: object
+) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.push(LobbyScene(visitor.app, game.id))
+    for option in game.rules.options:
+        widget = visitor.form.form.widget(f"option {option.id}")
+        assert widget.options[widget.index][0] == option.offered  # type: ignore[attr-defined]
+        if option.kind == "switch":
+            visitor.turn(widget.id, -1 if option.offered else 1)
+    use(visitor, "start")  # type: ignore[operator]
+    assert isinstance(visitor.scene, PlayScene)
+    switched = {option.id: 1 - option.offered for option in game.rules.options if option.kind == "switch"}
+    assert visitor.scene._setup.options == {**{o.id: o.offered for o in game.rules.options}, **switched}
+    visitor.app.close()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("game", GAMES[1:], ids=lambda game: game.id)
+def test_the_most_seats_of_every_game_can_be_reached(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry, lang: str, text: float
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True))
+    visitor.app.push(LobbyScene(visitor.app, game.id, game.rules.seats.stop - 1))
+    form = visitor.form.form
+    for widget in form.widgets:
+        if widget.focusable:
+            visitor.tab_to(widget.id)
+            assert visitor.surface.get_rect().contains(form.where(widget)), f"{widget.id} is not scrolled into view"

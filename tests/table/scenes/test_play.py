@@ -8,11 +8,11 @@ from random import Random
 import pygame
 import pytest
 
-from games import entry
+from games import GAMES, entry
 from games.claims.passing import Judge
 from games.core.chance import SeededChance
 from games.core.match import Log, Match
-from table.input.intents import Accept, Away, Back, Faster, Point, Press, Release, Remind, ToggleLog
+from table.input.intents import Accept, Away, Back, Faster, Next, Point, Press, Release, Remind, ToggleLog
 from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.store import autosave
@@ -21,11 +21,13 @@ from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
 pytestmark = pytest.mark.usefixtures("home")
 __all__ = ["home"]
 BRAIN = next(iter(entry("royal").brains))
+EVERY_GAME = [("royal", "key"), *((game.id, "key" if number % 2 else "click") for number, game in enumerate(GAMES))]
+"""Games and devices to play them with: the first game with both, the others in turn with one."""
 
 
-@pytest.mark.parametrize("touch", ["click", "key"])
-def test_a_whole_game_with_one_device_only(touch: str) -> None:
-    player, random = sit_down(PERSON, BRAIN, "random"), Random(3)
+@pytest.mark.parametrize(("game", "touch"), EVERY_GAME)
+def test_a_whole_game_with_one_device_only(game: str, touch: str) -> None:
+    player, random = sit_down(PERSON, BRAIN if game == "royal" else "random", "random", game=game), Random(3)
     decisions = 0
     while not player.over:
         player.wait_until_asked()
@@ -63,7 +65,7 @@ def test_two_people_play_behind_the_curtain(touch: str) -> None:
         if player.phase is not Phase.PRIVATE and not player.over:
             after = player.scene._board._view
             assert after and after.eyes is None
-    assert seen == {*Phase}
+    assert seen == {Phase.PUBLIC, Phase.COVER, Phase.PRIVATE, Phase.CLOSING}
 
 
 def test_without_persons_the_brains_play_to_the_end() -> None:
@@ -364,3 +366,46 @@ def test_the_end_is_looked_at_unless_a_press_brings_the_results(press: bool) -> 
         results.append(waited)
     assert results
     assert all((waited < 100) == press for waited in results)
+
+
+def test_keys_come_to_what_is_asked_from_a_card_that_cannot_be_used() -> None:
+    """Who goes through the cards while others act is not left at a card that says why it can't be used."""
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    player.wait_until_asked()
+    while player.scene._turn.active or player.scene._director.busy:
+        if player.scene._turn.active:
+            player.decide(Random(1))
+        player.wait(FRAME)
+    focus = player.scene._focus
+    for _ in range(len(player.targets)):
+        if focus.by_keyboard and focus.current and not focus.current.enabled:
+            break
+        player.do(Next())
+    assert focus.current and not focus.current.enabled and focus.current.why
+    player.wait_until_asked()
+    assert player.scene._turn.active
+    assert focus.by_keyboard and focus.current and focus.current.enabled
+    player.do(Accept())
+    assert player.scene._turn.chosen or player.scene._session.ask is None or not player.scene._turn.active
+
+
+def test_the_log_is_dimmed_with_the_table_while_all_look_at_a_card() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0, log_open=True)
+    player.wait_until_asked()
+    scene, light = player.scene, []
+    log = scene._board.places.log
+    assert log
+    for _ in range(400):
+        if scene._turn.active:
+            player.decide(Random(1))
+        player.wait(FRAME)
+        shown = scene._board._effects.reveal
+        if shown and scene._board.dim < 0.75:
+            player.frame()
+            light.append(sum(pygame.transform.average_color(player.surface, log)[:3]))
+            break
+    assert light
+    while scene._board.dim < 1:
+        player.wait(FRAME)
+    player.frame()
+    assert light[0] < 0.8 * sum(pygame.transform.average_color(player.surface, log)[:3])

@@ -16,6 +16,7 @@ from table.scenes.play import PlayScene
 from table.scenes.results import READY, ResultsScene
 from table.scenes.title import TitleScene
 from table.store.settings import Lobby, Settings
+from table.ui import labels
 from tests.table.scenes.visiting import SIZES, Visitor, visit
 
 GAME = GAMES[0]
@@ -62,6 +63,90 @@ def test_a_game_with_a_winner_names_the_winner(monkeypatch: pytest.MonkeyPatch, 
     assert scene._heading == "Yui has won"
     assert [scene.fate(seat) for seat in range(3)] == ["lost", "lost", "won"]
     assert "12" in scene.words_for(2)
+
+
+def test_with_points_the_best_comes_first_and_who_has_only_not_won_has_no_sign(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    visitor = show(monkeypatch, tmp_path, result=Result((), (1,), "four", (3, 5, -12)))
+    scene = results(visitor)
+    assert scene._heading == "Ren has won"
+    assert scene.order == [1, 0, 2]
+    assert [scene.fate(seat) for seat in range(3)] == ["played", "won", "played"]
+    assert scene.words_for(2) == "−12 points"
+    plates = [widget for widget in visitor.form.form.widgets if widget.id.startswith("seat ")]
+    assert [plate.id for plate in plates] == ["seat 1", "seat 0", "seat 2"]
+
+
+def test_a_victory_can_be_shared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    scene = results(show(monkeypatch, tmp_path, result=Result((), (0, 1, 2), "four", (4, 4, 4))))
+    assert scene._heading == "Aki, Ren and Yui have won"
+    assert {scene.fate(seat) for seat in range(3)} == {"won"}
+
+
+@pytest.mark.parametrize(
+    ("losers", "heading"), [((0, 2), "Aki and Yui have lost"), ((0, 1, 2), "Everyone has lost"), ((1,), "Ren has lost")]
+)
+def test_several_can_lose_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, losers: tuple[int, ...], heading: str
+) -> None:
+    winners = tuple(seat for seat in range(3) if seat not in losers)
+    scene = results(show(monkeypatch, tmp_path, result=Result(losers, winners, "four")))
+    assert scene._heading == heading
+    assert [scene.fate(seat) for seat in range(3)] == ["lost" if seat in losers else "safe" for seat in range(3)]
+
+
+def test_confetti_is_for_winners_and_only_they_were_not_known_before(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    heard: list[str] = []
+    for result, sound in (
+        (LOST, None),
+        (Result((), (0,), "four", (4, 2, 1)), "win"),
+        (Result((), (1,), "four", (1, 2, 1)), "lose"),
+    ):
+        visitor = visit(monkeypatch, tmp_path)
+        monkeypatch.setattr(visitor.app.sounds, "play", lambda name, **_: heard.append(name))
+        heard.clear()
+        visitor.app.home()
+        visitor.app.finish(SETUP, result)
+        assert heard == [sound] * (sound is not None)
+        visitor.do(Point((1, 1)))
+        first = visitor.surface.get_buffer().raw
+        visitor.wait(300)
+        visitor.app.draw(visitor.surface)
+        assert (visitor.surface.get_buffer().raw != first) == (sound is not None)
+        visitor.wait(3000)
+
+
+def test_who_starts_after_a_game_without_a_loser_is_left_to_chance(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lobbies = {GAME.id: Lobby(SEATS, {"starter": LOSER})}
+    settings = Settings(language="en", welcomed=True, lobbies=lobbies)
+    visitor = show(monkeypatch, tmp_path, settings, result=Result((), (1,), "four", (1, 2, 0)))
+    visitor.wait(READY)
+    visitor.click("again")
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.options == {"starter": RANDOM}
+    visitor.app.close()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("count", [3, 4, 7])
+def test_points_fit_beside_the_names(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, text: float, count: int
+) -> None:
+    seats = tuple(SeatSetup(f"Name {n}", n, BRAIN) for n in range(count))
+    setup = MatchSetup(GAME.id, seats, {"starter": RANDOM}, 5)
+    result = Result((), (1,), "four", tuple(-10 - n for n in range(count)))
+    visitor = show(monkeypatch, tmp_path, Settings(language=lang, text=text), (1280, 720), setup, result)
+    scene = results(visitor)
+    for widget in visitor.form.form.widgets:
+        if widget.id.startswith("seat "):
+            said = labels.width(scene.words_for(int(widget.id[5:])), scene.screen.font(22))
+            signs = scene.screen.px(24 + 92 + 12 + 8) + scene.screen.font(22)
+            assert said <= widget.rect.width - signs
 
 
 def test_a_press_that_was_meant_for_the_last_motion_starts_nothing(visitor: Visitor) -> None:

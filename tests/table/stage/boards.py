@@ -37,7 +37,7 @@ def board(
     play: Callable[[str, int], None] = lambda name, step: None,
     bottom: int = 0,
 ) -> Board:
-    words = Words(screen.lang, entry.package)
+    words = Words(screen.lang, "table", entry.package)
     return Board(screen, entry, setups(seats), words, art(entry.id), play=play, bottom=bottom)
 
 

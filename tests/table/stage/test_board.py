@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
 from games import GAMES
+from games.core.entry import Entry
 from games.core.match import Beat, Match
 from games.core.words import Words
 from table.match.director import Director
@@ -14,6 +16,7 @@ from table.match.picker import Touch
 from table.screen import Screen
 from table.stage import reveal
 from table.stage.board import Board
+from table.stage.spec import load_board
 from tests.table.stage.boards import SMALL, art, board, match, pixels
 
 
@@ -134,7 +137,7 @@ def test_at_the_reveal_what_was_said_stands_beside_the_card_and_nowhere_else() -
     shown = board(4)
     for beat in found[: at + 1]:
         play_on(shown, shown.perform(beat, 1))
-    assert shown._reveal and all(shown._reveal.said)
+    assert shown._effects.reveal and all(shown._effects.reveal.said)
     assert all(shown._speech.bubbles.of(seat) is None for seat in range(4))
 
 
@@ -202,7 +205,117 @@ def test_things_are_the_own_hand_first_and_the_seats_last() -> None:
     assert sorted(map(int, hand)) == sorted(view.cards("hand", 0))
     assert [thing.touch for thing in things[-6:]] == [Touch("Seat", seat) for seat in range(6)]
     assert len({thing.touch for thing in things}) == len(things)
-    assert {thing.touch.value for thing in things if thing.touch.kind == "Token"} == set(view.seen)
+    covered = set(view.cards("pile")[:-1])
+    cards = [thing for thing in things if thing.touch.kind == "Token"]
+    assert {thing.touch.value for thing in cards} <= set(view.seen) - covered
+    assert all(
+        any(card.rect.contains(shown._made.rects[token]) for card in cards) for token in set(view.seen) - covered
+    )
+
+
+def test_equal_cards_of_a_column_are_one_thing_and_others_are_not() -> None:
+    for entry in GAMES:
+        view = match(3, 90, seed=4, entry=entry).view(None)
+        shown = board(3, entry=entry)
+        shown.settle(view)
+        columned = {token: column for column in shown._made.columns for token in column.tokens}
+        things = {int(thing.touch.value): thing for thing in shown.things() if thing.touch.kind == "Token"}
+        looks = [
+            (columned[token].zone, view.face(token) if view.is_open(token) else token, token in view.sideways)
+            for token in columned
+        ]
+        assert len(set(looks)) == sum(token in columned for token in things)
+        for token in set(columned) - set(things):
+            same = next(t for t in things.values() if t.rect.contains(shown._made.rects[token]) and t.face is not None)
+            assert "×" in same.name
+
+
+def test_of_equal_cards_the_one_that_can_be_chosen_is_touched() -> None:
+    entry = next(entry for entry in GAMES if "area" in {place.name for place in entry.rules.places})
+    for seed in range(20):
+        shown = board(3, entry=entry)
+        shown.settle(match(3, 60, seed=seed, entry=entry).view(None))
+        for column in shown._made.columns:
+            found = next(thing for thing in shown.things() if thing.touch.value == column.tokens[-1])
+            if f"×{len(column.tokens)}" in found.name and len(column.tokens) > 1:
+                lower = Touch("Token", column.tokens[0])
+                shown.mark([lower])
+                assert lower in [thing.touch for thing in shown.things()]
+                shown.mark([Touch("Token", token) for token in column.tokens])
+                shown.choose([found.touch])
+                assert found.touch not in [thing.touch for thing in shown.things()]
+                return
+    raise AssertionError("no column has equal cards")
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_piles_are_called_by_their_names_also_where_no_card_lies(entry: Entry) -> None:
+    words = Words("en", entry.package)
+    shown = board(3, entry=entry)
+    view = match(3, 0, entry=entry).view(None)
+    shown.settle(view)
+    piles = [name for name, seat in zip(view.map.names, view.map.seats, strict=True) if seat is None]
+    for name, rect in zip(piles, shown.places.piles, strict=True):
+        said = shown.name_at(rect.center)
+        assert said and said.startswith(words(f"place.{name}"))
+        assert (said == words(f"place.{name}")) == (view.count(name) == 0)
+
+
+def test_with_a_seat_is_said_what_its_badges_show() -> None:
+    for entry in GAMES:
+        spec, words = load_board(entry.rules).seat, Words("en", "table", entry.package)
+        view = match(3, 40, seed=4, entry=entry).view(None)
+        shown = board(3, entry=entry)
+        shown.settle(view)
+        facts = view.facts.as_dict()
+        for seat in range(3):
+            name = next(thing.name for thing in shown.things() if thing.touch == Touch("Seat", seat))
+            assert name.startswith(f"Seat {seat}")
+            if spec.role:
+                assert (words("role") in name) == (facts[spec.role] == seat)
+            if spec.points and (spec.zero or facts[spec.points][seat]):
+                assert str(abs(facts[spec.points][seat])) in name
+            if entry is GAMES[0]:
+                assert name == f"Seat {seat}"
+
+
+@pytest.mark.parametrize("fact", ["role", "points", "finished", "marks"])
+def test_what_the_facts_say_of_a_seat_can_be_seen_there(fact: str) -> None:
+    entry = next(entry for entry in GAMES if getattr(load_board(entry.rules).seat, fact))
+    name = getattr(load_board(entry.rules).seat, fact)
+    view = match(3, 10, seed=4, entry=entry).view(None)
+    shown = board(3, entry=entry)
+    pictures = []
+    for value in (0, 1) if fact == "role" else ((0, 1, 2), (0, 2, 2)):
+        facts = view.facts.copy()
+        object.__setattr__(facts, name, value)
+        shown.settle(replace(view, facts=facts))
+        shown._clock = 0
+        pictures.append(shown_surface(shown))
+    place = shown.places.seats[1]
+    where = place.token if fact == "role" else place.badges
+    one, other = (picture.subsurface(where.inflate(4, 4)) for picture in pictures)
+    assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB")
+    named = [pygame.image.tobytes(picture.subsurface(place.name), "RGB") for picture in pictures]
+    assert named[0] == named[1]
+
+
+def shown_surface(shown: Board) -> pygame.Surface:
+    surface = pygame.Surface(SMALL.size)
+    shown.draw(surface)
+    return surface
+
+
+def test_a_card_outside_the_hand_that_is_chosen_is_marked() -> None:
+    entry = next(entry for entry in GAMES if "area" in {place.name for place in entry.rules.places})
+    shown = board(4, entry=entry)
+    shown.settle(match(4, 60, seed=3, entry=entry).view(0))
+    token = shown._made.columns[0].tokens[-1]
+    before = shown_surface(shown)
+    shown.choose([Touch("Token", token)])
+    after = shown_surface(shown)
+    rect = shown._made.rects[token].clip(after.get_rect())
+    assert pygame.image.tobytes(before.subsurface(rect), "RGB") != pygame.image.tobytes(after.subsurface(rect), "RGB")
 
 
 def test_names_tell_only_what_these_eyes_know() -> None:
@@ -216,7 +329,7 @@ def test_names_tell_only_what_these_eyes_know() -> None:
             if thing.touch.kind == "Token":
                 face = view.face(int(thing.touch.value))
                 name = words("card") if face is None else words(f"face.{GAMES[0].rules.faces[face].id}")
-                assert thing.name.split(" ×")[0] == name
+                assert thing.name.split(" ×")[0].split(": ")[-1] == name
                 where = (thing.rect.x + 2, thing.rect.y + 2)
                 assert shown.name_at(where) is not None
 

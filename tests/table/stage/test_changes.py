@@ -52,7 +52,7 @@ def view(entry: Entry, zones: list[tuple[int, ...] | int], faces: dict[int, int]
     start = Match(rules, 2, chance=SeededChance(Random(1))).view(0)
     rest: list[tuple[int, ...] | int] = [*zones, *[()] * (len(start.zones) - len(zones))]
     seen = {token: 1 for zone in rest if not isinstance(zone, int) for token in zone}
-    return View(0, 2, start.places, tuple(rest), faces, seen, 99, start.facts, start.pending)
+    return View(0, 2, start.places, tuple(rest), faces, seen, frozenset(), 99, start.facts, start.pending)
 
 
 def test_a_card_from_the_own_hand_is_known_again_by_its_face() -> None:

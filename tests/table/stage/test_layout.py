@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from pygame import Rect
@@ -16,6 +17,13 @@ grid = pytest.mark.parametrize("size", SIZES, ids=str)
 seats_grid = pytest.mark.parametrize("seats", SEATS)
 text_grid = pytest.mark.parametrize("text", TEXTS)
 log_grid = pytest.mark.parametrize("log", [False, True], ids=["", "log"])
+NEEDS: tuple[dict[str, Any], ...] = ({"kinds": 9}, {"piles": 2, "badges": True})
+"""What games may need of a table beyond the usual."""
+needs_grid = pytest.mark.parametrize(
+    ("size", "needs"),
+    [*((size, {}) for size in SIZES), *((size, needs) for size in SIZES[::3] for needs in NEEDS)],
+    ids=str,
+)
 
 
 def apart(layout: Layout) -> dict[str, Rect]:
@@ -25,47 +33,53 @@ def apart(layout: Layout) -> dict[str, Rect]:
         rects["log"] = layout.log
     for i, pile in enumerate(layout.piles):
         rects[f"pile {i}"] = pile
+    for i, label in enumerate(layout.labels):
+        rects[f"name of pile {i}"] = label
     for seat, place in enumerate(layout.seats):
         for name in ("panel", "front", "bubble"):
             rects[f"{name} of {seat}"] = getattr(place, name)
     return rects
 
 
-@grid
+@needs_grid
 @seats_grid
 @text_grid
 @log_grid
 def test_nothing_overlaps_and_everything_is_in_the_window(
-    size: tuple[int, int], seats: int, text: float, log: bool
+    size: tuple[int, int], seats: int, text: float, log: bool, needs: dict[str, Any]
 ) -> None:
-    layout = lay_out(Screen(size, "ja", text), seats, 0, log=log)
+    layout = lay_out(Screen(size, "ja", text), seats, 0, log=log, **needs)
     window = Rect((0, 0), size)
     rects = apart(layout)
     assert [name for name, rect in rects.items() if not window.contains(rect)] == []
     assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
 
 
-@grid
+@needs_grid
 @seats_grid
 @text_grid
 @log_grid
-def test_a_seat_has_its_things_on_its_panel(size: tuple[int, int], seats: int, text: float, log: bool) -> None:
-    layout = lay_out(Screen(size, "ja", text), seats, 0, log=log)
+def test_a_seat_has_its_things_on_its_panel(
+    size: tuple[int, int], seats: int, text: float, log: bool, needs: dict[str, Any]
+) -> None:
+    layout = lay_out(Screen(size, "ja", text), seats, 0, log=log, **needs)
     for seat, place in enumerate(layout.seats):
-        parts = {"token": place.token, "name": place.name, "area": place.area}
+        parts = {"token": place.token, "name": place.name, "area": place.area, "badges": place.badges}
         if seat != layout.bottom:
             parts["hand"] = place.hand
         assert [name for name, rect in parts.items() if not place.panel.contains(rect)] == []
         assert [(a, b) for a, b in combinations(parts, 2) if parts[a].colliderect(parts[b])] == []
 
 
-@grid
+@needs_grid
 @seats_grid
 @text_grid
 @log_grid
-def test_there_is_room_enough_for_everything(size: tuple[int, int], seats: int, text: float, log: bool) -> None:
+def test_there_is_room_enough_for_everything(
+    size: tuple[int, int], seats: int, text: float, log: bool, needs: dict[str, Any]
+) -> None:
     screen = Screen(size, "ja", text)
-    layout = lay_out(screen, seats, 0, log=log)
+    layout = lay_out(screen, seats, 0, log=log, **needs)
     assert layout.prompt.width >= screen.px(560) and layout.prompt.height >= screen.px(120)
     assert layout.instruction.height >= screen.font(28)
     assert min(layout.menu.size) >= screen.px(2 * 72 + 8)
@@ -74,6 +88,21 @@ def test_there_is_room_enough_for_everything(size: tuple[int, int], seats: int, 
         assert place.bubble.width >= screen.px(180) and place.bubble.height >= screen.font(25)
         assert place.name.width >= screen.px(100) and place.name.height >= screen.font(25)
         assert place.front.height >= screen.px(95)
+        if needs.get("badges"):
+            assert place.badges.width >= screen.font(100) and place.badges.height >= screen.font(25)
+    for pile in layout.piles:
+        assert pile.height >= screen.px(70)
+    for label in layout.labels:
+        assert label.width >= screen.px(105) and label.height >= screen.px(18)
+
+
+@text_grid
+@log_grid
+def test_nine_kinds_at_seven_seats_have_room_in_the_smallest_window(text: float, log: bool) -> None:
+    screen = Screen((1280, 720), "ja", text)
+    for seat, place in enumerate(lay_out(screen, 7, 0, log=log, kinds=9).seats):
+        least = 34_000 if text < 2 else 26_000 if seat else 40_000
+        assert place.area.width * place.area.height >= least * screen.scale**2
 
 
 def test_four_icon_buttons_of_48_px_fit_into_the_smallest_window() -> None:

@@ -6,13 +6,16 @@ from random import Random
 
 import pytest
 
-from games import entry
+from games import GAMES, entry
 from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.chance import SeededChance
-from games.core.match import Match
+from games.core.entry import Entry
+from games.core.game import Game
+from games.core.match import Beat, Match
 from games.core.words import LANGUAGES, Words
 from table.stage.narrator import Narrator
 from table.stage.spec import load_board
+from tests.table.moments import moment
 
 GAME = entry("royal").rules
 NAMES = ("Aki {card}", "Ben", "Chi", "Dai")
@@ -84,3 +87,45 @@ def test_long_names_are_cut() -> None:
     tells = Narrator(Words("en", "table", "games.royal"), GAME, load_board(GAME), ("W" * 60, "", "アキ", "Ben"))
     assert tells.name(0).endswith("…") and len(tells.name(0)) < 20
     assert [tells.name(seat) for seat in (1, 2, 3)] == ["", "アキ", "Ben"]
+
+
+def test_all_chosen_it_is_said_what_is_left_to_do() -> None:
+    view, tells = match_at_pass_on().view(None), narrator("en")
+    assert tells.instruction(view, True, None, review=True) == "Chi: confirm it, or change it."
+    assert tells.instruction(view, False, None, review=True) == tells.instruction(view, False, None)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", [game.rules for game in GAMES], ids=lambda game: game.id)
+def test_the_heading_has_the_phase_where_it_has_a_name_and_the_round_as_players_count_it(game: Game, lang: str) -> None:
+    words, board = Words(lang, "table", f"games.{game.id}"), load_board(game)
+    tells = Narrator(words, game, board, NAMES)
+    match, random = Match(game, 4, chance=SeededChance(Random(3))), Random(3)
+    for _ in range(60):
+        view = match.view(None)
+        if not view.ask:
+            break
+        heading, key = tells.heading(view), f"phase.{view.ask.what}"
+        assert key not in words or words(key) in heading
+        facts = view.facts.as_dict()
+        number = facts[board.claim.shown or board.claim.round] if board.claim else 0
+        assert not number or words("play.round", round=number) in heading
+        assert all(tells.reminder(match.beats(None)))
+        legal = match.legal(view.ask.seat)
+        match.submit(view.ask.seat, legal[random.randrange(len(legal))])
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [game for game in GAMES if any(ask.shows for ask in load_board(game.rules).asks.values())],
+    ids=lambda entry: entry.id,
+)
+def test_what_is_announced_is_said_again_to_whom_it_is_shown_and_only_then(entry: Entry) -> None:
+    def opens(match: Match, beat: Beat) -> bool:
+        return match.ask is not None and load_board(match.game).asks[match.ask.what].shows
+
+    played, index = moment(entry, "announce", opens)
+    tells = Narrator(Words("en", "table", entry.package), entry.rules, load_board(entry.rules), NAMES)
+    beats = [*played.beats(None)]
+    assert tells.announced(beats) == tells.log_line(beats[index])
+    assert tells.announced(beats[:index]) == ""

@@ -39,6 +39,45 @@ def test_tab_goes_in_order_and_round() -> None:
     assert at(focus) == "e"
 
 
+def test_tab_passes_by_what_is_aside_and_goes_on_from_there() -> None:
+    focus = Focus()
+    rects = [Rect(60 * i, 0, 50, 50) for i in range(4)]
+    focus.set(Target(id, rect, enabled=id in "bd", aside=id in "ac") for id, rect in zip("abcd", rects, strict=True))
+    seen = []
+    for _ in range(3):
+        focus.handle(Next())
+        seen.append(at(focus))
+    assert seen == ["b", "d", "b"]
+    focus.handle(RIGHT)
+    assert at(focus) == "c"
+    focus.handle(Next())
+    assert at(focus) == "d"
+    focus.go("a")
+    focus.handle(Previous())
+    assert at(focus) == "d"
+
+
+def test_if_everything_is_aside_keys_begin_there() -> None:
+    focus = Focus()
+    focus.set([Target("a", Rect(0, 0, 50, 50), enabled=False, aside=True)])
+    focus.handle(Next())
+    assert at(focus) == "a"
+
+
+def test_the_pointer_takes_what_can_be_used_then_what_lies_higher() -> None:
+    focus = Focus()
+    card, seat = Target("card", Rect(10, 10, 20, 20), level=1), Target("seat", Rect(0, 0, 90, 90))
+    for targets in ([card, seat], [seat, card]):
+        focus.set(targets)
+        assert focus.at((15, 15)) == card
+        assert focus.at((50, 50)) == seat
+    shut = Target("card", Rect(10, 10, 20, 20), enabled=False, level=1, aside=True)
+    focus.set([shut, seat])
+    assert focus.at((15, 15)) == seat
+    focus.set([shut, Target("seat", Rect(0, 0, 90, 90), enabled=False)])
+    assert focus.at((15, 15)) == shut
+
+
 @pytest.mark.parametrize(
     ("start", "move", "end"),
     [

@@ -1,0 +1,158 @@
+"""What the public facts say about the seats, beside their names: the sign of the role, points, marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from games.core.types import Seat
+from games.core.view import View
+from games.core.words import Words
+from table.screen import LEAST_FONT, Screen
+from table.stage.layout import Layout, SeatPlace
+from table.stage.marks import pill
+from table.stage.order import Turn, in_words, turn_of
+from table.stage.spec import BoardSpec, OrderSpec, SeatSpec
+from table.stage.vector import icon
+from table.ui.text import render
+from table.ui.theme import RGB, Palette, hex_colour
+
+SIZE = 21  # px at 1080p, of points
+
+_ROLE = 0.56  # of the token's size
+_MOST_MARKS = 3  # more than so many are a number
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """What is known of one seat; None where there is no such thing."""
+
+    role: bool = False
+    points: int | None = None
+    finished: int | None = None
+    marks: int | None = None
+    turn: Turn | None = None
+
+
+def badge(view: View, spec: SeatSpec, order: OrderSpec | None, seat: Seat) -> Badge:
+    """What the facts say about a seat."""
+    facts = view.facts.as_dict()
+    points = facts[spec.points][seat] if spec.points else None
+    return Badge(
+        spec.role is not None and facts[spec.role] == seat,
+        points if points or spec.zero else None,
+        facts[spec.finished][seat] if spec.finished and any(facts[spec.finished]) else None,
+        facts[spec.marks][seat] if spec.marks else None,
+        turn_of(view, order, seat) if order else None,
+    )
+
+
+def legend(found: Badge, words: Words) -> str:
+    """The same in words; nothing where there is nothing to be told."""
+    parts = [words("role")] if found.role else []
+    if found.points is not None:
+        parts.append(words("results.points", points=_signed(found.points)))
+    if found.finished is not None:
+        parts.append(words("play.finished", points=_signed(found.finished)))
+    if found.marks:
+        parts.append(words("marks" if "marks" in words else "play.marks", count=found.marks))
+    if found.turn:
+        parts += in_words(found.turn, words)
+    return words("play.listed").join(parts)
+
+
+def draw_badges(
+    surface: pygame.Surface,
+    view: View,
+    spec: BoardSpec,
+    layout: Layout,
+    screen: Screen,
+    colours: Palette,
+    words: Words,
+) -> None:
+    """Draw them for all seats."""
+    for seat, place in enumerate(layout.seats):
+        _draw(surface, badge(view, spec.seat, spec.order, seat), spec.seat, place, screen, colours, words)
+
+
+def _draw(
+    surface: pygame.Surface,
+    found: Badge,
+    spec: SeatSpec,
+    place: SeatPlace,
+    screen: Screen,
+    colours: Palette,
+    words: Words,
+) -> None:
+    if found.role:
+        side = round(place.token.width * _ROLE)
+        at = (place.token.left + side * 3 // 8, place.token.top + side * 3 // 8)
+        disc = pill(side, side, colours.brass_light, colours.wood_dark)
+        surface.blit(disc, disc.get_rect(center=at))
+        sign = icon(spec.role_icon, round(side * 0.7), hex_colour(colours.night))
+        surface.blit(sign, sign.get_rect(center=at))
+    size = min(screen.font(SIZE), round(place.badges.height / 1.3))
+    gap = screen.px(6)
+    while True:
+        pills = _pills(found, spec, size, colours) + _turn_pills(found.turn or Turn(), size, colours, words)
+        wide = sum(pill.width for pill in pills) + gap * (len(pills) - 1)
+        if wide <= place.badges.width or size <= LEAST_FONT:
+            break
+        size -= 1
+    left = place.badges.x
+    for drawn in pills:
+        surface.blit(drawn, drawn.get_rect(midleft=(left, place.badges.centery)))
+        left += drawn.width + gap
+
+
+def _pills(found: Badge, spec: SeatSpec, size: int, colours: Palette) -> list[pygame.Surface]:
+    """Points, points of finished games, and marks, each on a ground of its own; letters are `size` px high."""
+    pills = []
+    if found.points is not None:
+        words = render(_signed(found.points), size, colours.night, "bold")
+        pills.append(_pill([words], size, colours.brass_light, colours.brass_dark))
+    if found.finished is not None:
+        words = render(f"Σ{_signed(found.finished)}", size, colours.cream, "bold")
+        pills.append(_pill([words], size, colours.wood_dark, colours.brass))
+    if found.marks:
+        sign = icon(spec.mark_icon, round(size * 0.95), hex_colour(colours.on_lacquer))
+        signs = [sign] * found.marks
+        if found.marks > _MOST_MARKS:
+            signs = [sign, render(str(found.marks), size, colours.on_lacquer, "bold")]
+        pills.append(_pill(signs, size, colours.bad, colours.brass_light))
+    return pills
+
+
+def _turn_pills(turn: Turn, size: int, colours: Palette, words: Words) -> list[pygame.Surface]:
+    """The cards still to be played, what waits for the end of the turn, and who is next."""
+    pills, small = [], round(size * 0.95)
+    if turn.left:
+        card = icon("card", small, hex_colour(colours.night))
+        pills.append(_pill([card] * turn.left, size, colours.cream, colours.brass_dark))
+    for _, name, count in turn.waiting:
+        signs = [icon(name, small, hex_colour(colours.brass_light))]
+        signs += [render(f"×{count}", size, colours.cream, "bold")] if count > 1 else []
+        pills.append(_pill(signs, size, colours.wood_dark, colours.brass))
+    if turn.next:
+        fill, ink = (colours.bad, colours.on_lacquer) if turn.target else (colours.good, colours.on_lacquer)
+        sign = icon("target" if turn.target else "arrow", small, hex_colour(ink))
+        said = render(words("play.next_short"), size, ink, "bold")
+        pills.append(_pill([sign, said], size, fill, colours.brass_light))
+    return pills
+
+
+def _pill(signs: Sequence[pygame.Surface], size: int, fill: RGB, edge: RGB) -> pygame.Surface:
+    """Signs beside each other on a ground."""
+    high = round(size * 1.3)
+    drawn = pill(max(sum(sign.width for sign in signs) + round(size * 0.8), high), high, fill, edge).copy()
+    left = (drawn.width - sum(sign.width for sign in signs)) // 2
+    for sign in signs:
+        drawn.blit(sign, sign.get_rect(midleft=(left, high // 2)))
+        left += sign.width
+    return drawn
+
+
+def _signed(points: int) -> str:
+    return f"{points}".replace("-", "−")

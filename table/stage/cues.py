@@ -1,0 +1,283 @@
+"""What events look like beside the way of their cards: talk, signs, sounds, and the scenes that all look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Rect
+
+from games.core.match import Beat
+from games.core.types import Token
+from table.match.seats import SeatSetup
+from table.stage import announce, burst, fire, glimpse, motion, reveal
+from table.stage.arrange import Arrangement
+from table.stage.confetti import Confetti
+from table.stage.effects import Effects
+from table.stage.flights import Flight, Flights
+from table.stage.glimpse import Glimpse
+from table.stage.layout import CARD_SHAPE, Layout
+from table.stage.motion import Pace, Shown
+from table.stage.reveal import Reveal
+from table.stage.spec import EventSpec
+from table.stage.speech import Speech
+from table.stage.total import Total
+from table.stage.tween import Pose
+
+HEARD = 20
+"""ms by which a sound comes before the contact."""
+
+SPEAK_AFTER = 180
+"""ms from giving a card to saying what it is."""
+
+EYE = 900
+"""ms for which the sign is there that somebody looks at a card."""
+
+PAUSE = {
+    "claim": 620,
+    "verdict": 700,
+    "look": 750,
+    "take": 480,
+    "turn": 380,
+    "end": 900,
+    "move": 420,
+    "announce": 1150,
+    "say": 420,
+    "play": 700,
+}
+"""ms from an event to the next one, by cue; motions that take longer are waited for."""
+
+SOUND = {"claim": "slide", "look": "flip", "take": "take", "turn": "turn"}
+SOUND |= dict.fromkeys(("move", "play", "burst"), "slide")
+"""What is heard of the motion, by cue."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A beat that begins: how the cards lie and lay, and where each was seen. `known`: a face as these eyes know it."""
+
+    beat: Beat
+    spec: EventSpec
+    pace: Pace
+    before: Arrangement
+    made: Arrangement
+    shown: Mapping[Token, Shown]
+    places: Layout
+    known: Callable[[Token], str | None]
+    face: Callable[[Token], str | None]
+
+    def part(self, name: str) -> Any:
+        """What plays a part of the cue, None if nothing does."""
+        return self.spec.maybe(self.beat.event, name)
+
+    def lay(self, tokens: Iterable[Token]) -> list[Pose]:
+        """Where these cards lay, as far as they could be seen."""
+        return [self.shown[token][0] for token in tokens if token in self.shown]
+
+
+class Cues:
+    """Shows events: fills effects, flights and speech, and lets sounds be heard at their time."""
+
+    def __init__(
+        self,
+        seats: tuple[SeatSetup, ...],
+        effects: Effects,
+        flights: Flights,
+        speech: Speech,
+        sound: Callable[[str, float, int], None],
+        total: Total | None = None,
+    ) -> None:
+        """`sound` is given a name, the time of the contact, and its number in a run. `total` is the one in the middle,
+        if there is one."""
+        self._seats = seats
+        self._effects = effects
+        self._flights = flights
+        self._speech = speech
+        self._total = total
+        self._make_sound = sound
+        self._reveals = 0
+
+    def _sound(self, name: str, contact: float) -> None:
+        self._make_sound(name, contact, 0)
+
+    def begin(self) -> None:
+        """A game begins."""
+        self._reveals = 0
+        self._effects.lost = frozenset()
+        self._speech.bubbles.clear()
+
+    def waiting(self, moment: Moment) -> dict[Token, float]:
+        """For cards that stay where they lie at first, how long, ms: until they are struck out, or burnt."""
+        cue, stretch = moment.spec.cue, moment.pace.stretch
+        if cue == "cancel":
+            return dict.fromkeys(self._struck(moment), (announce.STRIKE + announce.CROSS + 120) * stretch)
+        if cue == "burn":
+            return dict.fromkeys(_burnt(moment), fire.LEAVE * stretch)
+        return {}
+
+    def heard(self, moment: Moment, moving: list[Flight], sideways: bool) -> None:
+        """The sound of the motion."""
+        cue, now = moment.spec.cue, moment.pace.clock
+        if sideways:
+            self._sound("sideways", now + HEARD)
+        elif moving and cue in SOUND:
+            self._sound(SOUND[cue], now if cue == "turn" else moving[0].travel.ends)
+
+    def show(self, moment: Moment, landed: float) -> float:
+        """Show of an event what is not a motion between two places; returns how long it takes, ms.
+
+        `landed`: when the last of the cards that move comes to where it goes.
+        """
+        pace, part = moment.pace, moment.part
+        if moment.spec.cue not in ("announce", "say"):
+            self._effects.announcement = None
+        match moment.spec.cue:
+            case "claim":
+                born = pace.clock + SPEAK_AFTER * pace.stretch
+                self._speech.claim(moment.beat.view, part("by"), part("word"), born)
+                self._sound("claim", born + HEARD)
+            case "verdict":
+                self._speech.verdict(part("by"), part("yes"), pace.clock)
+                self._sound("claim", pace.clock)
+            case "say":
+                self._speech.say(moment.beat.event, moment.beat.view, moment.spec, pace.clock)
+                self._sound("say", pace.clock + HEARD)
+            case "look":
+                self._look(moment)
+            case "reveal":
+                return self._unveil(moment)
+            case "announce":
+                began = pace.clock + motion.SIDEWAYS * pace.stretch
+                self._effects.announcement = announce.announced(moment.beat.event, moment.spec, len(self._seats), began)
+                self._sound("announce", began)
+                self._speech.call(moment.beat.event, moment.beat.view, moment.spec, began)
+            case "cancel":
+                return self._strike(moment)
+            case "glimpse":
+                return self._glimpse(moment)
+            case "burn":
+                return self._burn(moment)
+            case "play":
+                self._call(moment, landed)
+                self._count(moment, landed)
+            case "burst":
+                return self._burst(moment, landed)
+            case "end":
+                self._end(moment)
+        return PAUSE[moment.spec.cue] * pace.stretch
+
+    def _look(self, moment: Moment) -> None:
+        """Somebody looks at a card: all see an eye over it, and who looks sees the card."""
+        card, pace = moment.part("card"), moment.pace
+        self._effects.eye = (card, pace.clock, EYE * pace.stretch)
+        self._sound(SOUND["look"], pace.clock)
+        face = moment.known(card)
+        if moment.part("by") == moment.beat.view.eyes and face is not None:
+            made = moment.made
+            self._flights.add(motion.peek(card, made.zones[card], made.poses[card], face, pace))
+
+    def _unveil(self, moment: Moment) -> float:
+        """The card comes to the middle, turns over, is stamped, and goes back if nothing else calls it away."""
+        self._reveals += 1
+        pace, part = moment.pace, moment.part
+        stretch = pace.stretch * (reveal.SHORTER if self._reveals > reveal.LONG_REVEALS else 1)
+        card, by, to, yes = part("card"), part("by"), part("to"), part("yes")
+        said = (self._speech.claimed(by, part("word"), pace.clock), self._speech.bubbles.of(to))
+        self._speech.bubbles.clear()  # what was said stands beside the card now
+        show = self._effects.reveal = Reveal(by, to, yes, self._speech.stamp(yes), pace.clock, stretch, said)
+        face, zone = moment.face(card), moment.made.zones[card]
+        turn = pace.turn(moment.shown[card][1], face, show.turn_at)
+        self._flights.add(motion.unveil(card, zone, self._way(moment, card), face, turn, show.end, stretch, pace))
+        self._sound("flip", show.turn_at)
+        self._sound("reveal_true" if yes else "reveal_lie", show.stamp_at + 60 * stretch)
+        return show.end - pace.clock
+
+    def _struck(self, moment: Moment) -> tuple[Token, ...]:
+        """The cards that are crossed out."""
+        named: tuple[Token, ...] | None = moment.part("cards")
+        stands = self._effects.announcement
+        return named if named is not None else stands.cards if stands else ()
+
+    def _strike(self, moment: Moment) -> float:
+        pace = moment.pace
+        struck = moment.lay(self._struck(moment))
+        blow = self._effects.strike = announce.Strike(moment.part("card"), tuple(struck), pace.clock, pace.stretch)
+        self._sound("cancel", blow.contact)
+        return blow.end - pace.clock
+
+    def _glimpse(self, moment: Moment) -> float:
+        """All but one see the card: it comes to the middle for all, and is turned up for those who may."""
+        pace, card = moment.pace, moment.part("card")
+        view, face = moment.beat.view, moment.known(card)
+        said = self._speech.teller.event(moment.beat.event, view)
+        show = Glimpse(moment.part("to"), face is not None, said, pace.clock, pace.stretch)
+        self._effects.glimpse = show
+        came, zone = glimpse.COMES * pace.stretch, moment.made.zones[card]
+        self._flights.add(motion.glimpse(card, zone, self._way(moment, card), face, came, show.end, pace))
+        self._sound("glimpse", pace.clock + came)
+        return show.end - pace.clock
+
+    def _burn(self, moment: Moment) -> float:
+        pace, seat = moment.pace, moment.part("by")
+        cards = [_bounds(pose) for pose in moment.lay(_burnt(moment))]
+        panel = moment.places.seats[seat].panel
+        self._effects.fire = fire.Fire(cards or [moment.places.seats[seat].token], panel, pace.clock, pace.stretch)
+        self._sound("burn", pace.clock + 60 * pace.stretch)
+        return self._effects.fire.end - pace.clock
+
+    def _call(self, moment: Moment, at: float) -> None:
+        """Who plays says what."""
+        self._speech.call(moment.beat.event, moment.beat.view, moment.spec, at)
+        self._sound("claim", at + HEARD)
+
+    def _count(self, moment: Moment, at: float) -> None:
+        """The total changes, or comes up again as it was."""
+        if self._total and moment.part("total") is not None:
+            self._total.count(moment.beat.view, at)
+            self._make_sound("count", at + HEARD, self._total.left(moment.beat.view))
+
+    def _burst(self, moment: Moment, landed: float) -> float:
+        """The total goes over, or somebody can do nothing but give in."""
+        pace, room = moment.pace, moment.places.total
+        if room is None:
+            self._call(moment, landed)
+            return PAUSE["play"] * pace.stretch
+        shown = self._effects.burst = burst.Burst(room, landed, pace.stretch)
+        self._call(moment, shown.bursts)
+        if self._total:
+            self._total.count(moment.beat.view, shown.bursts)
+        self._sound("burst", shown.bursts)
+        return shown.end - pace.clock
+
+    def _end(self, moment: Moment) -> None:
+        """Where events name who has lost, all others have won; else it is just over."""
+        lost, now = moment.part("by"), moment.pace.clock
+        if lost is None:
+            self._sound("turn", now)
+            return
+        self._effects.lost |= {lost}
+        won = moment.beat.view.eyes not in self._effects.lost
+        screen = moment.pace.screen
+        self._effects.confetti = None if screen.reduced else Confetti(now, won, screen)
+        self._sound("win" if won else "lose", now)
+
+    def _way(self, moment: Moment, card: Token) -> tuple[Pose, Pose, Pose]:
+        """From where a card is seen, over the middle, to where it rests."""
+        rest = moment.made.poses[card]
+        start = moment.shown[card][0] if card in moment.shown else rest
+        return start, reveal.centre_pose(moment.places, moment.pace.screen), rest
+
+
+def _bounds(pose: Pose) -> Rect:
+    """Of a card that lies upright."""
+    rect = Rect(0, 0, round(pose.height * CARD_SHAPE), round(pose.height))
+    rect.center = (round(pose.x), round(pose.y))
+    return rect
+
+
+def _burnt(moment: Moment) -> list[Token]:
+    """The cards that leave the seat, in the order in which they lay."""
+    seat, zones, made = moment.part("by"), moment.before.zones, moment.made.zones
+    owners = moment.beat.view.map.seats
+    return [token for token, zone in zones.items() if owners[zone] == seat and made.get(token) != zone]

@@ -1,0 +1,130 @@
+"""What stands or plays over the resting table because of an event: reveals, announcements, blows, flames, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from games.core.types import Seat, Token
+from table.match.eyes import DEAF_MS
+from table.match.seats import SeatSetup
+from table.screen import Screen
+from table.stage.announce import Announcement, Strike
+from table.stage.arrange import Arrangement
+from table.stage.burst import Burst
+from table.stage.cards import CardArt
+from table.stage.confetti import Confetti
+from table.stage.fire import Fire
+from table.stage.glimpse import COMES, Glimpse
+from table.stage.layout import Layout
+from table.stage.pictures import Pictures
+from table.stage.reveal import DIM, Reveal
+from table.stage.signs import Signs
+from table.ui.theme import Palette
+
+
+@dataclass(slots=True)
+class Effects:
+    """Each of them or None. Times are those of the board's clock."""
+
+    reveal: Reveal | None = None
+    glimpse: Glimpse | None = None
+    strike: Strike | None = None
+    fire: Fire | None = None
+    burst: Burst | None = None
+    confetti: Confetti | None = None
+    eye: tuple[Token, float, float] | None = None
+    """The card that somebody looks at, since when, and for how long."""
+    announcement: Announcement | None = None
+    """Stands until something else happens, also at rest."""
+    lost: frozenset[Seat] = frozenset()
+
+    @property
+    def moving(self) -> bool:
+        """Whether something plays that the next beat may wait for."""
+        return bool(self.reveal or self.glimpse or self.strike or self.fire or self.burst)
+
+    def just_shown(self, clock: float) -> bool:
+        """Whether something that is shown but once has only just appeared: a press now was meant for something else."""
+        show = self.glimpse
+        return show is not None and show.sees and clock < show.began + COMES * show.stretch + DEAF_MS
+
+    def rest(self) -> None:
+        """Drop what plays; what stands is left."""
+        self.reveal = self.glimpse = self.strike = self.fire = self.burst = self.confetti = self.eye = None
+
+    def update(self, clock: float) -> None:
+        """Let go of what is over."""
+        if self.reveal and self.reveal.over(clock):
+            self.reveal = None
+        if self.glimpse and self.glimpse.over(clock):
+            self.glimpse = None
+        if self.strike and clock >= self.strike.end:
+            self.strike = None
+        if self.fire and clock >= self.fire.end:
+            self.fire = None
+        if self.burst and self.burst.over(clock):
+            self.burst = None
+        if self.confetti and self.confetti.over(clock):
+            self.confetti = None
+        if self.eye and clock >= self.eye[1] + self.eye[2]:
+            self.eye = None
+
+    def draw_near(
+        self,
+        surface: pygame.Surface,
+        made: Arrangement,
+        layout: Layout,
+        face: Callable[[Token], str | None],
+        flying: set[Token],
+        pictures: Pictures,
+        clock: float,
+        screen: Screen,
+        colours: Palette,
+    ) -> None:
+        """What concerns cards that lie there, under those that move."""
+        if self.announcement:
+            self.announcement.draw(surface, made, layout, face, flying, pictures, clock, screen, colours)
+
+    def draw_table(
+        self,
+        surface: pygame.Surface,
+        signs: Signs,
+        made: Arrangement,
+        seats: tuple[SeatSetup, ...],
+        layout: Layout,
+        face: Callable[[Token], str | None],
+        flying: set[Token],
+        pictures: Pictures,
+        art: CardArt,
+    ) -> None:
+        """What lies over the moving cards, but under the one that all look at."""
+        clock, screen, colours = signs.clock, signs.screen, signs.colours
+        if self.fire:
+            self.fire.draw(surface, clock, screen, colours)
+        if self.burst:
+            self.burst.draw(surface, clock, screen, colours, art)
+        if self.strike:
+            self.strike.draw(surface, made, face, flying, pictures, clock, screen, colours)
+        if self.eye and self.eye[0] in made.rects:
+            signs.eye(made.rects[self.eye[0]], (clock - self.eye[1]) / self.eye[2])
+        if self.reveal:
+            self.reveal.draw_table(surface, seats, layout, clock, screen, colours, art)
+        if self.glimpse:
+            self.glimpse.draw_table(surface, seats, layout, clock, screen, colours)
+
+    def draw_top(self, surface: pygame.Surface, layout: Layout, clock: float, screen: Screen, colours: Palette) -> None:
+        """What lies over everything."""
+        if self.reveal:
+            self.reveal.draw_stamp(surface, layout, clock, screen, colours)
+        if self.glimpse:
+            self.glimpse.draw_eye(surface, layout, clock, screen, colours)
+        if self.confetti:
+            self.confetti.draw(surface, clock)
+
+    def dim(self, clock: float) -> float:
+        """How much of the table's brightness is left, for what is drawn beside it."""
+        shown = max((show.presence(clock) for show in (self.reveal, self.glimpse) if show), default=0.0)
+        return 1 - (1 - DIM) * shown

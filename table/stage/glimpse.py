@@ -1,0 +1,125 @@
+"""A card that all but one see for a moment: it comes to the middle, the eye beside it, and goes down again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+from pygame import Rect
+
+from games.core.types import Seat
+from table.match.seats import SeatSetup
+from table.screen import Screen
+from table.stage.easing import out_cubic
+from table.stage.flights import blit_faded
+from table.stage.ground import token_of
+from table.stage.layout import CARD_SHAPE, Layout
+from table.stage.marks import frame
+from table.stage.reveal import DIM, band_of, band_place, centre_pose
+from table.stage.vector import icon, ready
+from table.ui import labels
+from table.ui.theme import Palette, hex_colour
+
+COMES = 320
+"""ms for the card to come to the middle."""
+
+HELD = 3000
+"""ms for which it is there, however fast all else goes: it is not shown again."""
+
+_FADE = 140
+_TOKEN = 120  # px at 1080p
+_EYE = 64
+_TEXT, _LEAST = 28, 18
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """The card goes to `to`, who does not see it. `sees`: whether these eyes do. `said`: the sentence for it."""
+
+    to: Seat
+    sees: bool
+    said: str
+    began: float
+    stretch: float
+
+    @property
+    def end(self) -> float:
+        """When the next beat may begin."""
+        return self.began + COMES * self.stretch + HELD
+
+    def presence(self, clock: float) -> float:
+        """How much of it is there, 0 … 1."""
+        return max(0.0, min(1.0, (clock - self.began) / (_FADE * self.stretch or 1), 1 - (clock - self.end) / _FADE))
+
+    def over(self, clock: float) -> bool:
+        """Whether nothing is left of it."""
+        return clock >= self.end + _FADE
+
+    def draw_table(
+        self,
+        surface: pygame.Surface,
+        seats: tuple[SeatSetup, ...],
+        layout: Layout,
+        clock: float,
+        screen: Screen,
+        colours: Palette,
+    ) -> None:
+        """Darken the table; the seat that does not look at one side of the card, the sentence at the other."""
+        here = self.presence(clock)
+        if not here:
+            return
+        level = round(255 * (1 - (1 - DIM) * here))
+        surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        band = band_place(layout, screen)
+        blit_faded(surface, band_of(band.size, screen.px(2), colours), band, round(255 * here))
+        pose = centre_pose(layout, screen)
+        away = pose.height * CARD_SHAPE / 2 + screen.px(40)
+        width = min(screen.px(420), round(layout.board.width / 2 - away - screen.px(20)))
+        slide = 0 if screen.reduced else screen.px(50) * (1 - out_cubic(here))
+        for side, drawn in (
+            (-1, _blind(seats[self.to], width, screen, colours)),
+            (1, _caption(self.said, (width, band.height - screen.px(20)), screen, colours)),
+        ):
+            room = drawn.get_rect(center=(round(pose.x + side * (away + width / 2 + slide)), band.centery))
+            blit_faded(surface, drawn, room, round(255 * here))
+
+    def draw_eye(self, surface: pygame.Surface, layout: Layout, clock: float, screen: Screen, colours: Palette) -> None:
+        """The sign on the card: open for eyes that may see it, else closed."""
+        pose = centre_pose(layout, screen)
+        size = screen.px(_EYE)
+        corner = (round(pose.x - pose.height * CARD_SHAPE / 2), round(pose.y + pose.height / 2) - size // 3)
+        shown = self.presence(clock) * max(0.0, min(1.0, (clock - self.began) / (COMES * self.stretch or 1) * 2 - 1))
+        disc = frame((size, size), colours.brass, screen.px(3), size // 2, 1.0)
+        sign = icon("eye" if self.sees else "eye-closed", round(size * 0.7), hex_colour(colours.night))
+        for picture in (disc, sign):
+            blit_faded(surface, picture, picture.get_rect(center=corner), round(255 * shown))
+
+
+@lru_cache(maxsize=8)
+def _blind(seat: SeatSetup, width: int, screen: Screen, colours: Palette) -> pygame.Surface:
+    """The token of a seat with a closed eye on it, over its name."""
+    size, eye = screen.px(_TOKEN), screen.px(52)
+    line = round(min(screen.font(28), screen.px(40)) * labels.LINE)
+    surface = pygame.Surface((width, eye // 4 + size + line + screen.px(8)), pygame.SRCALPHA)
+    token = token_of(seat, size)
+    place = token.get_rect(midtop=(width // 2, eye // 4))
+    surface.blit(token, place)
+    disc = frame((eye, eye), colours.brass, screen.px(2), eye // 2, 1.0)
+    surface.blit(disc, disc.get_rect(center=(place.left + eye // 4, place.top + eye // 3)))
+    sign = icon("eye-closed", round(eye * 0.72), hex_colour(colours.night))
+    surface.blit(sign, sign.get_rect(center=(place.left + eye // 4, place.top + eye // 3)))
+    words = Rect(0, surface.height - line, width, line)
+    labels.line(surface, seat.name, words, min(screen.font(28), screen.px(40)), colours.cream, "bold", "centre")
+    return ready(surface)
+
+
+@lru_cache(maxsize=8)
+def _caption(said: str, size: tuple[int, int], screen: Screen, colours: Palette) -> pygame.Surface:
+    """The sentence, as large as it fits."""
+    px = screen.font(_TEXT)
+    while px > screen.px(_LEAST) and labels.block_height(said, size[0], px, screen, "bold") > size[1]:
+        px -= 1
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    labels.block(surface, said, surface.get_rect(), px, colours.cream, screen, "bold", "centre", "middle")
+    return ready(surface)

@@ -1,0 +1,50 @@
+"""What has been announced or said and still stands: told by the latest events alone, so it survives every jump."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import chain
+
+from games.core.actions import Event
+from table.stage.spec import BoardSpec
+
+CALLED = ("play", "burst", "announce")
+"""The cues of what is called out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """`announced`: what is about to happen, None if nothing is. `said`: what has been said since, oldest first.
+    `called`: what was called out last, in games in which that is done with everything that is played. `over`: the game
+    has ended."""
+
+    announced: Event | None = None
+    said: tuple[Event, ...] = ()
+    called: Event | None = None
+    over: bool = False
+
+
+def standing(past: Iterable[Event], spec: BoardSpec) -> Standing:
+    """What stands after these events, the latest first. Talk leaves an announcement as it is; all else ends it."""
+    said: list[Event] = []
+    events = iter(past)
+    for event in events:
+        cue = spec.events[type(event).__name__].cue
+        if cue == "say":
+            said.insert(0, event)
+            continue
+        announced = event if cue == "announce" else None
+        called = _called(chain((event,), events), spec) if _calls(spec) else None
+        return Standing(announced, tuple(said), called, over=cue == "end")
+    return Standing(None, tuple(said))
+
+
+def _calls(spec: BoardSpec) -> bool:
+    """Whether it is called out what is played."""
+    return any(event.cue == "play" for event in spec.events.values())
+
+
+def _called(past: Iterable[Event], spec: BoardSpec) -> Event | None:
+    """The latest event that is called out, the latest first."""
+    return next((event for event in past if spec.events[type(event).__name__].cue in CALLED), None)

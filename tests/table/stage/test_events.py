@@ -1,0 +1,360 @@
+"""What is announced, struck out, said, seen by all but one, or burnt: on the board of every game that has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from games import GAMES
+from games.core.actions import Event
+from games.core.entry import Entry
+from games.core.match import Beat, Match
+from games.core.types import Seat
+from games.core.words import LANGUAGES, Words
+from sounds import SOUNDS
+from table.screen import Screen
+from table.stage import fire, glimpse
+from table.stage.board import Board
+from table.stage.spec import load_board
+from table.stage.standing import standing
+from tests.table.moments import each, moment, spec_of, with_cue
+from tests.table.stage.boards import SMALL, board, match, pixels
+from tests.table.stage.test_board import play_on
+
+every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+REDUCED = Screen(SMALL.size, "en", reduced=True)
+FRAME = 50.0
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+def past(played: Match, index: int) -> list[Event]:
+    """What has happened up to a beat, the latest first."""
+    return [beat.event for beat in played.beats(None)[: index + 1]][::-1]
+
+
+def before(entry: Entry, played: Match, index: int, eyes: Seat | None = None, screen: Screen = SMALL) -> Board:
+    """A board at rest where a beat is about to begin."""
+    shown = board(played.seats, screen, entry)
+    shown.settle(played.beats(eyes)[index - 1].view, past(played, index - 1))
+    return shown
+
+
+def still(shown: Board, screen: Screen = SMALL) -> bytes:
+    """The picture when all has long come to rest, wherever the lamp."""
+    now, shown._clock = shown._clock, 10_000_000
+    shown._lamp.turn((0, 0), 0, 0)
+    picture = pixels(shown, screen)
+    shown._clock = now
+    return picture
+
+
+@every_game
+@pytest.mark.parametrize("eyes", [None, 0])
+@pytest.mark.parametrize("screen", [SMALL, REDUCED], ids=("moving", "reduced"))
+def test_every_beat_of_every_game_comes_to_rest_on_its_view(entry: Entry, eyes: Seat | None, screen: Screen) -> None:
+    played = match(4, 24, seed=5, entry=entry)
+    shown, other = board(4, screen, entry), board(4, screen, entry)
+    for index, beat in enumerate(played.beats(eyes)):
+        length = shown.perform(beat, 4)
+        assert length <= glimpse.HELD + 600
+        play_on(shown, length + 1500)
+        assert not shown.moving
+        if index % 9 == 0:
+            other.settle(beat.view, past(played, index))
+            for one in (shown, other):
+                one._speech.bubbles.clear()
+                one._effects.announcement = None
+            assert still(shown, screen) == still(other, screen)
+
+
+@every_game
+def test_every_sound_of_every_game_exists(entry: Entry) -> None:
+    heard: set[str] = set()
+    shown = board(4, entry=entry, play=lambda name, step: heard.add(name))
+    for beat in match(4, 60, seed=2, entry=entry).beats(None):
+        play_on(shown, shown.perform(beat, 4) + 300, 100)
+    assert heard <= set(SOUNDS)
+
+
+# Announced
+
+
+@each("announce")
+def test_what_is_announced_stands_after_a_jump_as_it_does_after_its_beat(entry: Entry) -> None:
+    played, index = moment(entry, "announce", lambda match, beat: match.ask is not None)
+    beat = played.beats(None)[index]
+    shown = before(entry, played, index)
+    play_on(shown, shown.perform(beat, 1) + 1000)
+    jumped, without = board(4, entry=entry), board(4, entry=entry)
+    jumped.settle(beat.view, past(played, index))
+    without.settle(beat.view)
+    assert still(shown) == still(jumped) != still(without)
+    skipped = before(entry, played, index)
+    skipped.perform(beat, 1)
+    skipped.update(FRAME)
+    skipped.settle(beat.view, past(played, index))
+    assert still(skipped) == still(jumped)
+
+
+@each("announce", "say")
+def test_what_is_announced_stands_while_seats_talk_and_no_longer(entry: Entry) -> None:
+    spec = load_board(entry.rules)
+    played, index = moment(entry, "say")
+    beats = played.beats(None)
+    said = (beats[index].event, beats[index].event)
+    event = past(*moment(entry, "announce"))[0]
+    other = next(beat.event for beat in beats if spec_of(entry, beat).cue not in ("say", "announce"))
+    assert standing([event], spec).announced == event
+    assert standing([*said, event], spec).announced == event
+    assert standing([*said, event], spec).said == said
+    assert standing([other, *said, event], spec).announced is None
+    assert standing([], spec).announced is None
+
+
+@each("announce")
+def test_the_announced_card_and_its_target_are_marked_for_all_eyes_alike(entry: Entry) -> None:
+    def aimed(match: Match, beat: Beat) -> bool:
+        return match.ask is not None and bool({"target", "to"} & {*spec_of(entry, beat).parts})
+
+    played, index = moment(entry, "announce", aimed)
+    for eyes in (None, 0, 1, 2, 3):
+        shown = board(4, entry=entry)
+        shown.settle(played.beats(eyes)[index].view, past(played, index))
+        stands = shown._effects.announcement
+        assert stands and stands.cards and (stands.targets or stands.seats)
+        assert stands._threads(shown._made, shown.places, set())
+
+
+@each("announce", "cancel")
+def test_what_is_cancelled_is_crossed_out_where_it_lay(entry: Entry) -> None:
+    played, index = moment(entry, "cancel")
+    for screen in (SMALL, REDUCED):
+        shown = before(entry, played, index, screen=screen)
+        stood = shown._effects.announcement
+        assert stood
+        poses = [shown._made.poses[card] for card in stood.cards]
+        length = shown.perform(played.beats(None)[index], 1)
+        blow = shown._effects.strike
+        assert blow and [*blow.struck] == poses
+        assert shown._effects.announcement is None
+        play_on(shown, blow.contact + 200 - shown._clock)
+        at = pygame.Rect(0, 0, 8, 8)
+        at.center = round(poses[0].x), round(poses[0].y)
+        surface = pygame.Surface(screen.size)
+        shown.draw(surface)
+        red, green, blue, _ = pygame.transform.average_color(surface, at)
+        assert red > green + 30 and red > blue + 30
+        play_on(shown, length)
+        assert not shown.moving
+
+
+@each("cancel")
+def test_cards_that_turn_sideways_can_be_seen_turning(entry: Entry) -> None:
+    def turned(match: Match, beat: Beat) -> bool:
+        return bool(beat.view.sideways)
+
+    played, index = moment(entry, "announce", turned)
+    heard: list[str] = []
+    shown = board(4, entry=entry, play=lambda name, step: heard.append(name))
+    shown.settle(played.beats(None)[index - 1].view)
+    beat = played.beats(None)[index]
+    card = next(iter(beat.view.sideways - played.beats(None)[index - 1].view.sideways))
+    shown.perform(beat, 1)
+    angles = []
+    for _ in range(8):
+        angles.append(abs(shown._shown(card)[0].angle))
+        shown.update(40)
+    assert angles == sorted(angles)
+    assert angles[0] < 5 and any(20 < angle < 70 for angle in angles) and angles[-1] > 80
+    assert "sideways" in heard
+
+
+# Said
+
+
+@each("say")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_that_is_said_can_be_said(entry: Entry, lang: str) -> None:
+    words, spec = Words(lang, entry.package), load_board(entry.rules)
+    for name, event in spec.events.items():
+        if event.cue == "say":
+            keys = (f"speech.{name}", f"speech.{name}.true")
+            assert "word" in event.parts or any(key in words for key in keys)
+
+
+@each("say")
+def test_what_is_said_is_filled_in_and_stands_after_a_jump(entry: Entry) -> None:
+    played, index = moment(entry, "say")
+    beat = played.beats(None)[index]
+    seat = spec_of(entry, beat).part(beat.event, "by")
+    shown, jumped = before(entry, played, index), board(4, entry=entry)
+    play_on(shown, shown.perform(beat, 1))
+    jumped.settle(beat.view, past(played, index))
+    for one in (shown, jumped):
+        said = one._speech.bubbles.of(seat)
+        assert said and said.text and "{" not in said.text
+    assert shown._speech.bubbles.of(seat).text == jumped._speech.bubbles.of(seat).text  # type: ignore[union-attr]
+
+
+@each("say")
+def test_who_has_claimed_something_still_shows_what_while_it_says_something_else(entry: Entry) -> None:
+    board_spec = load_board(entry.rules)
+    claim = board_spec.claim
+    assert claim
+
+    def by_claimer(match: Match, beat: Beat) -> bool:
+        facts, said = beat.view.facts, spec_of(entry, beat).part(beat.event, "by")
+        holds = beat.view.ask and beat.view.ask.what not in claim.over and getattr(facts, claim.word) >= 0
+        return bool(holds) and getattr(facts, claim.by) == said
+
+    if not any(event.cue == "say" and "word" in event.parts for event in board_spec.events.values()):
+        pytest.skip("nobody says another claim here")
+    played, index = moment(entry, "say", by_claimer)
+    beat = played.beats(None)[index]
+    shown = before(entry, played, index)
+    play_on(shown, shown.perform(beat, 1))
+    said = shown._speech.bubbles.of(getattr(beat.view.facts, claim.by))
+    assert said and said.word == entry.rules.claims[getattr(beat.view.facts, claim.word)]
+
+
+# Seen by all but one
+
+
+def unknown(match: Match, beat: Beat) -> bool:
+    """Whether the seat that does not see the card does not know it from before either."""
+    spec = load_board(match.game).events[type(beat.event).__name__]
+    owner, card = spec.part(beat.event, "to"), spec.part(beat.event, "card")
+    latest = range(match.latest, len(match.beats(None)))
+    return all(match.beats(owner)[index].view.face(card) is None for index in latest)
+
+
+def blind(entry: Entry, played: Match, index: int) -> Seat:
+    beat = played.beats(None)[index]
+    seat = spec_of(entry, beat).part(beat.event, "to")
+    assert isinstance(seat, int)
+    return seat
+
+
+def glimpsed(
+    entry: Entry, eyes: Seat | None, tempo: float = 1
+) -> tuple[list[str | None], float, list[str], list[float]]:
+    """What the card shows in frames of its beat, its length, the sounds, and how large the card is."""
+    played, index = moment(entry, "glimpse", unknown)
+    beat = played.beats(eyes)[index]
+    heard: list[str] = []
+    shown = board(4, entry=entry, bottom=0, play=lambda name, step: heard.append(name))
+    shown.settle(played.beats(eyes)[index - 1].view)
+    card = spec_of(entry, beat).part(beat.event, "card")
+    length = shown.perform(beat, tempo)
+    faces, heights = [], []
+    for _ in range(round(length / FRAME)):
+        shown.update(FRAME)
+        pose, face = shown._shown(card)
+        faces.append(face)
+        heights.append(round(pose.height, 3))
+    return faces, length, heard, heights
+
+
+@each("glimpse")
+def test_all_but_one_see_the_card_and_for_all_it_moves_alike(entry: Entry) -> None:
+    played, index = moment(entry, "glimpse", unknown)
+    owner = blind(entry, played, index)
+    face = played.beats((owner + 1) % 4)[index].view.face(
+        spec_of(entry, played.beats(None)[index]).part(played.beats(None)[index].event, "card")
+    )
+    assert face is not None
+    sees = {eyes: glimpsed(entry, eyes) for eyes in (None, 0, 1, 2, 3)}
+    assert len({length for _, length, _, _ in sees.values()}) == 1
+    assert len({tuple(heard) for _, _, heard, _ in sees.values()}) == 1
+    for eyes, (faces, length, heard, heights) in sees.items():
+        shown = [*faces].count(entry.rules.faces[face].id)
+        assert {*faces} <= {None, entry.rules.faces[face].id}
+        assert (shown * FRAME >= glimpse.HELD - 400) if eyes not in (None, owner) else shown == 0
+        assert max(heights) == heights[-1] and length >= glimpse.HELD
+        assert "glimpse" in heard
+
+
+@each("glimpse")
+@pytest.mark.parametrize("tempo", [0.5, 4.0])
+def test_the_card_is_held_as_long_at_any_speed(entry: Entry, tempo: float) -> None:
+    assert glimpsed(entry, None, tempo)[1] == pytest.approx(glimpse.HELD + glimpse.COMES / tempo)
+
+
+@each("glimpse")
+def test_after_a_press_and_after_the_next_beat_it_lies_face_down(entry: Entry) -> None:
+    played, index = moment(entry, "glimpse", unknown)
+    owner = blind(entry, played, index)
+    eyes = (owner + 1) % 4
+    found = played.beats(eyes)
+    card = spec_of(entry, found[index]).part(found[index].event, "card")
+    shown = before(entry, played, index, eyes)
+    shown.perform(found[index], 1)
+    shown.update(1000)
+    shown.settle(found[index].view, past(played, index))
+    assert not shown.moving and shown._shown(card)[1] is None
+    shown = before(entry, played, index, eyes)
+    play_on(shown, shown.perform(found[index], 1))
+    play_on(shown, shown.perform(found[index + 1], 1) + 500)
+    assert shown._shown(card)[1] is None
+    assert found[index + 1].view.face(card) is None
+
+
+@each("glimpse")
+def test_only_eyes_that_see_it_have_to(entry: Entry) -> None:
+    played, index = moment(entry, "glimpse", unknown)
+    owner = blind(entry, played, index)
+    shown = board(4, entry=entry)
+    held = {eyes: shown.holds(played.beats(eyes)[index]) for eyes in (None, 0, 1, 2, 3)}
+    assert held == {eyes: eyes not in (None, owner) for eyes in held}
+    assert not shown.holds(played.beats((owner + 1) % 4)[0])
+
+
+# Burnt
+
+
+@each("burn")
+@pytest.mark.parametrize("screen", [SMALL, REDUCED], ids=("moving", "reduced"))
+def test_cards_burn_where_they_lie_and_then_leave(entry: Entry, screen: Screen) -> None:
+    played, index = moment(entry, "burn")
+    beat = played.beats(None)[index]
+    shown = before(entry, played, index, screen=screen)
+    seat = spec_of(entry, beat).part(beat.event, "by")
+    burnt = [card for card, zone in shown._made.zones.items() if beat.view.map.seats[zone] == seat]
+    length = shown.perform(beat, 1)
+    burnt = [card for card in burnt if beat.view.map.seats[shown._made.zones[card]] != seat]
+    assert burnt and length >= fire.BLAZE
+    lay = {card: shown._shown(card)[0].x for card in burnt}
+    play_on(shown, fire.LEAVE - 100)
+    assert {card: shown._shown(card)[0].x for card in burnt} == lay
+    lit = pixels(shown, screen)
+    shown._effects.fire = None
+    assert pixels(shown, screen) != lit
+    play_on(shown, length)
+    assert not shown.moving
+    assert all(shown._shown(card)[0].x != lay[card] for card in burnt)
+
+
+@pytest.mark.parametrize("cue", ["announce", "cancel", "say", "glimpse", "burn"])
+@pytest.mark.parametrize("screen", [SMALL, REDUCED], ids=("moving", "reduced"))
+def test_what_is_heard_can_be_seen(cue: str, screen: Screen) -> None:
+    entry = with_cue(cue)[0]
+    played, index = moment(entry, cue)
+    heard: list[str] = []
+    shown, plain = (board(4, screen, entry, play=lambda name, step: heard.append(name)) for _ in range(2))
+    for one in (shown, plain):
+        one.settle(played.beats(None)[index - 1].view, past(played, index - 1))
+    beat = played.beats(None)[index]
+    shown.perform(beat, 1)
+    plain.settle(beat.view)
+    for one in (shown, plain):
+        one.update(450)
+        one._lamp.turn((0, 0), 0, 0)
+    assert cue in heard
+    assert pixels(shown, screen) != pixels(plain, screen)
