@@ -22,13 +22,15 @@ Options = Mapping[str, int]
 class Option:
     """A choice made before the game. `seat`: a seat's number or `RANDOM`; `switch`: 0 or 1.
 
-    `for_people` is what is offered first where people play, if that is not the `default`.
+    `for_people` is what is offered first where people play, if that is not the `default`. `after` says whose seat it
+    can be by the game before.
     """
 
     id: str
     kind: Literal["seat", "switch"]
     default: int
     for_people: int | None = None
+    after: Literal["loser", "winner"] = "loser"
 
     @property
     def offered(self) -> int:

@@ -174,7 +174,7 @@ class Kadofida(Game):
     id = "kadofida"
     version = 1
     seats = range(3, 5)
-    options = (Option("starter", "seat", RANDOM), Option("full", "switch", 0, for_people=1))
+    options = (Option("starter", "seat", RANDOM, after="winner"), Option("full", "switch", 0, for_people=1))
     places = (
         Place("hand", each=True, hidden=True),
         Place("produced", each=True),

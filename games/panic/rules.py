@@ -58,7 +58,7 @@ class Panic(Game):
     id = "panic"
     version = 1
     seats = range(2, 6)
-    options = (Option("starter", "seat", RANDOM),)
+    options = (Option("starter", "seat", RANDOM, after="winner"),)
     places = (
         Place("hand", each=True, hidden=True),
         Place("line", each=True),

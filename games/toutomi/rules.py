@@ -78,7 +78,7 @@ class Toutomi(Game):
     id = "toutomi"
     version = 1
     seats = SEATS
-    options = (Option("starter", "seat", RANDOM), Option("short", "switch", 0))
+    options = (Option("starter", "seat", RANDOM, after="winner"), Option("short", "switch", 0))
     places = (
         Place("hand", each=True, hidden=True, pack=TOUTOMI_PACK),
         Place("situations", each=True, hidden=True, pack=SITUATION_PACK),

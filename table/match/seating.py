@@ -7,15 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from games.core.entry import Entry
-from games.core.game import RANDOM
-from games.core.types import Seat
+from games.core.game import RANDOM, Result
 from games.core.words import Words
 from table.match.seats import COLOURS, PERSON, SeatSetup
 from table.store.settings import Lobby
 
 USUAL_SEATS = 4
-LOSER = -2
-"""A wish for a seat option: the loser of the game before."""
+BY_LAST_GAME = -2
+"""A wish for a seat option: the loser or winner of the game before, as the option says."""
 
 
 def new_seed() -> int:
@@ -48,15 +47,20 @@ def known_options(game: Entry, kept: Mapping[str, int]) -> dict[str, int]:
     """The wishes for each option: what was kept, as far as it makes sense, else the default."""
     wishes = {}
     for option in game.rules.options:
-        values = (RANDOM, LOSER) if option.kind == "seat" else (0, 1)
+        values = (RANDOM, BY_LAST_GAME) if option.kind == "seat" else (0, 1)
         value = kept.get(option.id, option.offered)
         wishes[option.id] = value if value in values else option.offered
     return wishes
 
 
-def settle_options(wishes: Mapping[str, int], loser: Seat | None) -> dict[str, int]:
-    """Wishes as options of a game: who lost the game before is a seat, or chance if there was none."""
-    return {id: (RANDOM if loser is None else loser) if value == LOSER else value for id, value in wishes.items()}
+def settle_options(game: Entry, wishes: Mapping[str, int], before: Result | None) -> dict[str, int]:
+    """Wishes as options of a game. Whose seat the game before says (the first of several) is up to chance without one."""
+    settled = dict(wishes)
+    for option in game.rules.options:
+        if settled[option.id] == BY_LAST_GAME:
+            named = () if before is None else before.losers if option.after == "loser" else before.winners
+            settled[option.id] = named[0] if named else RANDOM
+    return settled
 
 
 def default_name(rows: Sequence[SeatSetup], number: int, words: Words) -> str:

@@ -10,7 +10,7 @@ import pygame
 from games import entry
 from games.core.game import RANDOM, Option
 from table.input.intents import Pos
-from table.match.seating import LOSER, default_name, known_options, new_seed, seat_rows, settle_options
+from table.match.seating import BY_LAST_GAME, default_name, known_options, new_seed, seat_rows, settle_options
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.base import FormScene
 from table.scenes.title import fan_faces
@@ -219,7 +219,7 @@ class LobbyScene(FormScene):
     def _option(self, option: Option) -> Widget:
         words = self.words
         known = (
-            [(RANDOM, words("lobby.random")), (LOSER, words("lobby.loser"))]
+            [(RANDOM, words("lobby.random")), (BY_LAST_GAME, words(f"lobby.{option.after}"))]
             if option.kind == "seat"
             else [(0, words("lobby.off")), (1, words("lobby.on"))]
         )
@@ -286,7 +286,7 @@ class LobbyScene(FormScene):
         lobbies = {**self.app.settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
         self.app.change(lobbies=lobbies, seats=tuple(self._rows))
         named = tuple(replace(seat, name=self._shown_name(number)) for number, seat in enumerate(seats))
-        self.app.start(MatchSetup(self._entry.id, named, settle_options(self._options, None), new_seed()))
+        self.app.start(MatchSetup(self._entry.id, named, settle_options(self._entry, self._options, None), new_seed()))
 
     def _heading_size(self) -> int:
         screen = self.screen

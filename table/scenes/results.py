@@ -182,13 +182,12 @@ class ResultsScene(FormScene):
         return self._setup
 
     def _again(self) -> None:
-        """The same seats; wishes of the lobby about who lost are granted."""
+        """The same seats; wishes of the lobby about the game before are granted."""
         game = entry(self._setup.game_id)
         lobby = self.app.settings.lobbies.get(game.id)
         options = self._setup.options
         if lobby:
-            loser = self._result.losers[0] if self._result.losers else None
-            options = settle_options(known_options(game, lobby.options), loser)
+            options = settle_options(game, known_options(game, lobby.options), self._result)
         self.app.start(self._setup.again(new_seed(), options))
 
     def _change(self) -> None:

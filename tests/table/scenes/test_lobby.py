@@ -9,10 +9,10 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
-from games.core.game import RANDOM
+from games.core.game import RANDOM, Result
 from games.core.words import Words
 from table.input.intents import Accept, Back, Next
-from table.match.seating import LOSER, default_name, known_options, seat_rows, settle_options
+from table.match.seating import BY_LAST_GAME, default_name, known_options, seat_rows, settle_options
 from table.match.seats import COLOURS, PERSON, SeatSetup
 from table.scenes.lobby import LobbyScene
 from table.scenes.play import PlayScene
@@ -118,7 +118,7 @@ def test_the_wish_for_the_starter_is_kept_and_means_chance_in_the_first_game(vis
     scene = visitor.scene
     assert isinstance(scene, PlayScene) and scene._setup.options == {"starter": RANDOM}
     visitor.app.close()
-    assert visitor.saved[-1].lobbies[GAME.id].options == {"starter": LOSER}
+    assert visitor.saved[-1].lobbies[GAME.id].options == {"starter": BY_LAST_GAME}
 
 
 def test_what_was_set_up_is_there_the_next_time(visitor: Visitor) -> None:
@@ -168,11 +168,21 @@ def test_rows_are_mended() -> None:
 
 
 def test_options_are_mended_and_settled() -> None:
-    assert known_options(GAME, {"starter": LOSER}) == {"starter": LOSER}
+    assert known_options(GAME, {"starter": BY_LAST_GAME}) == {"starter": BY_LAST_GAME}
     assert known_options(GAME, {"starter": 5, "unknown": 1}) == {"starter": RANDOM}
-    assert settle_options({"starter": LOSER}, 2) == {"starter": 2}
-    assert settle_options({"starter": LOSER}, None) == {"starter": RANDOM}
-    assert settle_options({"starter": RANDOM}, 2) == {"starter": RANDOM}
+    lost = Result((2,), (0, 1), "four")
+    assert settle_options(GAME, {"starter": BY_LAST_GAME}, lost) == {"starter": 2}
+    assert settle_options(GAME, {"starter": BY_LAST_GAME}, None) == {"starter": RANDOM}
+    assert settle_options(GAME, {"starter": RANDOM}, lost) == {"starter": RANDOM}
+
+
+def test_in_games_that_are_won_the_winner_begins_the_next() -> None:
+    won = Result((), (1,), "deck", (3, 8, 5))
+    wishes = {"starter": BY_LAST_GAME, "full": 1}
+    for game in GAMES:
+        if game.rules.options[0].after == "winner":
+            known = {option.id: wishes.get(option.id, 0) for option in game.rules.options}
+            assert settle_options(game, known, won)["starter"] == 1
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

@@ -9,7 +9,7 @@ import pytest
 from games import GAMES
 from games.core.game import RANDOM, Result
 from table.input.intents import Accept, Back, Point, Press, Release
-from table.match.seating import LOSER
+from table.match.seating import BY_LAST_GAME
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.lobby import LobbyScene
 from table.scenes.play import PlayScene
@@ -122,7 +122,7 @@ def test_confetti_is_for_winners_and_only_they_were_not_known_before(
 def test_who_starts_after_a_game_without_a_loser_is_left_to_chance(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    lobbies = {GAME.id: Lobby(SEATS, {"starter": LOSER})}
+    lobbies = {GAME.id: Lobby(SEATS, {"starter": BY_LAST_GAME})}
     settings = Settings(language="en", welcomed=True, lobbies=lobbies)
     visitor = show(monkeypatch, tmp_path, settings, result=Result((), (1,), "four", (1, 2, 0)))
     visitor.wait(READY)
@@ -169,7 +169,7 @@ def test_another_game_by_the_mouse(visitor: Visitor) -> None:
 
 
 def test_the_loser_starts_the_next_game_if_that_was_wished(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    lobbies = {GAME.id: Lobby(SEATS, {"starter": LOSER})}
+    lobbies = {GAME.id: Lobby(SEATS, {"starter": BY_LAST_GAME})}
     visitor = show(monkeypatch, tmp_path, Settings(language="en", welcomed=True, lobbies=lobbies))
     visitor.wait(READY)
     visitor.click("again")
