@@ -5,10 +5,11 @@ from __future__ import annotations
 from games.core.entry import Entry
 from games.kadofida import KADOFIDA
 from games.mushi import MUSHI
+from games.panic import PANIC
 from games.royal import ROYAL
 from games.toutomi import TOUTOMI
 
-GAMES: tuple[Entry, ...] = (ROYAL, MUSHI, KADOFIDA, TOUTOMI)
+GAMES: tuple[Entry, ...] = (ROYAL, MUSHI, KADOFIDA, TOUTOMI, PANIC)
 """Every game, in the order in which the title shows them."""
 
 

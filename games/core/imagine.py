@@ -31,6 +31,7 @@ def imagine(game: Game, view: View, random: Random) -> Table:
     for face in unknown:
         packs.setdefault(game.faces[face].traits.get("pack"), []).append(face)
     pack = {place.name: place.pack for place in view.places}
+    names = view.map.names
     lowest = 0
     for number, zone in enumerate(view.zones):
         if isinstance(zone, int):
@@ -42,5 +43,5 @@ def imagine(game: Game, view: View, random: Random) -> Table:
             table.zones[number] = tokens
         for token in tokens:
             if token not in table.faces:
-                table.faces[token] = packs[pack[view.map.names[number]]].pop()
+                table.faces[token] = packs[pack[names[number]]].pop()
     return table

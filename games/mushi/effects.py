@@ -189,8 +189,8 @@ def _each(table: Table, facts: MushiFacts, use: Use, seats: Sequence[Seat]) -> I
 
 
 def _take_back(table: Table, seat: Seat, card: Token) -> TookBack:
-    table.move(card, table.seats + seat, seat)
-    return TookBack(seat, card)
+    insect = table.faces[card]
+    return TookBack(seat, table.move(card, table.seats + seat, seat), insect)
 
 
 def _turn(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> Tired | Roused:
@@ -224,9 +224,10 @@ def _put_back(table: Table, seat: Seat, cards: Tokens) -> None:
 
 
 def _return(table: Table, seat: Seat, card: Token, chance: Chance) -> Returned:
+    insect = table.faces[card]
     table.move(card, table.seats + seat, len(table.zones) - 1)
     table.shuffle(len(table.zones) - 1, chance)
-    return Returned(seat, card)
+    return Returned(seat, card, insect)
 
 
 def refused(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> bool:

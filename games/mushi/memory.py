@@ -36,7 +36,7 @@ class Memory(PassingMemory):
             self.taken_back = [[] for _ in range(view.seats)]
             self.drawn = [[] for _ in range(view.seats)]
         elif isinstance(event, TookBack):
-            self.taken_back[event.seat].append(self.view.faces[event.card])
+            self.taken_back[event.seat].append(event.insect)
         elif isinstance(event, Refilled | Drew):
             self._drew(event.seat, view)
         elif isinstance(event, Replaced):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.core.actions import Action, Event
-from games.core.types import Seat, Token, Tokens
+from games.core.types import Seat, Token, Tokens, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +179,11 @@ class Laid(Event):
 
 @dataclass(frozen=True, slots=True)
 class TookBack(Event):
-    """A card of the area has gone into its owner's hand."""
+    """A card of the area has gone into its owner's hand. It lay open: everyone knows its insect."""
 
     seat: Seat
     card: Token
+    insect: Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +204,11 @@ class Roused(Event):
 
 @dataclass(frozen=True, slots=True)
 class Returned(Event):
-    """A card of the seat's area has gone back into the deck, which has been shuffled."""
+    """A card of the seat's area has gone back into the deck, which has been shuffled. It lay open, its insect too."""
 
     seat: Seat
     card: Token
+    insect: Word
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,19 +51,24 @@ def after(total: int, number: int) -> int:
     return total if number == total else total + number
 
 
+def safe(face: int, total: int) -> bool:
+    """Whether a card can be played at this total without a burst: not a Trump away from 7."""
+    number = NUMBER[face]
+    if number is None:
+        return face != TRUMP or total == LIMIT
+    return after(total, number) <= LIMIT
+
+
 @lru_cache(maxsize=256)
 def playable(total: int, short: bool) -> tuple[int, ...]:
     """For each face the number among `USES` of what it can be used as at this total: 0, so nothing, for a Trump away
     from 7, and in the short game for a number that goes over 7.
     """
 
-    def allowed(face: int) -> bool:
-        if face == TRUMP:
-            return total == LIMIT
-        number = NUMBER[face]
-        return not short or number is None or after(total, number) <= LIMIT
-
-    return tuple(USES.index(VERBS[face]) if allowed(face) else 0 for face in range(len(FACES)))
+    return tuple(
+        USES.index(VERBS[face]) if safe(face, total) or (not short and NUMBER[face] is not None) else 0
+        for face in range(len(FACES))
+    )
 
 
 def points(table: Table) -> tuple[int, ...]:

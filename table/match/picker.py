@@ -58,6 +58,13 @@ class Picker:
         """
         return list(self._now()[1])
 
+    @property
+    def missing(self) -> int:
+        """How many cards are still to be chosen where several must be, always as many; else 0."""
+        sizes = {size for part in self._parts for factor in part.factors for size in _sizes(factor)}
+        chosen = sum(touch.kind == "Token" for touch in self._chosen)
+        return max(0, max(sizes) - chosen) if len(self._parts) == len(sizes) == 1 and sizes != {1} else 0
+
     def _now(self) -> tuple[list[Action], list[Touch]]:
         """The actions that need no more touches, and all touches: worked out once for what is chosen."""
         chosen = self.chosen
@@ -163,6 +170,13 @@ def _values(factor: Sequence[Any]) -> Iterator[int]:
             yield from value
         else:
             yield value
+
+
+def _sizes(factor: Sequence[Any]) -> set[int]:
+    """Of the groups of cards in a factor; none if it has no groups."""
+    if isinstance(factor, Arrangements):
+        return {factor.k}
+    return {len(value) for value in factor if isinstance(value, tuple)}
 
 
 def _fits(part: Product, touches: Sequence[Touch]) -> bool:

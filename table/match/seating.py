@@ -54,7 +54,7 @@ def known_options(game: Entry, kept: Mapping[str, int]) -> dict[str, int]:
 
 
 def settle_options(game: Entry, wishes: Mapping[str, int], before: Result | None) -> dict[str, int]:
-    """Wishes as options of a game. Whose seat the game before says (the first of several) is up to chance without one."""
+    """Wishes as options of a game. Without a game before, chance decides; of several seats it is the first."""
     settled = dict(wishes)
     for option in game.rules.options:
         if settled[option.id] == BY_LAST_GAME:

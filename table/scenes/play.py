@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,6 +18,7 @@ from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.scenes import quiet
 from table.scenes.base import Scene
+from table.scenes.browsing import Browsing
 from table.scenes.couch import Couch
 from table.scenes.foreseeing import Foreseeing
 from table.scenes.quiet import Quiet
@@ -69,6 +71,7 @@ class PlayScene(Scene):
         self._shown_to = self._couch.state
         self._quiet = Quiet(self._session, self._eyes, self._spec)
         self._foreseeing = Foreseeing(self._session, self._spec)
+        self._browsing = Browsing(self._board)
         self._menu = bar.Menu()
         self._turn = Turn()
         self._focus = Focus()
@@ -191,6 +194,7 @@ class PlayScene(Scene):
         elif self._eyes.who is not None:
             self._director.watch(self._session.beats(self._eyes.who))
         self._turn.end()
+        self._browsing.close()
         self._reminder = False
         self._focus.set(())
         self._reasons = {}
@@ -209,6 +213,7 @@ class PlayScene(Scene):
         may_act = self._session.asks_person and self._eyes.may_act(ask) and not waits
         if ask and not self._turn.active and not busy and may_act:
             self._turn.begin(self._session.legal(ask.seat))
+            self._browsing.offer(self._turn.touches)
             self._show_turn()
             self._lead_on()
         state = (self._director.shown, self._eyes.phase, busy)
@@ -273,6 +278,8 @@ class PlayScene(Scene):
                 self._change_speed(-1)
             case Press() | Accept() if self._reminder:
                 self._reminder = False
+            case Press() | Accept() if self._browsing.open and not self._hits(intent):
+                self._browsing.close()
             case Press() | Accept() if (self._director.busy or self._session.result) and not self._hits(intent):
                 self._skip()
             case _:
@@ -310,7 +317,7 @@ class PlayScene(Scene):
                 self._show_turn()
             case quiet.AGAIN:
                 self._quiet.end()
-            case _:
+            case _ if not self._browsing.press(target):
                 self._choose(target)
 
     def _choose(self, target: str) -> None:
@@ -318,6 +325,7 @@ class PlayScene(Scene):
         action = self._turn.choose(target)
         if action and ask:
             self._session.submit(ask.seat, action)
+            self._browsing.close()
             self._eyes.decided()
             self._follow_eyes()
         self._show_turn()
@@ -338,6 +346,8 @@ class PlayScene(Scene):
         elif self._eyes.phase is Phase.PRIVATE:
             self._eyes.cover()
             self._follow_eyes()
+        elif self._browsing.open:
+            self._browsing.close()
         elif self._turn.back():
             self._show_turn()
         else:
@@ -370,7 +380,9 @@ class PlayScene(Scene):
         offer = self.words("play.quiet") if self._quiet.offer else ""
         self._turn.show(self._narrator, self._session.view(who), self._board.places.prompt, self.screen, told, offer)
         self._board.choose(self._turn.chosen)
+        ask = self._session.ask
         hand = any(touch.kind == "Token" for touch in touches or ())
+        hand |= touches is not None and ask is not None and not self._spec.asks[ask.what].public
         self._board.mark(touches, dim=hand and who is not None)
         self._instruct()
         self._refresh()
@@ -381,18 +393,19 @@ class PlayScene(Scene):
         if shown:
             over = self._session.result if shown == len(beats) else None
             view = beats[shown - 1].view
-            said = self._narrator.instruction(view, self._turn.active, over, self._turn.reviewing)
+            said = self._narrator.instruction(view, self._turn.active, over, self._turn.reviewing, self._turn.missing)
             self._turn.prompt.say("" if self._director.busy and not over else said)
 
     def _refresh(self) -> None:
         """Say what can be touched now, and light up what the player is at."""
         if self._eyes.covered:
             self._focus.set(self._couch.targets())
+            self._board.foretell(None, None)
             return
-        things = self._board.things()
+        things, browsed = self._board.things(), self._browsing.targets(self.words)
         reads = aside(things, self._narrator.teller, self._reasons)
         self._focus.set(
-            [*self._turn.targets(things, self._reasons, reads), *self._quiet.targets(), *self._menu.targets()]
+            [*self._turn.targets(things, self._reasons, reads), *self._quiet.targets(), *browsed, *self._menu.targets()]
         )
         if missing := self._turn.lead(self._focus.targets):
             self._focus.prefer(missing)
@@ -417,6 +430,7 @@ class PlayScene(Scene):
         else:
             places = self._board.places
             self._board.draw(surface)
+            self._browsing.draw(surface, screen, lit_id, focus.pressed)
             bar.draw_plate(surface, self._heading, places.board, screen)
             if places.log:
                 self._log.draw(surface)
@@ -434,16 +448,21 @@ class PlayScene(Scene):
 
     @property
     def _pointed(self) -> Thing | None:
-        """What the player is at on the table: by keys, or under the pointer."""
+        """What the player is at on the table: by keys, or under the pointer. Of a pile it is the top card."""
+        lit = self._focus.lit
         if not self._focus.by_keyboard:
             return self._board.thing_at(self._pointer)
-        lit = self._focus.lit
+        if lit and self._browsing.is_pile(lit.id):
+            return self._board.thing_at(lit.rect.center)
         touch = self._turn.touch(lit.id) if lit else None
         return next((thing for thing in self._board.things() if thing.touch == touch), None)
 
     def _page(self, thing: Thing) -> Page | None:
-        view = self._session.view(self._eyes.who)
-        return page(thing, view, self._narrator.teller, self._reasons, self._turn.touches)
+        view, lit = self._session.view(self._eyes.who), self._focus.lit
+        found = page(thing, view, self._narrator.teller, self._reasons, self._turn.touches)
+        if found and lit and self._browsing.is_pile(lit.id):
+            return replace(found, now=lit.why, usable=True)
+        return found
 
     def _menu_names(self) -> dict[str, str]:
         settings = self.app.settings

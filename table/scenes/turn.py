@@ -51,6 +51,11 @@ class Turn:
         return self._picker.chosen if self._picker else ()
 
     @property
+    def missing(self) -> int:
+        """How many cards are still to be chosen, where it is several."""
+        return self._picker.missing if self._picker else 0
+
+    @property
     def touches(self) -> frozenset[Touch] | None:
         """What can be chosen; None if nobody is asked."""
         return frozenset(self._picker.touches()) if self._picker else None
@@ -99,7 +104,7 @@ class Turn:
         elif reviewed:
             self.prompt.review(reviewed, view, narrator.teller)
         else:
-            self.prompt.ask(picker, self._legal, narrator.teller, told, quiet)
+            self.prompt.ask(picker, self._legal, narrator.teller, told, quiet, narrator.blocked(view))
         self.prompt.lay_out(rect, screen)
 
     def targets(

@@ -12,8 +12,10 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from table.screen import Screen
 from table.stage.columns import COUNT_SIZE, Content, badge_height, share_out
+from table.stage.law import SPREAD as LAW
 from table.stage.layout import CARD_SHAPE, Layout, lay_out
 from table.stage.lines import home_in, in_line
+from table.stage.race import Race, race
 from table.stage.spec import BY_FACE, BoardSpec, DangerSpec, PlaceSpec
 from table.stage.tween import Pose
 
@@ -89,6 +91,7 @@ class Arrangement:
     """The cards that lie square on others and cast no shadow."""
     stacks: tuple[Stack, ...] = ()
     columns: tuple[Column, ...] = ()
+    races: tuple[Race, ...] = ()
     numbers: dict[int, tuple[int, int]] = field(default_factory=dict)
     """The middle of the number of cards, for each zone that has one."""
     packs: tuple[str | None, ...] = ()
@@ -115,12 +118,13 @@ class Groups:
 
 def places(screen: Screen, seats: int, bottom: Seat, spec: BoardSpec, game: Game, log: bool = False) -> Layout:
     """The places that a game needs; see `lay_out`."""
-    piles = sum(place.at == "centre" for place in spec.places.values())
+    central = [place.spread for place in spec.places.values() if place.at == "centre"]
+    law = central.index(LAW) if LAW in central else None
     spread = [place for place in spec.places.values() if place.spread == "columns"]
     kinds = sum(max(1, Groups(game, place.group).none) for place in spread)
     badges = bool(spec.seat.points or spec.seat.marks or spec.order)
     total = spec.total is not None
-    return lay_out(screen, seats, bottom, piles, log, kinds=kinds, badges=badges, total=total)
+    return lay_out(screen, seats, bottom, len(central), log, kinds=kinds, badges=badges, total=total, law=law)
 
 
 def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Screen) -> Arrangement:
@@ -139,7 +143,8 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
             rect = next(piles)
         else:
             at = layout.seats[seat]
-            rect = {"fan": at.hand, "single": at.front, "row": at.front}.get(place.spread, at.area)
+            row = at.front if at.front.width else at.bubble
+            rect = {"fan": at.hand, "single": at.front, "row": row}.get(place.spread, at.area)
         made.homes[number] = _home(rect, layout.hand_card)
         if place.spread == "line" and seat is not None:
             made.homes[number] = home_in(rect, screen)
@@ -149,7 +154,7 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
         if seat is not None and view.map.owners[number] >= 0 and not own and badge > _BESIDE_BACKS * rect.height:
             made.numbers[number] = (rect.right - badge // 2, rect.centery)
             rect = Rect(rect.left, rect.top, rect.width - badge * 3 // 4, rect.height)
-        elif seat is None or view.map.owners[number] >= 0:
+        elif (seat is None and place.spread != LAW) or view.map.owners[number] >= 0:
             made.numbers[number] = rect.center if own else (rect.centerx, rect.bottom - badge // 2)
         if isinstance(zone, int):
             made.backs[number] = (
@@ -168,7 +173,11 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
     for seat, columns in areas.items():
         _area(made, view, columns, layout.seats[seat].area, screen)
     for seat, numbers in lines.items():
-        _line(made, view, numbers, layout.seats[seat].area, screen)
+        if spec.goal and spec.goal.place == view.map.names[numbers[0]]:
+            goal = int(getattr(view.facts, spec.goal.fact))
+            _race(made, view, numbers[0], goal, layout.seats[seat].area, screen)
+        else:
+            _line(made, view, numbers, layout.seats[seat].area, screen)
     return made
 
 
@@ -179,6 +188,19 @@ def _take_up(made: Arrangement, view: View, number: int) -> None:
         mine = view.map.owners[number] == view.eyes and view.eyes is not None
         made.up.update(token for token in zone if mine or view.is_open(token))
         made.zones.update(dict.fromkeys(zone, number))
+
+
+def _race(made: Arrangement, view: View, number: int, goal: int, rect: Rect, screen: Screen) -> None:
+    """A line that wins when it is complete."""
+    zone, seat = view.zones[number], view.map.seats[number]
+    if isinstance(zone, int) or seat is None:
+        return
+    _take_up(made, view, number)
+    line, seen = race(number, seat, zone, goal, rect, screen)
+    made.races += (line,)
+    made.homes[number] = line.places[min(len(zone), len(line.places) - 1)]
+    made.poses.update(zip(zone, line.places, strict=False))
+    made.rects.update(zip(zone, seen, strict=True))
 
 
 def _line(made: Arrangement, view: View, numbers: Sequence[int], rect: Rect, screen: Screen) -> None:

@@ -1,4 +1,4 @@
-"""What the public facts say about the seats, beside their names: the sign of the role, points, marks."""
+"""What the public facts say about the seats, beside their names: the role, points, marks, words blocked, the order."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from games.core.types import Seat
+from games.core.types import Seat, Word
 from games.core.view import View
-from games.core.words import Words
+from games.core.words import Teller, Words
 from table.screen import LEAST_FONT, Screen
+from table.stage.cards import CardArt
 from table.stage.layout import Layout, SeatPlace
 from table.stage.marks import pill
 from table.stage.order import Turn, in_words, turn_of
@@ -20,8 +21,11 @@ from table.ui.text import render
 from table.ui.theme import RGB, Palette, hex_colour
 
 SIZE = 21  # px at 1080p, of points
+NO_WORD = -1
+"""In the place of a blocked word: there is none."""
 
 _ROLE = 0.56  # of the token's size
+_COIN = 1.8  # of the size of letters
 _MOST_MARKS = 3  # more than so many are a number
 
 
@@ -33,6 +37,7 @@ class Badge:
     points: int | None = None
     finished: int | None = None
     marks: int | None = None
+    blocks: Word | None = None
     turn: Turn | None = None
 
 
@@ -45,12 +50,33 @@ def badge(view: View, spec: SeatSpec, order: OrderSpec | None, seat: Seat) -> Ba
         points if points or spec.zero else None,
         facts[spec.finished][seat] if spec.finished and any(facts[spec.finished]) else None,
         facts[spec.marks][seat] if spec.marks else None,
+        _blocks(view, spec, seat),
         turn_of(view, order, seat) if order else None,
     )
 
 
-def legend(found: Badge, words: Words) -> str:
+def _blocks(view: View, spec: SeatSpec, seat: Seat) -> Word | None:
+    word = view.facts.as_dict()[spec.blocks][seat] if spec.blocks else NO_WORD
+    return None if word == NO_WORD else int(word)
+
+
+def blocked(view: View, spec: SeatSpec, teller: Teller) -> dict[Word, str]:
+    """The words that nobody may say at the moment, each with a sentence that says because of whom."""
+    by: dict[Word, list[str]] = {}
+    for seat in range(view.seats):
+        word = _blocks(view, spec, seat)
+        if word is not None:
+            by.setdefault(word, []).append(teller.names[seat])
+    words = teller.words
+    return {
+        word: words("blocked", name=words("play.listed").join(names), claim=teller.claim(word))
+        for word, names in by.items()
+    }
+
+
+def legend(found: Badge, teller: Teller) -> str:
     """The same in words; nothing where there is nothing to be told."""
+    words = teller.words
     parts = [words("role")] if found.role else []
     if found.points is not None:
         parts.append(words("results.points", points=_signed(found.points)))
@@ -58,6 +84,8 @@ def legend(found: Badge, words: Words) -> str:
         parts.append(words("play.finished", points=_signed(found.finished)))
     if found.marks:
         parts.append(words("marks" if "marks" in words else "play.marks", count=found.marks))
+    if found.blocks is not None:
+        parts.append(words("blocks", claim=teller.claim(found.blocks)))
     if found.turn:
         parts += in_words(found.turn, words)
     return words("play.listed").join(parts)
@@ -70,11 +98,12 @@ def draw_badges(
     layout: Layout,
     screen: Screen,
     colours: Palette,
-    words: Words,
+    teller: Teller,
+    art: CardArt,
 ) -> None:
     """Draw them for all seats."""
     for seat, place in enumerate(layout.seats):
-        _draw(surface, badge(view, spec.seat, spec.order, seat), spec.seat, place, screen, colours, words)
+        _draw(surface, badge(view, spec.seat, spec.order, seat), spec.seat, place, screen, colours, teller, art)
 
 
 def _draw(
@@ -84,7 +113,8 @@ def _draw(
     place: SeatPlace,
     screen: Screen,
     colours: Palette,
-    words: Words,
+    teller: Teller,
+    art: CardArt,
 ) -> None:
     if found.role:
         side = round(place.token.width * _ROLE)
@@ -96,7 +126,9 @@ def _draw(
     size = min(screen.font(SIZE), round(place.badges.height / 1.3))
     gap = screen.px(6)
     while True:
-        pills = _pills(found, spec, size, colours) + _turn_pills(found.turn or Turn(), size, colours, words)
+        pills = _pills(found, spec, size, colours) + _turn_pills(found.turn or Turn(), size, colours, teller.words)
+        if found.blocks is not None:
+            pills.append(art.chip(teller.game.claims[found.blocks], round(size * _COIN), struck=True))
         wide = sum(pill.width for pill in pills) + gap * (len(pills) - 1)
         if wide <= place.badges.width or size <= LEAST_FONT:
             break

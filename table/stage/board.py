@@ -31,13 +31,15 @@ from table.stage.motion import Pace, Shown, deal, fly
 from table.stage.order import TURN_ROUND, Arrows
 from table.stage.outlook import Outlook, draw_outlook
 from table.stage.pictures import Pictures
+from table.stage.pile import SpreadPile, draw_pile, open_piles, spread_pile
+from table.stage.race import draw_signs
 from table.stage.reader import Page, draw_page
 from table.stage.resting import Resting
 from table.stage.signs import Signs, in_danger
 from table.stage.spec import BoardSpec, load_board
 from table.stage.speech import Speech
 from table.stage.standing import standing
-from table.stage.things import Thing, pile_at, things
+from table.stage.things import Thing, pile_at, pile_name, things
 from table.stage.total import Total
 from table.stage.tween import Pose
 from table.ui.theme import palette
@@ -83,6 +85,7 @@ class Board:
         self._marked: frozenset[Touch] = frozenset()
         self._chosen: tuple[Touch, ...] = ()
         self._focus: Touch | None = None
+        self._spread: SpreadPile | None = None
         self._outlook: tuple[Token, Outlook] | None = None
         self._over = False
         self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
@@ -205,6 +208,8 @@ class Board:
         self._made = arrange(view, self.places, self._spec, self._game, self._screen)
         self._flights.packs = self._made.packs
         self._hand.forget(self._made.poses)
+        if self._spread:
+            self.browse(self._spread.zone)
         self._stale = True
 
     def perform(self, beat: Beat, tempo: float) -> float:
@@ -224,8 +229,18 @@ class Board:
         made, places = self._made, self.places
         moment = Moment(beat, spec, pace, before, made, shown, places, self._known, self._face)
         waiting = self._cues.waiting(moment)
+        swapped = self._cues.swapped(moment)
         moving, settling = fly(
-            old, beat.view, before, made, shown.__getitem__, self._face, pace, passing=passing, waiting=waiting
+            old,
+            beat.view,
+            before,
+            made,
+            shown.__getitem__,
+            self._face,
+            pace,
+            passing=passing,
+            waiting=waiting,
+            swapped=swapped,
         )
         for flight in (*settling, *moving):
             self._flights.add(flight)
@@ -270,9 +285,11 @@ class Board:
         return Pose(pose.x, pose.y, self.places.seats[self.places.bottom].front.height or self.places.piles[0].height)
 
     def _warn(self, before: Arrangement, landed: float) -> None:
-        """A seat that one more card would cost the game, and was not in danger before, is heard."""
+        """A seat that one more card would cost the game, or win it, and was not so near before, is heard."""
         known = {(column.zone, column.group) for column in before.columns if column.danger}
-        if any(column.danger and (column.zone, column.group) not in known for column in self._made.columns):
+        near = {line.zone for line in before.races if line.close}
+        close = any(line.close and line.zone not in near for line in self._made.races)
+        if close or any(column.danger and (column.zone, column.group) not in known for column in self._made.columns):
             self._sound("danger", landed + HEARD)
 
     def _sound(self, name: str, contact: float, step: int = 0) -> None:
@@ -312,8 +329,13 @@ class Board:
         if self._view is None:
             return []
         seats, spec, teller = self._seats, self._told, self._speech.teller
-        hand = self._hand
-        return things(self._view, self._made, self.places, seats, spec, teller, hand.chosen, hand.marked)
+        hand, spread = self._hand, self._spread
+        found = things(self._view, self._made, self.places, seats, spec, teller, hand.chosen, hand.marked)
+        if spread:  # what lies under it cannot be pointed at
+            beside = [thing for thing in found if thing.held or not thing.rect.colliderect(spread.rect)]
+            return spread.things(self._view, teller, hand.marked, hand.chosen) + beside
+        inside = {card for _, cards, _ in self.piles() for card in cards if hand.marked.intersection(cards)}
+        return [thing for thing in found if thing.touch.kind != "Token" or thing.touch.value not in inside]
 
     def thing_at(self, pos: tuple[int, int]) -> Thing | None:
         """What is there; cards lie on the panels of seats, later ones on earlier ones."""
@@ -327,9 +349,39 @@ class Board:
         thing = self.thing_at(pos)
         if thing or not self._view:
             return thing.name if thing else None
+        if self._spread and self._spread.rect.collidepoint(pos):
+            return None
         if self._total and self.places.total and self.places.total.collidepoint(pos):
             return self._total.in_words(self._view, self._speech.teller.words)
         return pile_at(self._view, self.places, pos, self._speech.teller.words)
+
+    # Piles to be looked through
+
+    def piles(self) -> list[tuple[int, tuple[Token, ...], pygame.Rect]]:
+        """The piles that anyone may look through: zone, cards, and where the pile is seen."""
+        if self._view is None:
+            return []
+        found = []
+        for zone in open_piles(self._view, self._spec):
+            cards = tuple(token for token, at in self._made.zones.items() if at == zone)
+            rects = [self._made.rects[token] for token in cards]
+            found.append((zone, cards, rects[0].unionall(rects[1:])))
+        return found
+
+    def pile_name(self, zone: int) -> str:
+        """What a pile is called."""
+        return pile_name(self._view, zone, self._speech.teller.words) if self._view else ""
+
+    @property
+    def browsed(self) -> SpreadPile | None:
+        """The pile whose cards are spread out over the table."""
+        return self._spread
+
+    def browse(self, zone: int | None) -> None:
+        """Spread a pile out; None puts it together again. A pile that may not be looked through is not spread."""
+        self._spread = None
+        if self._view and zone in open_piles(self._view, self._spec) and zone is not None:
+            self._spread = spread_pile(self._view, zone, self.places, self._speech.teller, self._screen)
 
     def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect) -> None:
         """Lay what is to be read of a card beside it."""
@@ -395,6 +447,7 @@ class Board:
         signs.seats(self.places, asked, self._effects.lost, self._marked, self._chosen, self._focus)
         self._draw_pointed(signs, flying)
         signs.danger(in_danger(self._made, lambda token: token not in flying), self._made)
+        draw_signs(surface, self._made.races, lambda token: token not in flying, clock, screen, colours)
         signs.chosen(self._made, [token for token in self._hand.chosen if token not in flying])
         rooms = free_rooms(self.places, self._made)
         self._speech.bubbles.draw(surface, rooms, clock, screen, colours, self._art)
@@ -413,7 +466,25 @@ class Board:
             surface, signs, self._made, self._seats, self.places, self._face, flying, self._pictures, self._art
         )
         self._flights.draw(surface, self._pictures, clock, screen, on_stage=True)
+        self._draw_spread(surface)
         self._effects.draw_top(surface, self.places, clock, screen, colours)
+
+    def _draw_spread(self, surface: pygame.Surface) -> None:
+        """The pile that is being looked through, over the table."""
+        if not self._spread:
+            return
+        hand, at = self._hand, _tokens([self._focus] if self._focus else [])
+        draw_pile(
+            surface,
+            self._spread,
+            self._known,
+            hand.marked,
+            hand.chosen,
+            at[0] if at else None,
+            self._pictures,
+            self._screen,
+            self._colours,
+        )
 
     def _draw_resting(self, view: View, flying: set[Token]) -> None:
         """Paint the picture of all that rests anew, but for the own hand."""
@@ -430,7 +501,9 @@ class Board:
             self._screen,
             self._colours,
         )
-        resting.draw(self._resting, _tokens(self._marked), self._told, self._speech.teller.words)
+        marked = {*_tokens(self._marked)}
+        tops = {cards[-1] for _, cards, _ in self.piles() if marked.intersection(cards)}
+        resting.draw(self._resting, marked | tops, self._told, self._speech.teller)
         self._stale = False
 
     @property
@@ -441,7 +514,7 @@ class Board:
     def _draw_pointed(self, signs: Signs, flying: set[Token]) -> None:
         in_hand = self._hand.focus is not None
         for token in _tokens([self._focus] if self._focus and not in_hand else []):
-            if token in self._made.poses and token not in flying:
+            if token in self._made.poses and token not in flying and not self._spread:
                 signs.pointed(self._made, token, self._face(token), self._pictures)
 
 

@@ -30,7 +30,7 @@ Sign = Literal["check", "cross"]
 @dataclass(frozen=True, slots=True)
 class Bubble:
     """`word` is the id of a claim, `sign` that of a verdict; `text` says the same in words, or what is said after the
-    claim. `then`: the id of another claim that is said now."""
+    claim. `then`: the id of another claim that is said now. `struck`: nobody may say the word."""
 
     seat: Seat
     text: str
@@ -38,6 +38,7 @@ class Bubble:
     word: str | None = None
     sign: Sign | None = None
     then: str | None = None
+    struck: bool = False
 
 
 def fitted(
@@ -118,7 +119,7 @@ def _mark(bubble: Bubble, size: int, colours: Palette, art: CardArt) -> pygame.S
     if bubble.word is not None and bubble.then is not None:
         return _from_to(art.chip(bubble.word, size), art.chip(bubble.then, size), hex_colour(colours.ink))
     if bubble.word is not None:
-        return art.chip(bubble.word, size)
+        return art.chip(bubble.word, size, struck=bubble.struck)
     if bubble.sign is not None:
         return icon(bubble.sign, round(size * 0.7), hex_colour(_ink(bubble, colours)))
     return None

@@ -22,9 +22,11 @@ from table.ui.text import font, font_for
 ANGLE_STEP = 2
 """Degrees between the turned pictures that are kept."""
 
-_SMALL = 80  # px of height: lower cards have the simplified frame
+SMALL = 80  # px of height: lower cards have the simplified frame
 _NAMED = 180  # px of height: lower cards don't have their name on them
 _GRAINED = 100  # px of height: on lower cards the grain of the paper is noise
+_PALE = (214, 210, 204)
+_STROKES = (("#2b0d08", 19), ("#f2503f", 12))
 _KEPT_PIXELS = 12_000_000  # 48 MB: all faces and their turned forms at 1080p
 
 
@@ -61,7 +63,7 @@ class CardArt:
 
     def back(self, height: int, pack: str | None = None) -> pygame.Surface:
         """The back of a pack (see `Place.pack`), the same either way up."""
-        file = self._style.back_of(pack, small=height < _SMALL)
+        file = self._style.back_of(pack, small=height < SMALL)
         return self._keep(("back", file, height), lambda: self._compose_back(file, height))
 
     def rotated(self, face_id: str | None, height: int, angle: float, pack: str | None = None) -> pygame.Surface:
@@ -79,9 +81,10 @@ class CardArt:
             ("shadow", height, softness), lambda: ready(soft_shadow(size, round(height * 0.049), softness))
         )
 
-    def chip(self, word_id: str, height: int) -> pygame.Surface:
-        """The coin that stands for a claim, `height` px square."""
-        return self._keep(("chip", word_id, height), lambda: self._coin(self._style.kinds[word_id], height))
+    def chip(self, word_id: str, height: int, struck: bool = False) -> pygame.Surface:
+        """The coin that stands for a claim, `height` px square; `struck`: crossed out."""
+        kind, finish = self._style.kinds[word_id], _struck if struck else ready
+        return self._keep(("chip", word_id, height, struck), lambda: finish(self._coin(kind, height)))
 
     def total(self, value: int, height: int) -> pygame.Surface:
         """A total in the form that the game gives it (see `TotalStyle`). Raises `KeyError` if it gives none."""
@@ -111,7 +114,7 @@ class CardArt:
 
     def _compose(self, face_id: str, height: int) -> pygame.Surface:
         face = self._faces[face_id]
-        kind, frame = self._style.kind(face), self._style.frame(face, small=height < _SMALL)
+        kind, frame = self._style.kind(face), self._style.frame(face, small=height < SMALL)
         words = _words(kind)
         plate = frame.name if self._words and height >= _NAMED else None
         surface = rasterised(self._frame(frame.file, words), (0, 0, *CARD), (card_width(height), height))
@@ -206,7 +209,17 @@ class CardArt:
         if kind.letter:
             mark = self._mark(kind, round(size * 0.4))
             surface.blit(mark, mark.get_rect(bottomright=(size, size)))
-        return ready(surface)
+        return surface
+
+
+def _struck(coin: pygame.Surface) -> pygame.Surface:
+    """The coin, a little darker, under a red stroke that leaves its mark free."""
+    pale = coin.copy()
+    pale.fill(_PALE, special_flags=pygame.BLEND_RGB_MULT)
+    line = 'd="M15 85L85 15" stroke-linecap="round"'
+    strokes = "".join(f'<path {line} stroke="{colour}" stroke-width="{wide}"/>' for colour, wide in _STROKES)
+    pale.blit(rasterised(strokes, (0, 0, 100, 100), coin.size), (0, 0))
+    return ready(pale)
 
 
 def _words(kind: Kind) -> dict[str, str]:

@@ -6,7 +6,10 @@ Everything follows from what these eyes see of both, so what they cannot see can
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import zip_longest
+from types import MappingProxyType
 
 from games.core.types import Token
 from games.core.view import View
@@ -23,23 +26,24 @@ class Change:
     target: int
 
 
-def changes(old: View, new: View) -> list[Change]:
+def changes(old: View, new: View, swapped: Mapping[int, int] = MappingProxyType({})) -> list[Change]:
     """All cards that have changed their zone, in the order of the zones they have come to.
 
     A card that has left the eyes' own hand bears a new token: it is known again by its face. Cards that have been
-    given new tokens where they lie have not moved.
+    given new tokens where they lie have not moved. `swapped`: all cards of a zone have gone to another one; of two that
+    have changed places, the cards go to and fro in turn.
     """
     was, now = _where(old), _where(new)
     moved = [
         Change(token, token, was[token], zone) for token, zone in now.items() if token in was and was[token] != zone
     ]
-    left = [(token, zone) for token, zone in was.items() if token not in now]
-    come = [(token, zone) for token, zone in now.items() if token not in was]
+    left = [(token, zone) for token, zone in was.items() if token not in now and zone not in swapped]
+    come = [(token, zone) for token, zone in now.items() if token not in was and zone not in swapped.values()]
     renumbered = Counter(zone for _, zone in left) & Counter(zone for _, zone in come)
     gone: list[tuple[Token | None, int]] = [*_beyond(left, renumbered)]
     arrived: list[tuple[Token | None, int]] = [*_beyond(come, renumbered)]
     for zone, (before, after) in enumerate(zip(old.zones, new.zones, strict=True)):
-        if isinstance(before, int) and isinstance(after, int):
+        if isinstance(before, int) and isinstance(after, int) and zone not in swapped:
             gone += [(None, zone)] * (before - after)
             arrived += [(None, zone)] * (after - before)
     for token, zone in arrived:
@@ -48,7 +52,18 @@ def changes(old: View, new: View) -> list[Change]:
         best = min(gone, key=lambda origin: _unlikeness(old, new, origin, (token, zone)))
         gone.remove(best)
         moved.append(Change(best[0], token, best[1], zone))
-    return sorted(moved, key=lambda change: change.target)
+    each = zip_longest(*(_carried(old, new, source, target) for source, target in swapped.items()))
+    return sorted(moved, key=lambda change: change.target) + [change for row in each for change in row if change]
+
+
+def _carried(old: View, new: View, source: int, target: int) -> list[Change]:
+    """All cards of a zone go to another one, whose cards are gone."""
+    before, after = (_cards(zone) for zone in (old.zones[source], new.zones[target]))
+    return [Change(one, other, source, target) for one, other in zip(before, after, strict=True)]
+
+
+def _cards(zone: tuple[Token, ...] | int) -> tuple[Token | None, ...]:
+    return (None,) * zone if isinstance(zone, int) else zone
 
 
 def _where(view: View) -> dict[Token, int]:

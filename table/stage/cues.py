@@ -44,12 +44,13 @@ PAUSE = {
     "move": 420,
     "announce": 1150,
     "say": 420,
-    "play": 700,
+    "call": 700,
+    "swap": 700,
 }
 """ms from an event to the next one, by cue; motions that take longer are waited for."""
 
-SOUND = {"claim": "slide", "look": "flip", "take": "take", "turn": "turn"}
-SOUND |= dict.fromkeys(("move", "play", "burst"), "slide")
+SOUND = {"claim": "slide", "look": "flip", "take": "take", "turn": "turn", "swap": "take"}
+SOUND |= dict.fromkeys(("move", "call", "burst", "say"), "slide")
 """What is heard of the motion, by cue."""
 
 
@@ -116,6 +117,14 @@ class Cues:
             return dict.fromkeys(_burnt(moment), fire.LEAVE * stretch)
         return {}
 
+    def swapped(self, moment: Moment) -> dict[int, int]:
+        """The zones of which each gets all cards of the other one."""
+        if moment.spec.cue != "swap":
+            return {}
+        by, to, owners = moment.part("by"), moment.part("to"), moment.beat.view.map.owners
+        ours, theirs = ([zone for zone, owner in enumerate(owners) if owner == seat] for seat in (by, to))
+        return dict([*zip(ours, theirs, strict=True), *zip(theirs, ours, strict=True)])
+
     def heard(self, moment: Moment, moving: list[Flight], sideways: bool) -> None:
         """The sound of the motion."""
         cue, now = moment.spec.cue, moment.pace.clock
@@ -132,6 +141,7 @@ class Cues:
         pace, part = moment.pace, moment.part
         if moment.spec.cue not in ("announce", "say"):
             self._effects.announcement = None
+            self._speech.go_on()
         match moment.spec.cue:
             case "claim":
                 born = pace.clock + SPEAK_AFTER * pace.stretch
@@ -158,11 +168,13 @@ class Cues:
                 return self._glimpse(moment)
             case "burn":
                 return self._burn(moment)
-            case "play":
+            case "call":
                 self._call(moment, landed)
                 self._count(moment, landed)
             case "burst":
                 return self._burst(moment, landed)
+            case "swap":
+                self._call(moment, pace.clock)
             case "end":
                 self._end(moment)
         return PAUSE[moment.spec.cue] * pace.stretch
@@ -242,7 +254,7 @@ class Cues:
         pace, room = moment.pace, moment.places.total
         if room is None:
             self._call(moment, landed)
-            return PAUSE["play"] * pace.stretch
+            return PAUSE["call"] * pace.stretch
         shown = self._effects.burst = burst.Burst(room, landed, pace.stretch)
         self._call(moment, shown.bursts)
         if self._total:
@@ -251,13 +263,18 @@ class Cues:
         return shown.end - pace.clock
 
     def _end(self, moment: Moment) -> None:
-        """Where events name who has lost, all others have won; else it is just over."""
-        lost, now = moment.part("by"), moment.pace.clock
-        if lost is None:
+        """Where events name who has lost, all others have won, or the other way round; else it is just over."""
+        lost, winner, now = moment.part("by"), moment.part("winner"), moment.pace.clock
+        eyes = moment.beat.view.eyes
+        if winner is not None:
+            self._speech.call(moment.beat.event, moment.beat.view, moment.spec, now)
+            won = eyes in (None, winner)
+        elif lost is not None:
+            self._effects.lost |= {lost}
+            won = eyes not in self._effects.lost
+        else:
             self._sound("turn", now)
             return
-        self._effects.lost |= {lost}
-        won = moment.beat.view.eyes not in self._effects.lost
         screen = moment.pace.screen
         self._effects.confetti = None if screen.reduced else Confetti(now, won, screen)
         self._sound("win" if won else "lose", now)

@@ -10,6 +10,7 @@ import pygame
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.bubbles import fitted
+from table.stage.law import paint_plaque
 from table.stage.layout import Layout, SeatPlace
 from table.stage.marks import frame
 from table.stage.surface import paint_table, panel, seat_looks, seat_token
@@ -31,6 +32,7 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, col
     """The table of a whole window without cards."""
     ground = _table(screen.size).copy()
     slot = screen.px(12)
+    paint_plaque(ground, layout, screen)
     for pile in layout.piles:
         _slot(ground, pile.inflate(slot, slot), screen, colours)
     for seat, place in zip(seats, layout.seats, strict=True):

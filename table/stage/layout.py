@@ -19,7 +19,7 @@ the middle, with its words, and the piles left of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -48,13 +48,13 @@ _LEAST_BETWEEN = 290  # but between two seats on either side
 _MOST_TOP = 900
 _TALK = 330  # what a seat says is no wider than that,
 _ARROW = 60  # and so much is free beside it
-_HIGHEST_PILE = 196  # beside a number
+_HIGHEST_PILE = 196  # beside a number,
+_RISE = 20  # and so much room is above it for its cards
 _LINE = 62  # at least so high are cards that lie in a line,
 _LINE_WIDE = 250  # and so wide is their room
 _RACE_LINE = 112  # but where lines decide the game, they are higher
 _RACE_WIDE = 430
 _PLAQUE_PAD = 14
-_LEAST_STEP = 112  # from a pile to the next one beside the card that holds for all
 _BESIDE = 400  # if so much is left beside token, name and hand, the area lies there and has the panel's whole height;
 _BESIDE_HIGH = 264  # so much is enough where the header is high
 
@@ -220,6 +220,7 @@ class _Plan:
         self.board = board
         self.law = law
         self.text = text
+        self.tops = top
         self.crowded = crowded
         self.beside = beside
         self.column = 200 + 80 * text
@@ -362,10 +363,13 @@ class _TotalPlan(_Plan):
     """With a number in the middle."""
 
     def _prompt_height(self) -> float:
-        return 100 + 44 * self.text
+        return 108 + 20 * self.text
 
     def _middle_height(self, free: float) -> float:
-        needed = self.header + 14 + _LINE + 8 + self._talk
+        inner = self.board.w if self.wide_top else self.prompt.w
+        beside = self._line_beside_badges(min((inner - GAP * (self.tops - 1)) / self.tops, _MOST_TOP))
+        panel = max(self.header + 10, self.token + 16 + _LINE) if beside else self.header + 14 + _LINE
+        needed = panel + 8 + self._talk
         return min(max(self.board.h * 0.33, 260), free - GAP - needed)
 
     @property
@@ -410,11 +414,21 @@ class _TotalPlan(_Plan):
         x = region.x + (region.w - talk) * {"top": 0.5, "left": 1.0, "right": 0.0}[side]
         bubble = _Box(x, panel.bottom + 8, talk, self._talk)
         fan = _Box(panel.right - 122, panel.y + 6, 114, self.token)
+        if self.total and self._line_beside_badges(panel.w):
+            top = panel.y + self.token + 8
+            area = _Box(panel.x + self.column, top, panel.w - self.column - 12, panel.bottom - 8 - top)
+            placed = self._placed(side, panel, fan.x - 6, fan, area, _nothing(bubble), bubble)
+            badges = placed.badges
+            return replace(placed, badges=_Box(badges.x, badges.y, area.x - 10 - badges.x, badges.h))
         room = fan.x - panel.x - self.column - 12
         if self.below_token or room < self._least_line:
             return self._placed(side, panel, fan.x - 6, fan, self._under_header(panel), _nothing(bubble), bubble)
         area = _Box(panel.x + self.column, panel.y + 10, room, panel.h - 20)
         return self._placed(side, panel, area.x - 10, fan, area, _nothing(bubble), bubble)
+
+    def _line_beside_badges(self, width: float) -> bool:
+        """Whether on a panel so wide a line lies beside the badges that are below the token."""
+        return self.below_token and width - self.column - 12 >= _LINE_WIDE
 
     def own_place(self) -> _Place:
         """See `_Plan.own_place`."""
@@ -428,12 +442,13 @@ class _TotalPlan(_Plan):
         left = -(-piles // 2)
         right, place = number >= left, number % left
         room = (self.centre.w - self.total.w) / 2
-        high = min(self.centre.h - self._label_height - 12, _HIGHEST_PILE, (room / left - 26) / CARD_SHAPE)
+        high = min(self.centre.h - _RISE - 12 - self._label_height, _HIGHEST_PILE, (room / left - 26) / CARD_SHAPE)
         wide = high * CARD_SHAPE
         step = min(max(wide + 40, _LABEL), room / left)
         away = self.total.w / 2 + (place + 0.5) * step
         x = self.centre.x + self.centre.w / 2 + (away if right else -away) - wide / 2
-        return _Box(x, self.centre.y + (self.centre.h - high - 12 - self._label_height) / 2, wide, high)
+        spare = self.centre.h - _RISE - high - 12 - self._label_height
+        return _Box(x, self.centre.y + _RISE + spare / 2, wide, high)
 
     def label(self, number: int, piles: int) -> _Box:
         """See `_Plan.label`: right under the pile."""
@@ -454,10 +469,11 @@ class _LawPlan(_TotalPlan):
         return min(max(self.board.h * 0.27, 240), free - GAP - needed)
 
     def _own_rise(self) -> float:
-        return (210, 44, 8)[self.beside]
+        """With two or three seats lines are long: beside the hand rather than above it, unless the header is high."""
+        return (210 if self.below_token else 8, 44, 8)[self.beside]
 
     def _own_width(self) -> float:
-        return self.side_width * (1.25 if not self.beside else self.beside)
+        return self.side_width * (self.beside or (1.0 if self.below_token else 1.4))
 
     @property
     def _own_talk(self) -> float:
@@ -474,9 +490,14 @@ class _LawPlan(_TotalPlan):
         """See `_TotalPlan._least_line`: narrower ones are better under the name."""
         return _RACE_WIDE
 
+    @property
+    def _least_step(self) -> float:
+        """From a pile to the next one; where text is large, its words need the room."""
+        return 112 if self.text <= _LARGE_TEXT else 98
+
     def plaque(self, piles: int) -> _Box:
         """The ground of the card that holds for all, and of its words: the right half of the middle."""
-        wide = min(max(self.centre.w * 0.52, 380), 640, self.centre.w - GAP - (piles - 1) * _LEAST_STEP)
+        wide = min(max(self.centre.w * 0.52, 380), 640, self.centre.w - GAP - (piles - 1) * self._least_step)
         high = min(self.centre.h, 320)
         return _Box(self.centre.right - wide, self.centre.y + (self.centre.h - high) / 2, wide, high)
 
@@ -484,7 +505,7 @@ class _LawPlan(_TotalPlan):
         """The card that holds for all, or a pile left of it; from the right to the left."""
         plaque = self.plaque(piles)
         if number == self.law:
-            high = min(plaque.h - 2 * _PLAQUE_PAD, plaque.w * 0.37 / CARD_SHAPE)
+            high = min(plaque.h - 2 * _PLAQUE_PAD, plaque.w * (0.37 if self.text <= _LARGE_TEXT else 0.31) / CARD_SHAPE)
             return _Box(plaque.x + _PLAQUE_PAD, plaque.y + (plaque.h - high) / 2, high * CARD_SHAPE, high)
         step = self._step(piles)
         high = min(self.centre.h - self._label_height - 12, _HIGHEST_PILE, (step - 26) / CARD_SHAPE)

@@ -13,6 +13,9 @@ from table.stage.vector import icon, rasterised, ready
 from table.ui.text import render
 from table.ui.theme import RGB, Palette, hex_colour
 
+BREATH = 1150
+"""ms in which a sign of danger, or of a prize, grows and shrinks again."""
+
 _GLOW = (255, 206, 96)
 _CHECK = 34  # px at 1080p
 
@@ -38,10 +41,30 @@ def draw_danger(
     surface: pygame.Surface, text: str, centre: tuple[int, int], size: int, colours: Palette, beat: float
 ) -> None:
     """A number `size` px high on a red sign with two points, which `beat` (0 … 1) lets grow."""
-    words = render(text, size, colours.on_lacquer, "bold")
+    _draw_alarm(surface, text, centre, size, (colours.bad, colours.brass_light, colours.on_lacquer), beat)
+
+
+def draw_prize(
+    surface: pygame.Surface, text: str, centre: tuple[int, int], size: int, colours: Palette, beat: float
+) -> None:
+    """The same in gold."""
+    _draw_alarm(surface, text, centre, size, (colours.brass_light, colours.wood_dark, colours.night), beat)
+
+
+def _draw_alarm(
+    surface: pygame.Surface,
+    text: str,
+    centre: tuple[int, int],
+    size: int,
+    colours: tuple[RGB, RGB, RGB],
+    beat: float,
+) -> None:
+    """A sign in colours for ground, edge and letters."""
+    fill, edge, ink = colours
+    words = render(text, size, ink, "bold")
     grown = 1 + 0.14 * round(beat * 7) / 7
     height = size * 1.36
-    sign = _pointed(round((words.width + height) * grown), round(height * grown), colours.bad, colours.brass_light)
+    sign = _pointed(round((words.width + height) * grown), round(height * grown), fill, edge)
     surface.blit(sign, sign.get_rect(center=centre))
     surface.blit(words, words.get_rect(center=centre))
 

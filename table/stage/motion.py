@@ -63,15 +63,17 @@ def fly(
     *,
     passing: bool = False,
     waiting: Mapping[Token, float] = MappingProxyType({}),
+    swapped: Mapping[int, int] = MappingProxyType({}),
 ) -> tuple[list[Flight], list[Flight]]:
     """The flights of the cards that change their zone, and of those that only make room or turn over.
 
     `shown` is asked for cards of the old view, `face` for what a card of the new view shows. `passing` gives cards on
     face down: a slide with a wobble, the same for every card. `waiting`: so many ms a card stays where it was.
+    `swapped` as in `changes`.
     """
     screen, stretch = pace.screen, pace.stretch
     moving: list[Flight] = []
-    moved = changes(old, new)
+    moved = changes(old, new, swapped)
     every = min(STAGGER, STAGGER_ALL / max(1, len(moved)))
     for i, change in enumerate(moved):
         start, was = (before.homes[change.source], None) if change.before is None else shown(change.before)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.core.game import Game, Result
 from games.core.match import Beat
-from games.core.types import Seat
+from games.core.types import Seat, Word
 from games.core.view import View
 from games.core.words import Teller, Words
+from table.stage.badges import blocked
 from table.stage.spec import BoardSpec
 from table.stage.standing import standing
 from table.stage.total import Total
@@ -33,21 +34,26 @@ class Narrator:
         """The name of a seat."""
         return self._names[seat]
 
-    def instruction(self, view: View, here: bool, result: Result | None, review: bool = False) -> str:
+    def instruction(self, view: View, here: bool, result: Result | None, review: bool = False, missing: int = 0) -> str:
         """What is to be done now. `here`: by somebody at this screen, at once; else it is said who is waited for.
 
-        `review`: all is chosen, and only has to be confirmed.
+        `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen.
         """
         if view.ask:
             if here and review:
                 return self.words("play.review", name=self._names[view.ask.seat])
             key = f"ask.{view.ask.what}" if here else f"ask.{view.ask.what}.other"
-            return self.words(key, name=self._names[view.ask.seat])
+            said = self.words(key, name=self._names[view.ask.seat])
+            return self.words("play.missing", asked=said, count=missing) if here and missing else said
         return self.words("play.over") if result else ""
 
     def purpose(self, seat: Seat, what: str) -> str:
         """What a seat is called to the screen for."""
         return self.words(f"ask.{what}", name=self._names[seat])
+
+    def blocked(self, view: View) -> Mapping[Word, str]:
+        """The words that can't be said at the moment, and why not."""
+        return blocked(view, self._spec.seat, self.teller)
 
     def log_line(self, beat: Beat) -> str:
         """One sentence for an event."""

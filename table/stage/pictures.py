@@ -35,7 +35,7 @@ class Pictures:
     """
 
     def __init__(self, art: CardArt, faces: tuple[str, ...], tallest: int, packs: tuple[str, ...] = ()) -> None:
-        self._art = art
+        self.art = art
         self._heights = (SMALL, MIDDLE, max(tallest, MIDDLE + 1))
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._pixels = 0
@@ -93,14 +93,14 @@ class Pictures:
             return found
         if turn:
             return self._keep(key, pygame.transform.rotozoom(self.shadow(height), turn, 1))
-        base = self._art.shadow(_BASE_SHADOW, _SOFTNESS)
+        base = self.art.shadow(_BASE_SHADOW, _SOFTNESS)
         factor = height / _BASE_SHADOW
         return self._keep(
             key, pygame.transform.smoothscale(base, (round(base.width * factor), round(base.height * factor)))
         )
 
     def _composed(self, face: str | None, pack: str | None, height: int) -> pygame.Surface:
-        return self._art.back(height, pack) if face is None else self._art.face(face, height)
+        return self.art.back(height, pack) if face is None else self.art.face(face, height)
 
     def _keep(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         self._kept[key] = surface

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Literal
 
 import pygame
 
 from games.core.actions import Action, Choices, kinds
+from games.core.types import Word
 from games.core.view import View
 from games.core.words import Teller
 from table.match.picker import Picker, Touch
@@ -40,13 +42,14 @@ _ANSWERS = ("Number", "bool", "verb")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something in the prompt that can be touched. `word` is the id of the claim on a chip."""
+    """Something in the prompt. `word` is the id of the claim on a chip. Without a `why` not it can be touched."""
 
     id: str
     label: str
     look: Look
     touch: Touch | None = None
     word: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +103,23 @@ class Prompt:
         """Nothing is asked of anybody at the screen."""
         self._items, self._review, self._told, self._chosen = (), "", "", frozenset()
 
-    def ask(self, picker: Picker, legal: Choices, teller: Teller, told: str = "", quiet: str = "") -> None:
+    def ask(
+        self,
+        picker: Picker,
+        legal: Choices,
+        teller: Teller,
+        told: str = "",
+        quiet: str = "",
+        blocked: Mapping[Word, str] = MappingProxyType({}),
+    ) -> None:
         """Offer the words, numbers, answers and verbs that go on from what is chosen.
 
         `told` is said in large letters above them. `quiet` is the label for not being asked again, if that is offered.
+        Where words are offered, those `blocked` that are not are shown with the reason why they can't be said.
         """
         touches = picker.going()
         self._items = (
-            *(_chip(touch, teller) for touch in touches if touch.kind == "Word"),
+            *_chips(picker, teller, blocked),
             *(_answer(touch, legal, teller) for touch in touches if touch.kind in _ANSWERS),
             *((Item(QUIET, quiet, "quiet"),) if quiet else ()),
         )
@@ -170,8 +182,8 @@ class Prompt:
         self._rects.update(ways[best])
 
     def targets(self) -> Iterable[Target]:
-        """All that can be touched, in Tab order."""
-        return [Target(item.id, self._rects[item.id]) for item in self._items]
+        """All that can be touched, and what can only be gone to because it says why not, in Tab order."""
+        return [Target(item.id, self._rects[item.id], enabled=not item.why, why=item.why) for item in self._items]
 
     def draw(
         self,
@@ -188,6 +200,8 @@ class Prompt:
             self._draw_sheet(surface, said, screen, places[1])
         for item in self._items:
             state: State = "pressed" if item.id == pressed else "lit" if item.id == lit else "rest"
+            if item.why:
+                state = "off"
             rect, chosen = self._rects[item.id], item.id in self._chosen
             if item.look == "chip":
                 _draw_chip(surface, item, rect, self._chips, screen, art, state, chosen)
@@ -227,9 +241,17 @@ class Prompt:
         labels.block(surface, said, inner, size, ink, screen, "bold", "centre", "middle")
 
 
-def _chip(touch: Touch, teller: Teller) -> Item:
-    word = teller.game.claims[int(touch.value)]
-    return Item(target_id(touch), teller.claim(int(touch.value)), "chip", touch, word)
+def _chips(picker: Picker, teller: Teller, blocked: Mapping[Word, str]) -> list[Item]:
+    """The words that go on from what is chosen, in the game's order, and among them those that can't be said."""
+    going = {int(touch.value) for touch in picker.going() if touch.kind == "Word"}
+    known = {int(touch.value) for touch in picker.touches() if touch.kind == "Word"}
+    off = {word: why for word, why in blocked.items() if going and word not in known}
+    return [_chip(word, teller, off.get(word, "")) for word in sorted(going | off.keys())]
+
+
+def _chip(word: Word, teller: Teller, why: str) -> Item:
+    touch = Touch("Word", word)
+    return Item(target_id(touch), teller.claim(word), "chip", None if why else touch, teller.game.claims[word], why)
 
 
 def _answer(touch: Touch, legal: Choices, teller: Teller) -> Item:
@@ -251,15 +273,16 @@ def _button(action: Action) -> str:
 
 
 def _cells(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen) -> dict[str, pygame.Rect]:
-    """So many rows of equal cells, in the middle of the rectangle."""
+    """So many rows of equal cells, each in the middle of the rectangle."""
     gap = screen.px(GAP)
     columns = -(-len(items) // rows)
     wide = min((rect.width - gap * (columns - 1)) // columns, screen.px(190) if rows == 1 else screen.px(300))
     high = (rect.height - gap * (rows - 1)) // rows
-    left = rect.centerx - (wide * columns + gap * (columns - 1)) // 2
     cells = {}
     for i, item in enumerate(items):
         line, column = divmod(i, columns)
+        here = min(columns, len(items) - line * columns)
+        left = rect.centerx - (wide * here + gap * (here - 1)) // 2
         cells[item.id] = pygame.Rect(left + column * (wide + gap), rect.y + line * (high + gap), wide, high)
     return cells
 
@@ -360,8 +383,8 @@ def _draw_chip(
         high = round(faces.size * LINE)
         coin.midtop = rect.centerx, rect.y + (rect.height - faces.side - high) // 2
         words = pygame.Rect(rect.x + pad, coin.bottom, rect.width - 2 * pad, high)
-    surface.blit(art.chip(item.word, faces.side), coin)
-    ink = colours.ink if chosen else colours.cream
+    surface.blit(art.chip(item.word, faces.side, struck=bool(item.why)), coin)
+    ink = colours.ink if chosen else colours.cream_soft if item.why else colours.cream
     labels.line(surface, item.label, words, faces.size, ink, "bold", "centre" if faces.below else "left")
     if chosen:
         _draw_check(surface, rect, screen, colours.ink, colours.brass_light)

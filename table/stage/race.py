@@ -13,10 +13,10 @@ from pygame import Rect
 
 from games.core.types import Seat, Token
 from table.screen import Screen
+from table.stage.cards import SMALL
 from table.stage.columns import COUNT_SIZE
 from table.stage.layout import CARD_SHAPE
-from table.stage.marks import draw_alarm, draw_count, frame
-from table.stage.signs import BREATH
+from table.stage.marks import BREATH, draw_count, draw_prize, frame
 from table.stage.tween import Pose
 from table.stage.vector import drawing, rasterised, ready
 from table.ui.theme import Palette, hex_colour, mix
@@ -24,6 +24,7 @@ from table.ui.theme import Palette, hex_colour, mix
 _TALLEST = 150  # px at 1080p, of a card
 _GAP = 6
 _SHOWN = 0.54  # of a card's width that is seen under the next one, at least: number and mark
+_WORTH = 1.4  # times the height of the largest simplified card
 _AWAY = 0.03  # of the room's height, between it and the cards
 
 
@@ -65,7 +66,7 @@ def race(
     count = max(goal, len(tokens))
     high = rect.height * (1 - 2 * _AWAY)
     most = rect.width / (1 + _SHOWN * (count - 1)) / CARD_SHAPE
-    height = min(high, screen.px(_TALLEST), most)
+    height = _legible(min(high, screen.px(_TALLEST), most))
     wide = height * CARD_SHAPE
     step = min(wide + screen.px(_GAP), (rect.width - wide) / max(1, count - 1))
     places = tuple(Pose(rect.left + wide / 2 + number * step, rect.centery, height) for number in range(count))
@@ -78,6 +79,11 @@ def race(
         seen.append(shown)
     size = min(screen.font(COUNT_SIZE), max(screen.px(COUNT_SIZE), round(height * 0.2)))
     return Race(zone, seat, tuple(tokens), goal, places, size), seen
+
+
+def _legible(height: float) -> float:
+    """Cards in full detail have smaller numbers: they must be so much higher to be worth it."""
+    return SMALL - 1.0 if SMALL <= height < SMALL * _WORTH else height
 
 
 def draw_slots(surface: pygame.Surface, races: Sequence[Race], screen: Screen, colours: Palette) -> None:
@@ -106,13 +112,14 @@ def draw_signs(
             draw_count(surface, said, line.sign, screen, colours, line.size)
             continue
         if here == line.goal - 1:
-            around = _bounds(line.places[here])
+            around, last = _bounds(line.places[here]), _bounds(line.places[here - 1]) if here else Rect(0, 0, 0, 0)
             mark = frame(around.size, colours.brass_light, screen.px(3), screen.px(7), 0.05 + 0.2 * round(beat * 7) / 7)
-            surface.blit(mark, around)
+            hidden = max(0, last.right - around.left)
+            surface.blit(mark, (around.left + hidden, around.top), (hidden, 0, *around.size))
         else:
             around = _bounds(line.places[0]).union(_bounds(line.places[-1])).inflate(screen.px(10), screen.px(10))
             surface.blit(frame(around.size, colours.brass_light, screen.px(5), screen.px(11), 0.14), around)
-        draw_alarm(surface, said, line.sign, line.size, colours, beat, gold=True)
+        draw_prize(surface, said, line.sign, line.size, colours, beat)
 
 
 @lru_cache(maxsize=16)
@@ -121,11 +128,11 @@ def _slot(height: int, goal: bool, colours: Palette) -> pygame.Surface:
     wide = round(height * CARD_SHAPE)
     line = max(1.2, height / 60)
     edge = colours.brass_light if goal else colours.cream_soft
-    ground = mix(colours.felt, colours.night, 0.62)
+    ground = mix(colours.felt, colours.night, 0.25)
     body = (
         f'<rect x="{line / 2}" y="{line / 2}" width="{wide - line}" height="{height - line}" rx="{height * 0.05}" '
-        f'fill="{hex_colour(ground)}" stroke="{hex_colour(edge)}" stroke-opacity="{0.95 if goal else 0.55}" '
-        f'stroke-width="{line}" stroke-dasharray="{line * 3.2} {line * 2.2}"/>'
+        f'fill="{hex_colour(ground)}" stroke="{hex_colour(edge)}" stroke-opacity="{0.95 if goal else 0.4}" '
+        f'stroke-width="{line}"/>'
     )
     if goal:
         side = wide * 0.42

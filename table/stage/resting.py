@@ -9,23 +9,21 @@ import pygame
 
 from games.core.types import Token
 from games.core.view import View
-from games.core.words import Words
-from table.screen import LEAST_FONT, Screen
+from games.core.words import Teller
+from table.screen import Screen
 from table.stage.arrange import Arrangement
 from table.stage.badges import draw_badges
-from table.stage.bubbles import fitted
+from table.stage.law import draw_law, law_of, law_zone
 from table.stage.layout import CARD_SHAPE, Layout
 from table.stage.marks import draw_count, frame, glow
 from table.stage.pictures import Pictures
+from table.stage.pilenames import pile_name_picture, share_room
+from table.stage.race import draw_slots
 from table.stage.spec import BoardSpec
 from table.stage.things import pile_name
 from table.stage.tween import Pose
 from table.stage.vector import icon
-from table.ui.text import font_for, paragraph, wrap
 from table.ui.theme import Palette, hex_colour
-
-PILE_NAME, LEAST_NAME = 18, 14  # px at 1080p
-_LINE = 1.15
 
 
 class Resting:
@@ -57,9 +55,10 @@ class Resting:
         self._screen = screen
         self._colours = colours
 
-    def draw(self, surface: pygame.Surface, marked: Collection[Token], spec: BoardSpec, words: Words) -> None:
+    def draw(self, surface: pygame.Surface, marked: Collection[Token], spec: BoardSpec, teller: Teller) -> None:
         """Draw everything, with light around the marked cards; `spec` says what is shown beside the names."""
-        self._pile_names(surface, words)
+        self._pile_names(surface, spec, teller)
+        draw_slots(surface, self._made.races, self._screen, self._colours)
         in_hand = {token for stack in self._made.stacks for token in stack.tokens}
         for token, pose in self._made.poses.items():
             if token not in in_hand and token not in self._flying:
@@ -73,7 +72,8 @@ class Resting:
             number = column.number(self._lies)
             if number and not (column.danger and all(map(self._lies, column.tokens))):
                 draw_count(surface, number, column.badge, self._screen, self._colours, column.size)
-        draw_badges(surface, self._view, spec, self._layout, self._screen, self._colours, words)
+        art = self._pictures.art
+        draw_badges(surface, self._view, spec, self._layout, self._screen, self._colours, teller, art)
 
     def _card(
         self,
@@ -107,31 +107,20 @@ class Resting:
         for number, zone in enumerate(self._view.zones):
             if self._view.map.seats[number] is None and not isinstance(zone, int):
                 count = sum(map(self._lies, zone))
-                if count:
+                if count and number in self._made.numbers:
                     draw_count(surface, str(count), self._made.numbers[number], self._screen, self._colours)
 
-    def _pile_names(self, surface: pygame.Surface, words: Words) -> None:
-        zones = [number for number, seat in enumerate(self._view.map.seats) if seat is None]
-        for zone, room in zip(zones, self._layout.labels, strict=False):
-            said = pile_name(self._view, zone, words)
-            most, least = self._screen.font(PILE_NAME), max(LEAST_FONT, self._screen.px(LEAST_NAME))
-            name = self._in_lines(said, room, most, least)
-            if name is None:
-                name = fitted(said, min(most, room.height), min(most, least), room.width, self._colours.cream)
-            surface.blit(name, name.get_rect(center=room.center))
-
-    def _in_lines(self, said: str, room: pygame.Rect, most: int, least: int) -> pygame.Surface | None:
-        """The words in as many lines as the room is high for, as large as they fit; None if they don't."""
-        colour, lang = self._colours.cream, self._screen.lang
-        for size in range(most, least - 1, -1):
-            letters = font_for(said, size, "bold")
-            for width in range(room.width, room.width // 2, -max(1, size // 3)):
-                lines = wrap(said, letters, width, lang)
-                if len(lines) * size * _LINE > room.height:
-                    break
-                if max(letters.size(line)[0] for line in lines) <= width and _breaks_well(lines, said):
-                    return paragraph(said, size, colour, width, lang, "centre", _LINE, "bold")
-        return None
+    def _pile_names(self, surface: pygame.Surface, spec: BoardSpec, teller: Teller) -> None:
+        """And in place of the name of what holds for all, what it is and says."""
+        zones = [number for number, seat in enumerate(self._view.map.seats) if seat is None][: len(self._layout.labels)]
+        held = law_zone(self._view, spec)
+        names = [None if zone == held else pile_name(self._view, zone, teller.words) for zone in zones]
+        for said, room in zip(names, share_room(names, self._layout.labels, self._screen), strict=True):
+            if said is not None:
+                name = pile_name_picture(said, room, self._screen, self._colours.cream)
+                surface.blit(name, name.get_rect(center=room.center))
+            elif law := law_of(self._view, spec, teller):
+                draw_law(surface, law, room, self._screen, self._colours)
 
     def _lies(self, token: Token) -> bool:
         return token not in self._flying
@@ -151,13 +140,3 @@ class Resting:
             surface.blit(disc, disc.get_rect(center=corner))
             sign = icon("eye", round(size * 0.7), hex_colour(self._colours.night))
             surface.blit(sign, sign.get_rect(center=corner))
-
-
-def _breaks_well(lines: list[str], said: str) -> bool:
-    """Whether lines end at a space, or where Japanese changes between katakana and other letters."""
-
-    def katakana(sign: str) -> bool:
-        return "\u30a0" <= sign <= "\u30ff"
-
-    pairs = zip(lines, lines[1:], strict=False)
-    return all(f"{one} {other}" in said or katakana(one[-1]) != katakana(other[0]) for one, other in pairs)

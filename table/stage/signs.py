@@ -15,14 +15,11 @@ from table.screen import Screen
 from table.stage.arrange import Arrangement, Column
 from table.stage.flights import blit_faded
 from table.stage.layout import Layout
-from table.stage.marks import draw_check, draw_count, draw_danger, frame
+from table.stage.marks import BREATH, draw_check, draw_count, draw_danger, frame
 from table.stage.pictures import Pictures
 from table.stage.tween import Pose
 from table.stage.vector import icon
 from table.ui.theme import Palette, hex_colour
-
-BREATH = 1150
-"""ms in which a sign of danger grows and shrinks again."""
 
 _EYE = 54  # px at 1080p
 

@@ -21,7 +21,8 @@
                for those that are still missing
 [seat]         public facts shown beside a name. role: the seat that has the role; points, marks: by seat;
                finished: points of finished games by seat; zero: whether 0 points are shown;
-               role_icon, mark_icon: their signs, files of art/common/icons
+               role_icon, mark_icon: their signs, files of art/common/icons; blocks: by seat the claim that nobody
+               may say because of that seat, -1: none; words `blocks` say it of the seat, `blocked` why it can't be said
 [total]        fact: a public number that stands large in the middle; up to `limit` it is good, from `hot` on it is
                shown how near that is. How it looks is in the style of the game
 [order]        public facts about the order of play. direction: 1 clockwise, else -1; player: the seat on turn; left: so
@@ -54,7 +55,7 @@ CUES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "say": {"by": "Seat"},
         "glimpse": {"to": "Seat", "card": "Token"},
         "burn": {"by": "Seat"},
-        "play": {"by": "Seat"},
+        "call": {"by": "Seat"},
         "burst": {"by": "Seat"},
         "swap": {"by": "Seat", "to": "Seat"},
         "move": {},
@@ -69,16 +70,17 @@ deal: cards fly out one by one. claim: `by` says `word` of a card and gives it t
 verdict: `by` says whether it believes. reveal: `card`, of which `by` said `word` to `to`, is turned up; `yes`: it was
 true. announce: `by` uses a card, and what it does is about to happen. cancel: `card` of `by` strikes out what was
 announced. say: `by` says something. glimpse: all but `to` see `card` for a moment. burn: the face-down cards of `by`
-go up in flames. play: `by` plays a card and says so. burst: `by` has driven the total too high. swap: `by` and `to`
-exchange all their hidden cards. move, take, turn: cards go where the view has them. end: the game is over.
+go up in flames. call: `by` plays a card and calls out what comes of it. burst: `by` has driven the total too high.
+swap: `by` and `to` exchange all their hidden cards. move, take, turn: cards go where the view has them. end: the game
+is over.
 """
 
 OPTIONAL: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
         "announce": {"card": "Token", "cards": "Tokens", "target": "Token", "to": "Seat"},
         "cancel": {"cards": "Tokens"},
-        "say": {"word": "Word"},
-        "play": {"card": "Token", "total": "Number"},
+        "say": {"word": "Word", "struck": "Word"},
+        "call": {"card": "Token", "total": "Number"},
         "burst": {"card": "Token", "total": "Number"},
         "end": {"by": "Seat", "winner": "Seat"},
     }
@@ -87,8 +89,9 @@ OPTIONAL: Mapping[str, Mapping[str, str]] = MappingProxyType(
 
 announce: `card` or `cards` are used, at least one of the two is there; `target` or `to` is what they are used on, or
 all seats, where the row says `all = true`.
-cancel: `cards` are struck out, else what was announced. say: `word` is the claim that is said. play, burst: `card` is
-played and brings the total to `total`. end: `by` has lost, or `winner` has won.
+cancel: `cards` are struck out, else what was announced. say: `word` is the claim that is said, `struck` one that
+nobody may say from now on. call, burst: `card` is played and brings the total to `total`. end: `by` has lost, or
+`winner` has won.
 """
 
 SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack", "law")}
@@ -187,6 +190,7 @@ class SeatSpec:
     points: str | None = None
     finished: str | None = None
     marks: str | None = None
+    blocks: str | None = None
     role_icon: str = "turn"
     mark_icon: str = "flame"
     zero: bool = True
@@ -368,6 +372,7 @@ def _seat(game: Game, row: Any) -> SeatSpec:
     _record(game, "[seat]", row, SeatSpec)
     spec = SeatSpec(**row)
     _check(type(spec.zero) is bool, game, "[seat]: zero is neither true nor false")
+    _check(spec.blocks is None or bool(game.claims), game, "[seat] blocks: nothing is claimed")
     _icons(game, "[seat]", (spec.role_icon, spec.mark_icon))
     return spec
 

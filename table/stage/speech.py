@@ -26,6 +26,7 @@ class Speech:
         self._game = game
         self._spec = spec.claim
         self._events = spec.events
+        self._passing = spec.claim is None and not any(event.cue == "call" for event in spec.events.values())
         self._round: int | None = None
 
     def claimed(self, seat: Seat, word: int, born: float) -> Bubble:
@@ -48,7 +49,11 @@ class Speech:
 
     def say(self, event: Event, view: View, spec: EventSpec, born: float) -> None:
         """A seat says something else; who has claimed something still shows what."""
-        seat, word = spec.part(event, "by"), spec.maybe(event, "word")
+        seat, word, struck = spec.part(event, "by"), spec.maybe(event, "word"), spec.maybe(event, "struck")
+        if struck is not None:
+            text = self.teller.speech(event, view)
+            self.bubbles.say(Bubble(seat, text, born, word=self._game.claims[struck], struck=True))
+            return
         said = None if word is None else self._game.claims[word]
         has_words = word is None or f"speech.{type(event).__name__}" in self.teller.words
         text = self.teller.speech(event, view) if has_words else self.teller.claim(word)
@@ -60,7 +65,13 @@ class Speech:
         """Something is called out, in games that have words for it: until then nothing else has been said."""
         if f"speech.{type(event).__name__}" in self.teller.words:
             self.bubbles.clear()
-            self.bubbles.say(Bubble(spec.part(event, "by"), self.teller.speech(event, view), born))
+            seat = spec.part(event, "winner" if "winner" in spec.parts else "by")
+            self.bubbles.say(Bubble(seat, self.teller.speech(event, view), born))
+
+    def go_on(self) -> None:
+        """Something else happens: talk is over, where nothing that is said holds for longer."""
+        if self._passing:
+            self.bubbles.clear()
 
     def follow(self, view: View) -> None:
         """Forget what was said in another round, and everything while no round is on."""

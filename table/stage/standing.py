@@ -9,14 +9,15 @@ from itertools import chain
 from games.core.actions import Event
 from table.stage.spec import BoardSpec
 
-CALLED = ("play", "burst", "announce")
-"""The cues of what is called out."""
+CALLED = ("call", "burst", "announce", "swap", "end")
+"""The cues of what is called out, where there are words for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """`announced`: what is about to happen, None if nothing is. `said`: what has been said since, oldest first.
-    `called`: what was called out last, in games in which that is done with everything that is played. `over`: the game
+    `called`: what is called out and has not been followed by anything but talk, or what was called out last, in games
+    in which that is done with everything that is played. `over`: the game
     has ended."""
 
     announced: Event | None = None
@@ -35,14 +36,14 @@ def standing(past: Iterable[Event], spec: BoardSpec) -> Standing:
             said.insert(0, event)
             continue
         announced = event if cue == "announce" else None
-        called = _called(chain((event,), events), spec) if _calls(spec) else None
+        called = _called(chain((event,), events) if _calls(spec) else (event,), spec)
         return Standing(announced, tuple(said), called, over=cue == "end")
     return Standing(None, tuple(said))
 
 
 def _calls(spec: BoardSpec) -> bool:
     """Whether it is called out what is played."""
-    return any(event.cue == "play" for event in spec.events.values())
+    return any(event.cue == "call" for event in spec.events.values())
 
 
 def _called(past: Iterable[Event], spec: BoardSpec) -> Event | None:

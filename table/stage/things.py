@@ -70,7 +70,7 @@ def things(
         whole = rect.unionall([made.rects[other] for other in same])
         found.append(Thing(Touch("Token", best), whole, name, view.face(token)))
     for seat, place in enumerate(layout.seats):
-        name, what = seats[seat].name, legend(badge(view, spec.seat, spec.order, seat), teller.words)
+        name, what = seats[seat].name, legend(badge(view, spec.seat, spec.order, seat), teller)
         name = teller.words("play.of_seat", name=name, what=what) if what else name
         found.append(Thing(Touch("Seat", seat), place.panel, name))
     return found

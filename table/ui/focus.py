@@ -54,6 +54,7 @@ class Focus:
             raise ValueError("two targets with the same id")
         if self._id not in ids:
             self._id = None
+            self._hovering = False
         if self.pressed not in ids:
             self.pressed = None
 

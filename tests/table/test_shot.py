@@ -12,8 +12,8 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from table import cli
-from table.shot import Photographer
-from table.stage.spec import CUES, load_board
+from table.shot import SEEN, Photographer
+from table.stage.spec import load_board
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,7 +41,7 @@ IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "
 )
 def test_every_scene_of_every_game_can_be_drawn(tmp_path: Path, game: Entry, scene: str) -> None:
     cue = {"call": "glimpse"}.get(scene, scene)
-    if cue in CUES and cue not in {event.cue for event in load_board(game.rules).events.values()}:
+    if cue in SEEN and cue not in {event.cue for event in load_board(game.rules).events.values()}:
         assert cli.run(["shot", scene, "--game", game.id, "--out", str(tmp_path / "a.png")]) == 2
         return
     picture = shoot(tmp_path, "a", scene, "--game", game.id, "--size", "1280x720", "--seats", "3", "--lang", "ja")

@@ -24,14 +24,14 @@ def effects(play: Play) -> list[str]:
 
 def test_two_unused_caterpillars_one_becomes_used_the_other_goes_back_and_the_decks_top_card_comes() -> None:
     play = taken("caterpillar", "caterpillar midge")
-    assert effects(play) == ["Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 spider"]
+    assert effects(play) == ["Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 spider"]
     assert play.area(1) == "~caterpillar midge spider"
     assert play.deck == "caterpillar midge", "shuffled by this test so that it lies at the bottom; the parent drew one"
 
 
 def test_the_deck_is_shuffled_so_the_same_card_may_come_again() -> None:
     play = taken("caterpillar", "caterpillar", useless=True)
-    assert effects(play) == ["Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 caterpillar"]
+    assert effects(play) == ["Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 caterpillar"]
     assert play.area(1) == "~caterpillar caterpillar"
 
 
@@ -54,7 +54,7 @@ def test_any_phase_also_in_the_experiment() -> None:
     play = lay_out(4, {0: "stag_beetle", 2: "caterpillar"}, hands={2: "caterpillar"}, deck="spider")
     play.use(0, "stag_beetle", on=2)
     assert play.happened == [
-        "UsedOn 0 stag_beetle 2", "Laid 2 caterpillar", "Fired 2 caterpillar", "Returned 2 caterpillar",
+        "UsedOn 0 stag_beetle 2", "Laid 2 caterpillar", "Fired 2 caterpillar", "Returned 2 caterpillar caterpillar",
         "Arrived 2 spider",
     ]  # fmt: skip
     assert play.asked == (0, "offer")
@@ -64,8 +64,8 @@ def test_a_caterpillar_that_comes_from_the_deck_counts_for_the_condition() -> No
     """One left unused, and the next one comes: they fire again."""
     play = taken("caterpillar", "caterpillar caterpillar ~midge", "spider caterpillar")
     assert effects(play) == [
-        "Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 caterpillar",
-        "Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 spider",
+        "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 caterpillar",
+        "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 spider",
     ]  # fmt: skip
     assert play.area(1) == "~caterpillar ~caterpillar ~midge spider"
 
@@ -83,7 +83,7 @@ def test_they_fire_as_long_as_the_condition_holds() -> None:
 
 def test_two_unused_beetles_become_used_and_the_new_card_goes_back() -> None:
     play = taken("spider", "rhinoceros_beetle midge rhinoceros_beetle")
-    assert effects(play) == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 spider"]
+    assert effects(play) == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 spider spider"]
     assert play.area(1) == "~rhinoceros_beetle midge ~rhinoceros_beetle"
     assert play.deck == "spider midge midge", "shuffled by this test so that it lies at the bottom"
 
@@ -103,7 +103,10 @@ def test_the_second_beetle_does_not_fire_for_itself() -> None:
 
 def test_a_third_beetle_is_sent_back_by_the_first_two() -> None:
     play = taken("rhinoceros_beetle", "rhinoceros_beetle rhinoceros_beetle")
-    assert effects(play) == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 rhinoceros_beetle"]
+    assert effects(play) == [
+        "Fired 1 rhinoceros_beetle rhinoceros_beetle",
+        "Returned 1 rhinoceros_beetle rhinoceros_beetle",
+    ]
     assert play.area(1) == "~rhinoceros_beetle ~rhinoceros_beetle"
 
 
@@ -115,7 +118,7 @@ def test_at_least_two_only_two_of_them_become_used() -> None:
 def test_in_the_experiment_too() -> None:
     play = lay_out(4, {0: "stag_beetle", 2: "rhinoceros_beetle rhinoceros_beetle"}, hands={2: "midge"})
     play.use(0, "stag_beetle", on=2)
-    assert play.happened[2:] == ["Fired 2 rhinoceros_beetle rhinoceros_beetle", "Returned 2 midge"]
+    assert play.happened[2:] == ["Fired 2 rhinoceros_beetle rhinoceros_beetle", "Returned 2 midge midge"]
     assert play.asked == (0, "offer")
     assert play.hand(2) == ""
 
@@ -131,13 +134,13 @@ def test_beetles_that_become_unused_do_not_fire_for_cards_that_lie_there() -> No
 def test_beetles_come_before_caterpillars() -> None:
     """The second caterpillar is sent back and nothing else happens: it counts as never placed."""
     play = taken("caterpillar", "caterpillar rhinoceros_beetle rhinoceros_beetle")
-    assert effects(play) == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 caterpillar"]
+    assert effects(play) == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 caterpillar caterpillar"]
     assert play.area(1) == "caterpillar ~rhinoceros_beetle ~rhinoceros_beetle"
 
 
 def test_caterpillars_come_before_the_check_for_the_loss() -> None:
     play = taken("caterpillar", "~caterpillar ~caterpillar caterpillar")
-    assert effects(play) == ["Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 spider"]
+    assert effects(play) == ["Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 spider"]
     assert play.area(1) == "~caterpillar ~caterpillar ~caterpillar spider"
     assert play.lost is None
 
@@ -145,7 +148,12 @@ def test_caterpillars_come_before_the_check_for_the_loss() -> None:
 def test_unless_that_card_is_again_a_caterpillar() -> None:
     """Four, with one unused: nothing fires, lost."""
     play = taken("caterpillar", "~caterpillar ~caterpillar caterpillar", "spider caterpillar")
-    assert effects(play) == ["Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 caterpillar", "Lost 1 four"]
+    assert effects(play) == [
+        "Fired 1 caterpillar",
+        "Returned 1 caterpillar caterpillar",
+        "Arrived 1 caterpillar",
+        "Lost 1 four",
+    ]
     assert play.area(1) == "~caterpillar ~caterpillar ~caterpillar caterpillar"
 
 
@@ -157,7 +165,7 @@ def test_or_completes_another_four() -> None:
 def test_beetles_come_before_the_check_for_the_loss() -> None:
     """2 unused rhinoceros beetles + 3 spiders; a fourth spider arrives: safe."""
     play = taken("spider", "rhinoceros_beetle rhinoceros_beetle spider spider spider")
-    assert effects(play) == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 spider"]
+    assert effects(play) == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 spider spider"]
     assert play.area(1) == "~rhinoceros_beetle ~rhinoceros_beetle spider spider spider"
     assert play.lost is None
 
@@ -167,8 +175,8 @@ def test_the_card_that_caterpillars_bring_in_may_be_sent_back_by_beetles() -> No
     areas = {0: "spider", 1: "caterpillar ~caterpillar rhinoceros_beetle rhinoceros_beetle"}
     play = lay_out(4, areas, deck="midge spider").use(0, "spider", on=1, card="~caterpillar")
     assert play.happened[1:] == [
-        "Roused 1 caterpillar", "Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 spider",
-        "Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 spider",
+        "Roused 1 caterpillar", "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 spider",
+        "Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 spider spider",
     ]  # fmt: skip
     assert play.area(1) == "~caterpillar ~rhinoceros_beetle ~rhinoceros_beetle"
 
@@ -187,8 +195,8 @@ def test_an_effect_on_several_seats_is_carried_out_for_all_first_then_automatic_
     assert play.happened == [
         "UsedOnAll 2 centipede False",
         "Roused 2 centipede", "Roused 3 caterpillar", "Roused 0 caterpillar", "Roused 1 midge",
-        "Fired 3 caterpillar", "Returned 3 caterpillar", "Arrived 3 stag_beetle",
-        "Fired 0 caterpillar", "Returned 0 caterpillar", "Arrived 0 dragonfly",
+        "Fired 3 caterpillar", "Returned 3 caterpillar caterpillar", "Arrived 3 stag_beetle",
+        "Fired 0 caterpillar", "Returned 0 caterpillar caterpillar", "Arrived 0 dragonfly",
     ]  # fmt: skip
     assert play.asked == (2, "offer")
 
@@ -198,16 +206,16 @@ def test_a_card_that_they_bring_in_is_handled_completely_at_once() -> None:
     play = lay_out(2, areas, deck="earthworm dragonfly spider caterpillar").use(0, "centipede").turn(0, "~caterpillar")
     assert play.happened == [
         "Roused 0 caterpillar", "Roused 1 caterpillar",
-        "Fired 0 caterpillar", "Returned 0 caterpillar", "Arrived 0 caterpillar",
-        "Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 spider",
+        "Fired 0 caterpillar", "Returned 0 caterpillar caterpillar", "Arrived 0 caterpillar",
+        "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 spider",
     ]  # fmt: skip
     assert play.area(0) == "~caterpillar ~centipede caterpillar", "one used, one unused: nothing fires"
     areas[0] = "caterpillar caterpillar ~caterpillar centipede"
     play = lay_out(2, areas, deck="earthworm dragonfly spider caterpillar").use(0, "centipede").turn(0, "~caterpillar")
     assert play.happened[2:] == [
-        "Fired 0 caterpillar", "Returned 0 caterpillar", "Arrived 0 caterpillar",
-        "Fired 0 caterpillar", "Returned 0 caterpillar", "Arrived 0 spider",
-        "Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 dragonfly",
+        "Fired 0 caterpillar", "Returned 0 caterpillar caterpillar", "Arrived 0 caterpillar",
+        "Fired 0 caterpillar", "Returned 0 caterpillar caterpillar", "Arrived 0 spider",
+        "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 dragonfly",
     ]  # fmt: skip
 
 
@@ -216,8 +224,8 @@ def test_then_comes_one_check_for_all_seats() -> None:
     areas = {0: "caterpillar ~caterpillar centipede spider spider spider", 1: "caterpillar ~caterpillar"}
     play = lay_out(2, areas, deck="earthworm dragonfly midge spider").use(0, "centipede").turn(0, "~caterpillar")
     assert play.happened[2:] == [
-        "Fired 0 caterpillar", "Returned 0 caterpillar", "Arrived 0 spider",
-        "Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 midge",
+        "Fired 0 caterpillar", "Returned 0 caterpillar caterpillar", "Arrived 0 spider",
+        "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 midge",
         "Lost 0 four",
     ]  # fmt: skip
     assert play.lost == ((0,), "four")

@@ -166,7 +166,7 @@ def test_cancelled_beetles_become_unused_and_the_new_card_stays() -> None:
 def test_asked_clockwise_from_the_firing_seat() -> None:
     play = fires("caterpillar", "caterpillar", others={0: "mantis", 2: "mantis", 3: "mantis"})
     assert [play.asked, play.let(2).asked, play.let(3).asked] == [(2, "respond"), (3, "respond"), (0, "respond")]
-    assert play.let(0).happened[:3] == ["Declined 0", "Returned 1 caterpillar", "Arrived 1 spider"]
+    assert play.let(0).happened[:3] == ["Declined 0", "Returned 1 caterpillar caterpillar", "Arrived 1 spider"]
 
 
 def test_a_fourth_caterpillar_and_another_seat_cancels_with_its_mantis() -> None:
@@ -187,9 +187,9 @@ def test_a_caterpillar_that_cancelled_beetles_let_in_fires() -> None:
     play = fires("caterpillar", area, others={2: "mantis"}, deck="midge midge").cancel(2)
     assert play.happened[:4] == [
         "Cancelled 2 mantis rhinoceros_beetle rhinoceros_beetle",
-        "Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 midge",
+        "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 midge",
     ]  # fmt: skip
-    assert play.happened[4:6] == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 midge"]
+    assert play.happened[4:6] == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 midge midge"]
 
 
 def test_each_time_an_insect_fires_the_others_are_asked_anew() -> None:
@@ -213,7 +213,7 @@ def test_until_another_card_of_its_kind_enters_that_area() -> None:
     hands = {0: "caterpillar mantis mantis mantis", 1: "caterpillar mantis mantis mantis"}
     play = lay_out(4, {0: "mantis", 1: "caterpillar"}, hands=hands, deck="midge spider midge midge")
     play.send(0, "caterpillar", 1).cancel(0).send(1, "caterpillar", 1)
-    assert play.happened[3:6] == ["Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 midge"]
+    assert play.happened[3:6] == ["Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 midge"]
     assert play.area(1) == "~caterpillar caterpillar midge"
 
 
@@ -225,7 +225,7 @@ def test_or_becomes_unused_there() -> None:
     assert play.happened[1:] == [
         "Roused 1 caterpillar",
         "Fired 1 caterpillar",
-        "Returned 1 caterpillar",
+        "Returned 1 caterpillar caterpillar",
         "Arrived 1 midge",
     ]
 
@@ -248,5 +248,6 @@ def test_a_caterpillar_of_another_seat_still_fires_when_one_was_cancelled() -> N
     assert play.happened[-1] == "Fired 0 caterpillar"
     play.cancel(2)
     assert play.happened == [
-        "Cancelled 2 mantis caterpillar", "Fired 1 caterpillar", "Returned 1 caterpillar", "Arrived 1 spider",
+        "Cancelled 2 mantis caterpillar",
+        "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 spider",
     ]  # fmt: skip

@@ -154,7 +154,7 @@ def test_it_is_so_after_the_refill_only() -> None:
 def test_a_hand_that_only_an_earthworm_fills_goes_on() -> None:
     play = lay_out(2, {1: "earthworm midge"}, hands={0: "spider", 1: "midge"}, deck="").send(0, "spider", 0)
     play.use(1, "earthworm")
-    assert play.happened[1:] == ["TookBack 1 midge", "TookBack 0 spider"]
+    assert play.happened[1:] == ["TookBack 1 midge midge", "TookBack 0 spider spider"]
     assert play.asked == (1, "offer")
 
 

@@ -114,10 +114,10 @@ def test_each_seat_chooses_a_card_of_its_area_that_is_not_an_earthworm_and_takes
     assert play.asked == (0, "take_back")
     assert play.choices(0) == ["midge", "spider"]
     play.take_back(0, "midge")
-    assert play.happened == ["TookBack 0 midge"]
+    assert play.happened == ["TookBack 0 midge midge"]
     assert (play.asked, play.choices(2)) == ((2, "take_back"), ["spider", "spider"])
     play.take_back(2, "spider")
-    assert play.happened == ["TookBack 2 spider", "TookBack 3 midge"]
+    assert play.happened == ["TookBack 2 spider spider", "TookBack 3 midge midge"]
     assert [play.area(seat) for seat in range(4)] == [
         "~earthworm spider",
         "earthworm",
@@ -130,7 +130,7 @@ def test_each_seat_chooses_a_card_of_its_area_that_is_not_an_earthworm_and_takes
 
 def test_a_seat_without_one_does_nothing() -> None:
     play = lay_out(3, {0: "earthworm", 1: "earthworm earthworm", 2: "spider"}).use(0, "earthworm")
-    assert play.happened == ["Used 0 earthworm", "TookBack 2 spider"]
+    assert play.happened == ["Used 0 earthworm", "TookBack 2 spider spider"]
     assert play.asked == (0, "offer")
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.mushi.insects import FACES
+from games.core.words import LANGUAGES, Teller, Words
+from games.mushi.insects import CLAIMS, FACES
+from games.mushi.moves import Returned, TookBack
 from tests.games.mushi.scripted import Play, deal, lay_out
 
 EYES = (0, 1, 2, 3, None)
@@ -56,7 +58,7 @@ def test_the_dragonflys_user_knows_the_cards_that_it_put_back_and_their_order() 
 
 def test_until_the_deck_is_shuffled() -> None:
     play = dragonfly("hand").send(0, "midge", 1)
-    assert "Returned 1 midge" in play.happened
+    assert "Returned 1 midge midge" in play.happened
     assert set(seen(play, "deck")[0].split()) == {"?"}
 
 
@@ -89,6 +91,19 @@ def test_a_card_taken_back_was_seen_by_all_and_is_a_card_of_the_hand_like_any_ot
         assert view.count("hand", 1) == 5
 
 
+@pytest.mark.parametrize("eyes", [0, 3, None])
+def test_what_is_taken_back_or_goes_back_to_the_deck_is_named_for_all_saw_it_lie_open(eyes: int | None) -> None:
+    taken = lay_out(4, {0: "earthworm", 1: "spider"}).use(0, "earthworm")
+    returned = lay_out(4, {1: "rhinoceros_beetle rhinoceros_beetle"}, hands={0: "spider midge"}).send(0, "spider", 1)
+    for play, kind in ((taken, TookBack), (returned, Returned)):
+        event, view = next(beat for beat in play.match.beats(eyes) if isinstance(beat.event, kind))
+        assert event.card not in view.faces or view.eyes == event.seat
+        assert CLAIMS[event.insect] == "spider"
+        for lang in LANGUAGES:
+            words = Words(lang, "games.mushi")
+            assert words("claim.spider") in Teller(words, play.match.game, ["A", "B", "C", "D"]).event(event, view)
+
+
 def test_all_else_is_open() -> None:
     play = lay_out(4, {0: "~spider midge", 2: "mantis"})
     assert set(seen(play, "area", 0).values()) == {"spider midge"}
@@ -99,7 +114,7 @@ def test_all_else_is_open() -> None:
 
 def test_a_card_that_goes_back_to_the_deck_cannot_be_followed() -> None:
     play = lay_out(4, {1: "rhinoceros_beetle rhinoceros_beetle"}, hands={0: "spider midge"}).send(0, "spider", 1)
-    assert "Returned 1 spider" in play.happened
+    assert "Returned 1 spider spider" in play.happened
     tokens = [set(view.seen) for _, view in play.match.beats(None)]
     returned = next(n for n, step in enumerate(play.happened, start=2) if step.startswith("Returned"))
     assert set().union(*tokens[:returned]).isdisjoint(play.match.beats(None)[returned].view.cards("deck"))

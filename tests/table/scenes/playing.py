@@ -118,7 +118,8 @@ class Player:
             chosen = {touch.kind for touch in self.scene._turn.chosen}
             kinds = [kind for kind in ("Token", "Seat", "Word", "Number", "bool", "verb") if kind not in chosen]
             picked = {f"{touch.kind} {touch.value}" for touch in self.scene._turn.chosen}
-            more = [target for target in self.options("Token", "Seat", "Word") if target not in picked]
+            going = {f"{touch.kind} {touch.value}" for touch in self.scene._turn.going or ()} - picked
+            more = [target for target in self.options("Token", "Seat", "Word") if target in going]
             offered = self.options(*kinds) or more or self.options("Token", "Seat", "Word")
             act(offered[random.randrange(len(offered))])
         raise AssertionError("no decision comes about")

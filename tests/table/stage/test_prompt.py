@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from random import Random
 
@@ -24,6 +24,7 @@ from table.stage.narrator import Narrator
 from table.stage.prompt import CHANGE, CONFIRM, QUIET, Prompt, needs_review
 from table.stage.spec import load_board
 from table.ui import labels
+from table.ui.focus import Target
 
 GAME = entry("royal").rules
 KADOFIDA, MUSHI = entry("kadofida").rules, entry("mushi").rules
@@ -162,6 +163,22 @@ def test_all_that_is_asked_has_its_place_and_no_word_is_cut(
     prompt.draw(pygame.Surface(screen.size), screen, (places.instruction, places.prompt), art, None, None)
     assert not cut
     assert said == ([told] if told else [])
+
+
+@pytest.mark.parametrize("screen", SOME_WINDOWS[:4], ids=str)
+def test_words_that_are_blocked_have_the_places_they_have_at_other_times(screen: Screen) -> None:
+    def pitching(*words: int, blocked: Mapping[int, str]) -> list[Target]:
+        places, prompt = lay_out(screen, 4, 0, log=True), Prompt()
+        choices = Choices(verb(KADOFIDA, "Pitch", (1, 2, 3), words))
+        prompt.ask(Picker(choices), choices, narrator(screen, KADOFIDA).teller, blocked=blocked)
+        prompt.lay_out(places.prompt, screen)
+        return list(prompt.targets())
+
+    every, some = pitching(0, 1, 2, 3, 4, blocked={}), pitching(0, 2, 3, blocked={1: "Ben’s", 4: "Yuzu’s"})
+    assert [(target.id, target.rect) for target in some] == [(target.id, target.rect) for target in every]
+    assert [target.why for target in some] == ["", "Ben’s", "", "", "Yuzu’s"]
+    assert [target.enabled for target in some] == [True, False, True, True, False]
+    assert pitching(0, 1, 2, 3, 4, blocked={1: "Ben’s"}) == every
 
 
 def test_a_number_is_touched_like_an_answer() -> None:

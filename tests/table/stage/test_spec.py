@@ -100,8 +100,14 @@ def test_the_facts_about_seats_are_there(entry: Entry, seats: str) -> None:
     if spec.role:
         assert facts[spec.role] in range(count)
         assert all(Words(lang, entry.package)("role") for lang in LANGUAGES)
-    for name in filter(None, (spec.points, spec.finished, spec.marks)):
+    for name in filter(None, (spec.points, spec.finished, spec.marks, spec.blocks)):
         assert len(facts[name]) == count and all(isinstance(value, int) for value in facts[name])
+    if spec.blocks:
+        assert all(-1 <= value < len(entry.rules.claims) for value in facts[spec.blocks])
+        for lang in LANGUAGES:
+            words = Words(lang, entry.package)
+            why = words("blocked", name="Somebody", claim="Something")
+            assert "Somebody" in why and "Something" in why and "Something" in words("blocks", claim="Something")
 
 
 def weighed() -> Entry:
@@ -126,6 +132,12 @@ def test_what_counts_and_what_is_known_of_seats_has_to_fit(before: str, after: s
     assert before in text
     with pytest.raises(BoardError, match=message):
         read_board(text.replace(before, after), entry.rules)
+
+
+def test_only_a_word_that_can_be_said_can_be_blocked() -> None:
+    entry = next(entry for entry in GAMES if not entry.rules.claims)
+    with pytest.raises(BoardError, match="nothing is claimed"):
+        read_board(board_text(entry).replace("[seat]\n", '[seat]\nblocks = "total"\n'), entry.rules)
 
 
 def test_cards_can_be_grouped_by_their_faces() -> None:

@@ -20,6 +20,7 @@ from table.stage.arrange import arrange, free_rooms, places
 from table.stage.bubbles import Bubble, picture
 from table.stage.burst import Burst
 from table.stage.layout import lay_out
+from table.stage.reader import Page, set_page
 from table.stage.spec import BoardError, TotalSpec, load_board, read_board
 from table.stage.total import PULSE, Total
 from table.ui.theme import palette
@@ -183,6 +184,27 @@ def test_what_is_called_out_covers_neither_the_total_nor_any_card(entry: Entry, 
             body = shown.get_rect(center=room.center).inflate(-2 * screen.px(20), -2 * screen.px(20))
             assert layout.total and not body.colliderect(layout.total)
             assert body.collidelist([*made.rects.values(), *layout.piles]) < 0
+
+
+@each
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_what_is_read_of_a_card_of_the_own_hand_leaves_the_total_clear(
+    entry: Entry, lang: str, size: tuple[int, int]
+) -> None:
+    screen, words = Screen(size, lang), Words(lang, entry.package)
+    spec, view = load_board(entry.rules), match(4, 0, entry=entry).view(0)
+    for log in (False, True):
+        layout = places(screen, 4, 0, spec, entry.rules, log)
+        made = arrange(view, layout, spec, entry.rules, screen)
+        clear = layout.total
+        assert clear
+        for face in entry.rules.faces:
+            page = Page(face.id, words(f"face.{face.id}"), words(f"about.{face.id}"), words("reason.over"))
+            for stack in made.stacks:
+                at, kept = stack.rect, (clear.x, clear.y, clear.width, clear.height)
+                rect = set_page(page, (at.x, at.y, at.width, at.height), screen, kept).rect
+                assert not rect.colliderect(clear) and not rect.colliderect(at)
 
 
 @each

@@ -1,0 +1,57 @@
+"""A seat that keeps safe cards for high totals, and tries what it may do on tables that fit what it knows."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.brains.lookahead import look_ahead
+from games.core.actions import Action, Choices
+from games.core.match import Beat
+from games.core.table import Table
+from games.core.types import Seat
+from games.toutomi.memory import Memory
+from games.toutomi.moves import Attack, Keep, Lay, Pass
+from games.toutomi.stakes import Rounds
+from games.toutomi.thumb import choose
+
+TRIALS, STEPS = 160, 24
+"""How much is tried for a decision, and how far (see `look_ahead`)."""
+SURE = 1.5
+"""What the rule of thumb says is left only for something that is better by so many standard errors."""
+
+OUTLOOK = Rounds()
+
+
+class Steady:
+    """Does what its rule of thumb says, unless something else surely does better to the end of the round."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.memory = Memory()
+
+    def watch(self, beat: Beat) -> None:
+        """See `Brain.watch`."""
+        self.memory.watch(beat)
+
+    def decide(self, legal: Choices, random: Random) -> Action:
+        """See `Brain.decide`."""
+        usual = choose(self._deal(random), self.seat, random)
+        ways = {self._meaning(usual): usual}
+        for action in legal:
+            ways.setdefault(self._meaning(action), action)
+        return look_ahead(
+            OUTLOOK, self._deal, self.seat, list(ways.values()), random, trials=TRIALS, steps=STEPS, sure=SURE
+        )
+
+    def _deal(self, random: Random) -> Table:
+        return self.memory.deal(OUTLOOK.game, random)
+
+    def _meaning(self, action: Action) -> object:
+        """The same for actions that come to the same: with other cards of the same faces."""
+        faces = self.memory.view.faces
+        if isinstance(action, Lay):
+            return Lay, tuple(sorted(faces[card] for card in action.cards))
+        if isinstance(action, Keep | Pass):
+            return type(action)
+        card: int = action.card  # type: ignore[attr-defined]
+        return type(action), faces[card], action.to if isinstance(action, Attack) else None

@@ -1,0 +1,76 @@
+"""Looking through the open piles of the middle: a press on one spreads its cards out, and they can be chosen there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from games.core.words import Words
+from table.match.picker import Touch
+from table.screen import Screen
+from table.stage.board import Board
+from table.stage.pile import draw_close
+from table.ui.focus import Target
+from table.ui.panels import State
+from table.ui.theme import palette
+
+CLOSE = "pile close"
+"""Id of the target that closes an open pile."""
+
+
+class Browsing:
+    """Opens and closes piles on a board."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    @property
+    def open(self) -> bool:
+        """Whether a pile is spread out."""
+        return self._board.browsed is not None
+
+    def close(self) -> None:
+        """Put the cards together again."""
+        self._board.browse(None)
+
+    def offer(self, touches: Collection[Touch] | None) -> None:
+        """If only cards of one pile can be chosen, spread it out."""
+        tokens = {int(touch.value) for touch in touches or () if touch.kind == "Token"}
+        for zone, cards, _ in self._board.piles():
+            if tokens and tokens <= {*cards}:
+                self._board.browse(zone)
+
+    def press(self, target: str) -> bool:
+        """Do what the target is for; False if it is none of these."""
+        if target == CLOSE:
+            self.close()
+            return True
+        zone = next((zone for zone, _, _ in self._board.piles() if target == _id(zone)), None)
+        if zone is not None:
+            self._board.browse(zone)
+        return zone is not None
+
+    def targets(self, words: Words) -> list[Target]:
+        """The button that closes what is open, else the piles that can be looked through."""
+        spread = self._board.browsed
+        if spread:
+            return [Target(CLOSE, spread.close, level=2)]
+        return [
+            Target(_id(zone), rect, why=words("play.pile_open", pile=self._board.pile_name(zone), count=len(cards)))
+            for zone, cards, rect in self._board.piles()
+        ]
+
+    def is_pile(self, target: str) -> bool:
+        """Whether the target is a pile."""
+        return any(target == _id(zone) for zone, _, _ in self._board.piles())
+
+    def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
+        """Draw the button; the cards are the board's."""
+        if spread := self._board.browsed:
+            state: State = "pressed" if pressed == CLOSE else "lit" if lit == CLOSE else "rest"
+            draw_close(surface, spread, state, screen, palette(screen.contrast))
+
+
+def _id(zone: int) -> str:
+    return f"pile {zone}"

@@ -1,0 +1,100 @@
+"""What is called out when a card is played: by its player, in a bubble, until the next call; and it survives a jump."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from games import GAMES
+from games.core.entry import Entry
+from games.core.match import Beat
+from games.core.words import LANGUAGES, Teller, Words
+from sounds import SOUNDS
+from table.screen import Screen
+from table.stage.board import Board
+from table.stage.spec import load_board
+from table.stage.standing import CALLED, standing
+from tests.table.stage.boards import SMALL, board, match
+from tests.table.stage.test_board import play_on
+
+CALLING = [entry for entry in GAMES if any(e.cue == "call" for e in load_board(entry.rules).events.values())]
+each = pytest.mark.parametrize("entry", CALLING, ids=lambda entry: entry.id)
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+def called(entry: Entry, beat: Beat, words: Words) -> str | None:
+    """What is said in a beat."""
+    spec = load_board(entry.rules).events[type(beat.event).__name__]
+    if spec.cue not in CALLED or f"speech.{type(beat.event).__name__}" not in words:
+        return None
+    return Teller(words, entry.rules, [f"Seat {seat}" for seat in range(beat.view.seats)]).speech(beat.event, beat.view)
+
+
+def bubbles(shown: Board, seats: int) -> dict[int, str]:
+    found = {seat: shown._speech.bubbles.of(seat) for seat in range(seats)}
+    return {seat: bubble.text for seat, bubble in found.items() if bubble}
+
+
+@each
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_only_the_latest_call_stands_at_its_seat(entry: Entry, lang: str) -> None:
+    words = Words(lang, "table", entry.package)
+    for seats in (entry.rules.seats.start, entry.rules.seats.stop - 1):
+        shown, latest, heard = board(seats, Screen(SMALL.size, lang), entry), {}, 0
+        for beat in match(seats, 25, 5, entry).beats(None):
+            play_on(shown, shown.perform(beat, 1))
+            if said := called(entry, beat, words):
+                spec = load_board(entry.rules).events[type(beat.event).__name__]
+                latest, heard = {spec.part(beat.event, "by"): said}, heard + 1
+            assert bubbles(shown, seats) == latest
+        assert heard > 5
+
+
+@each
+def test_a_call_survives_a_jump(entry: Entry) -> None:
+    words = Words("en", "table", entry.package)
+    beats = match(4, 25, 5, entry).beats(None)
+    checked, shown = 0, board(4, entry=entry)
+    for index in range(1, len(beats)):
+        past = [beats[i].event for i in range(index, -1, -1)]
+        shown.settle(beats[index].view, past)
+        event = standing(past, load_board(entry.rules)).called
+        if event is None:
+            continue
+        at = next(i for i in range(index, -1, -1) if beats[i].event is event)
+        said = called(entry, beats[at], words)
+        checked += said is not None
+        assert said is None or said in bubbles(shown, 4).values()
+    assert checked > 10
+
+
+@each
+def test_every_sound_of_these_cues_is_there(entry: Entry) -> None:
+    heard: list[tuple[str, int]] = []
+    shown = board(4, entry=entry, play=lambda name, step: heard.append((name, step)))
+    for beat in match(4, 60, 5, entry).beats(0):
+        play_on(shown, shown.perform(beat, 1))
+    assert {name for name, _ in heard} <= {*SOUNDS}
+    assert {"claim", "deal"} <= {name for name, _ in heard}
+    if load_board(entry.rules).total:
+        steps = {step for name, step in heard if name == "count"}
+        assert len(steps) > 2 and max(steps) < SOUNDS["count"].steps + 2
+
+
+@each
+def test_many_cards_that_move_at_once_are_soon_there(entry: Entry) -> None:
+    """Half of the pack swept together takes no longer than a few cards."""
+    shown = board(3, entry=entry)
+    for seed in range(4):
+        for beat in match(3, 60, seed, entry).beats(None):
+            spec = load_board(entry.rules).events[type(beat.event).__name__]
+            length = shown.perform(beat, 1)
+            assert length <= (1800 if spec.cue == "deal" else 1400)
+            play_on(shown, length)
