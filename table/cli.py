@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from games import GAMES, entry
 from games.core.entry import Entry
+from games.core.game import resolve
 from games.core.words import LANGUAGES, Words
 from table.match.director import INSTANT, SPEEDS
 from table.match.seating import default_name, new_seed, seat_rows
@@ -102,6 +103,7 @@ def parser(words: Words) -> Parser:
     play.add_argument("--seed", type=int, help=words("cli.seed"))
     play.add_argument("--speed", type=types.speed, help=words("cli.speed"))
     play.add_argument("--lang", type=types.language, help=words("cli.lang", languages=", ".join(LANGUAGES)))
+    play.add_argument("--set", action="append", default=[], metavar="OPTION=NUMBER", help=words("cli.set"))
     play.set_defaults(command=open_play)
 
     from games.brains import simulate
@@ -233,13 +235,25 @@ def open_play(settings: Settings, words: Words, options: Namespace, problem: Pro
     seed = new_seed() if options.seed is None else options.seed
     people = any(seat.is_person for seat in seats)
     values = {option.id: option.offered if people else option.default for option in game.rules.options}
-    setup = MatchSetup(game.id, seats, values, seed)
+    setup = MatchSetup(game.id, seats, {**values, **_chosen(game, len(seats), options.set)}, seed)
     only_now = {
         name: value for name, value in (("language", options.lang), ("speed", options.speed)) if value is not None
     }
     from table.desktop import open_window
 
     return open_window(settings, problem, setup=setup, only_now=only_now)
+
+
+def _chosen(game: Entry, seats: int, rows: list[str]) -> dict[str, int]:
+    """Options written as NAME=NUMBER. Raises `UsageError` for what the game doesn't have."""
+    from games.brains import simulate
+
+    try:
+        chosen = simulate.parse_options(rows)
+        resolve(game.rules, seats, chosen)
+    except ValueError as error:
+        raise UsageError(str(error)) from error
+    return chosen
 
 
 def run_simulate(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:

@@ -63,14 +63,15 @@ def look_ahead(
     steps: int,
     sure: float = 0.0,
 ) -> Action:
-    """The first of the actions, which should be the one that the rule of thumb takes, or one that is surely better.
+    """The first of the actions, which should be what the rule of thumb says, or one that is surely better.
 
     All actions that are still in the running are tried on the same tables with the same chance, and compared with the
-    first one table by table; after each of several heats the worse half of them is out. The best one is taken if it is
-    better by `sure` standard errors.
+    first one table by table; after each of several heats the worse half of them is out, and whatever is worse than the
+    first by `sure` standard errors. The best one is taken if it is better by so many.
 
-    Altogether there are about `trials` trials, and none is played on for more than `steps` actions of any seats. So
-    the work is at most `trials` times (a deal, two copies of a table and `steps` steps).
+    Altogether there are at most `trials` trials, or two of each action in each heat if that is more, and none is played
+    on for more than `steps` actions of any seats. So the work is at most `trials` times a deal, a copy of the table and
+    `steps` steps.
     """
     first, *others = actions
     gains: dict[Action, list[float]] = {action: [] for action in others}
@@ -84,16 +85,17 @@ def look_ahead(
                 gains[action].append(_try(outlook, table, seat, action, Random(seed), steps) - usual)
         others.sort(key=lambda action: -fsum(gains[action]) / len(gains[action]))
         del others[(len(others) + 1) // 2 :]
-    if others and _better(gains[others[0]], sure):
-        return others[0]
-    return first
+        others = [action for action in others if not _surely(gains[action], -1, sure)]
+        if not others:
+            return first
+    return others[0] if others and _surely(gains[others[0]], 1, sure) else first
 
 
-def _better(gains: Sequence[float], sure: float) -> bool:
-    """Whether the mean is above 0 by so many standard errors."""
+def _surely(gains: Sequence[float], sign: int, sure: float) -> bool:
+    """Whether the mean has this sign and is so many standard errors away from 0."""
     number = len(gains)
     mean = fsum(gains) / number
-    return mean > 0.0 and mean * mean * number * (number - 1) > sure * sure * fsum((g - mean) ** 2 for g in gains)
+    return mean * sign > 0 and mean**2 * number * (number - 1) > sure**2 * fsum((gain - mean) ** 2 for gain in gains)
 
 
 def _try(outlook: Outlook, table: Table, seat: Seat, action: Action, random: Random, steps: int) -> float:
@@ -101,11 +103,11 @@ def _try(outlook: Outlook, table: Table, seat: Seat, action: Action, random: Ran
     game = outlook.game
     chance = SeededChance(random)
     mover = seat
-    for _ in range(steps):
+    while True:
         for _ in game.play(table, mover, action, chance):
             pass
-        if not table.pending or outlook.settled(before, table):
-            break
+        steps -= 1
+        if not steps or not table.pending or outlook.settled(before, table):
+            return outlook.value(table, seat)
         mover = table.pending[-1].seat
         action = outlook.rule(table, mover, random)
-    return outlook.value(table, seat)

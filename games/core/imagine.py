@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from games.core.faces import deck
+from games.core.chance import SeededChance
 from games.core.game import Game
 from games.core.table import Table
 from games.core.view import View
@@ -23,12 +23,13 @@ def imagine(game: Game, view: View, random: Random) -> Table:
     table.seen = dict(view.seen)
     table.sideways = set(view.sideways)
     table.fresh = view.fresh
-    unknown = deck(game.faces)
+    left = [face.count for face in game.faces]
     for face in view.faces.values():
-        unknown.remove(face)
-    random.shuffle(unknown)
+        left[face] -= 1
+    unknown = [face for face, count in enumerate(left) for _ in range(count)]
     packs: dict[object, list[int]] = {}
-    for face in unknown:
+    for place in SeededChance(random).shuffle(len(unknown)):
+        face = unknown[place]
         packs.setdefault(game.faces[face].traits.get("pack"), []).append(face)
     pack = {place.name: place.pack for place in view.places}
     names = view.map.names

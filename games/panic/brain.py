@@ -1,10 +1,11 @@
-"""A seat that imagines what it cannot see, tries what it may do there, and takes what leads furthest."""
+"""A seat that tries what it may do on tables that fit all it knows, and does what makes it most likely to win."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from math import fsum
 from random import Random
 
-from games.brains.mixing import draw, soft
 from games.core.actions import Action, Choices
 from games.core.chance import SeededChance
 from games.core.imagine import imagine
@@ -12,17 +13,44 @@ from games.core.match import Beat
 from games.core.table import Table
 from games.core.types import Seat, Token
 from games.panic.asks import TURN
-from games.panic.cards import FACES
 from games.panic.memory import Memory
+from games.panic.moves import Discard, Fascinate, Pay, PutBack
 from games.panic.outlook import Outlook
 from games.panic.rules import Panic
 
 PANIC = Panic()
-SAMPLES = 6
-HEAT = 0.002
+TABLES = 6
+"""So many tables are imagined for a decision."""
+
+
+class Imagination:
+    """Tables that fit what a seat sees and remembers, each arrangement of the other cards equally likely."""
+
+    def __init__(self, memory: Memory, random: Random) -> None:
+        view = memory.view
+        self._table = table = imagine(PANIC, view, random)
+        held = [faces[:] for faces in memory.held]
+        hidden = [token for token in table.faces if token not in view.faces]
+        known: dict[Token, int] = {}
+        for seat, faces in enumerate(held):
+            known.update(zip(table.zones[seat], faces, strict=False))
+        self.guessed = [token for token in hidden if token not in known]
+        self._faces = sorted(table.faces[token] for token in hidden)
+        for face in known.values():
+            self._faces.remove(face)
+        table.faces.update(known)
+
+    def table(self, random: Random) -> Table:
+        """Another such table."""
+        table = self._table.copy()
+        random.shuffle(self._faces)
+        table.faces.update(zip(self.guessed, self._faces, strict=True))
+        return table
 
 
 class Marshal:
+    """Looks as far as the next turn: to the end of all effects, with its own choices among them."""
+
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.memory = Memory(seat)
@@ -31,116 +59,59 @@ class Marshal:
         """See `Brain.watch`."""
         self.memory.watch(beat)
 
-    samples = SAMPLES
-    heat = HEAT
-
-    def prepare(self, random: Random):
-        memory = self.memory
-        self.base = table = imagine(PANIC, memory.view, random)
-        held = [list(faces) for faces in memory.held]
-        guessed = {token for token in table.faces if token not in memory.view.faces}
-        free = [table.faces[token] for token in guessed]
-        for faces in held:
-            for face in faces:
-                free.remove(face)
-        sure = []
-        for seat in range(table.seats):
-            for token in table.zones[seat]:
-                if token in guessed and held[seat]:
-                    table.faces[token] = held[seat].pop()
-                    sure.append(token)
-        guessed.difference_update(sure)
-        self.guessed = guessed
-        self.order = sorted(guessed)
-        self.free = sorted(free)
-
-    def imagined(self, random: Random) -> Table:
-        table = self.base.copy()
-        random.shuffle(self.free)
-        table.faces.update(zip(self.order, self.free, strict=True))
-        return table
-
     def decide(self, legal: Choices, random: Random) -> Action:
-        if len(legal) == 1:
-            return legal[0]
-        view = self.memory.view
-        ways = {}
-        for action in legal:
-            ways.setdefault(self._key(action, view.faces), action)
-        actions = list(ways.values())
+        """See `Brain.decide`."""
+        actions = self._different(legal, self.memory.view.faces)
         if len(actions) == 1:
             return actions[0]
-        worths = self.worths(actions, random)
-        return draw(random, actions, soft([-w for w in worths], self.heat))
+        imagination = Imagination(self.memory, random)
+        outlook = Outlook(self.seat, self.memory.unseen(), frozenset(imagination.guessed), self.memory.drew)
+        tables = [imagination.table(random) for _ in range(TABLES)]
+        seed = random.getrandbits(64)
+        chances = [self._chance(outlook, action, tables, seed) for action in actions]
+        return actions[chances.index(max(chances))]
 
-    def worths(self, actions, random):
-        self.prepare(random)
-        outlook = Outlook(self.seat, self.memory.unseen(), self.guessed, self.memory.drew)
-        tables = [self.imagined(random) for _ in range(self.samples)]
-        seed = random.getrandbits(32)
-        worths = []
-        for i, action in enumerate(actions):
-            values = []
-            for number, table in enumerate(tables):
-                copy = table.copy()
-                chance = SeededChance(Random(seed + number))
-                for _ in PANIC.play(copy, self.seat, action, chance):
-                    pass
-                values.append(self.value(copy, outlook, chance))
-                if number == 1 and values[0] == values[1]:
-                    break
-            worths.append(sum(values) / len(values))
-        return worths
+    def _different(self, legal: Choices, faces: Mapping[Token, int]) -> list[Action]:
+        """What is legal, without what comes to the same because it is done to cards with the same face.
 
-    def _key(self, action, faces):
-        card = getattr(action, "card", None)
-        cards = getattr(action, "cards", None)
-        to = getattr(action, "to", None)
-        place = None
-        if type(action).__name__ == "Fascinate":
-            view = self.memory.view
-            for s in range(view.seats):
-                line = view.cards("line", s)
-                if card in line:
-                    place = (s, card == line[-1])
-        face = None if card is None else faces[card]
-        group = None if cards is None else tuple(faces[c] for c in cards)
-        if group and type(action).__name__ != "PutBack":
-            group = tuple(sorted(group))
-        return type(action).__name__, face, group, to, place
+        Where a card is taken out of a line matters, so do all of them count there.
+        """
+        ways: dict[object, Action] = {}
+        for action in legal:
+            key: object = action
+            if isinstance(action, PutBack):
+                key = tuple([faces[card] for card in action.cards])
+            elif isinstance(action, Pay | Discard):
+                key = tuple(sorted([faces[card] for card in action.cards]))
+            elif not isinstance(action, Fascinate) and hasattr(action, "card"):
+                key = type(action), faces[action.card]
+            ways.setdefault(key, action)
+        return list(ways.values())
 
-    def value(self, table: Table, outlook: Outlook, chance: SeededChance) -> float:
-        while table.pending:
-            ask = table.pending[-1]
-            if ask.what == TURN:
-                break
-            legal = PANIC.legal(table, ask.seat)
-            if ask.seat == self.seat:
-                best = None
-                done = set()
-                for action in legal:
-                    key = self._nested_key(table, action)
-                    if key in done:
-                        continue
-                    done.add(key)
-                    copy = table.copy()
-                    for _ in PANIC.play(copy, ask.seat, action, chance):
-                        pass
-                    worth = outlook.chances(copy)[self.seat]
-                    if best is None or worth > best[0]:
-                        best = worth, copy
-                table = best[1]
+    def _chance(self, outlook: Outlook, action: Action, tables: list[Table], seed: int) -> float:
+        """How likely this seat is to win if it does that; the chance asked is the same for all actions."""
+        found: list[float] = []
+        for number, table in enumerate(tables):
+            chance = SeededChance(Random(seed + number))
+            found.append(self._settled(outlook, self._after(table, self.seat, action, chance), chance))
+            if number == 1 and found[0] == found[1]:
+                break  # It depends on nothing that is hidden.
+        return fsum(found) / len(found)
+
+    def _after(self, table: Table, seat: Seat, action: Action, chance: SeededChance) -> Table:
+        table = table.copy()
+        for _ in PANIC.play(table, seat, action, chance):
+            pass
+        return table
+
+    def _settled(self, outlook: Outlook, table: Table, chance: SeededChance) -> float:
+        """How likely it is once all choices on the way to the next turn are made: the own ones well, others anyhow."""
+        while table.pending and table.pending[-1].what != TURN:
+            seat = table.pending[-1].seat
+            legal = PANIC.legal(table, seat)
+            if seat == self.seat:
+                ways = [self._after(table, seat, action, chance) for action in self._different(legal, table.faces)]
+                table = max(ways, key=outlook.chance)
             else:
-                for _ in PANIC.play(table, ask.seat, legal[0], chance):
-                    pass
-        return outlook.chances(table)[self.seat]
-
-    def _nested_key(self, table, action):
-        card = getattr(action, "card", None)
-        cards = getattr(action, "cards", None)
-        if card is not None and type(action).__name__ != "Fascinate":
-            return table.faces[card]
-        if cards is not None:
-            group = tuple(table.faces[c] for c in cards)
-            return group if type(action).__name__ == "PutBack" else tuple(sorted(group))
-        return action
+                table = self._after(table, seat, legal[chance.pick(len(legal))], chance)
+        return outlook.chance(table)

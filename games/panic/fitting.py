@@ -30,3 +30,12 @@ def fits(rule: str, last: int, right: int, face: int) -> bool:
         case "evolution":
             return NUMBER[face] > NUMBER[last]
     raise ValueError(f"no such rule: {rule}")
+
+
+Standing = tuple[str, int, int]
+"""What decides about the cards that a seat may place: `rule`, `last` and `right` of `fits`."""
+
+
+def relevant(rule: str, last: int, right: int) -> Standing:
+    """The same for all standings in which the same cards fit because of the same cards."""
+    return rule, last, right if rule == "heredity" else NO_CARD

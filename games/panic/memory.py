@@ -12,23 +12,23 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from games.panic.asks import TURN
 from games.panic.cards import FACES, RULE
-from games.panic.fitting import NO_CARD
+from games.panic.fitting import NO_CARD, Standing, relevant
 from games.panic.moves import Discarded, Drew, Enacted, Exchanged, Gave, Paid, Placed, TakenIntoHand, TookBack, Used
 from games.panic.steps import DECK, DISCARDS, PanicFacts
 
-Standing = tuple[str, int, int]
-"""The rule in force, the last card of a line, and that of the right neighbour (see `fits`)."""
+Drawn = tuple[Standing, int]
+"""How it was when a seat drew instead of placing a card, and how many cards it had before."""
 
 
 def standing(view: View, seat: Seat) -> Standing:
     """What decides about the cards that a seat may place."""
-    rule = RULE[view.faces[view.cards("rule")[-1]]]
-    lasts = [view.faces[line[-1]] if line else NO_CARD for line in (view.cards("line", at) for at in (seat, (seat - 1) % view.seats))]
-    return rule, lasts[0], lasts[1] if rule == "heredity" else NO_CARD
+    lines = view.cards("line", seat), view.cards("line", (seat - 1) % view.seats)
+    last, right = [view.faces[line[-1]] if line else NO_CARD for line in lines]
+    return relevant(RULE[view.faces[view.cards("rule")[-1]]], last, right)
 
 
 class Memory:
-    """Cards of others that must be in their hands."""
+    """Cards that must be in the hands of others, and who seems to have had none that fitted."""
 
     view: View
     """The table as it was last seen."""
@@ -37,8 +37,8 @@ class Memory:
         self.seat = seat
         self.held: list[list[int]] = []
         """By seat: faces that are in its hand for certain; of the own hand nothing."""
-        self.drew: list[tuple[Standing, int] | None] = []
-        """By seat: where it stood when it last drew for want of anything better, and how many cards it had then."""
+        self.drew: list[Drawn | None] = []
+        """By seat: the last time; None once its hand may have become another one."""
 
     @property
     def facts(self) -> PanicFacts:
@@ -68,7 +68,6 @@ class Memory:
             self._left(event.seat, [view.faces[card] for card in event.cards])
         elif isinstance(event, Gave):
             self._gave(event, view)
-            self.drew[event.to] = None
         elif isinstance(event, Exchanged):
             self._exchanged(event)
             self.drew[event.seat] = self.drew[event.to] = None

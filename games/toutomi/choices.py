@@ -19,7 +19,6 @@ PLAYS = (Play, *MOVES)
 PASS = Product(Pass)
 KEEP = Product(Keep)
 
-
 OCTAL = 8
 """`_pattern` is given numbers to this base, which has a digit for each of `USES` and one more."""
 OF_SITUATION = 7

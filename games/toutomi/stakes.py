@@ -20,14 +20,16 @@ SPREAD = 0.3
 """So much more, times the square root of the situation cards that are left."""
 KUMAR = 0.4
 """What an unused Kumar Wild is worth while the game goes on, in points."""
-HAND_WORTH = 0.5
+STUCK = 0.5
+"""What a hand is worth less in which nothing will be safe, in situation cards."""
 PLACE = 0.02
+"""What it is worth less, in situation cards, to come a seat later in a new round."""
 SHORT_SHARP, SHORT_SPREAD = 1.5, 0.8
 """The same as `SHARP` and `SPREAD` in the short game, for the cards of the deck."""
 
 
 class Rounds:
-    """Plays to the end of the round (see `games.brains.lookahead.Outlook`)."""
+    """Plays to the end of the round or to the seat's next turn (see `games.brains.lookahead.Outlook`)."""
 
     game: Game = Toutomi()
 
@@ -62,7 +64,7 @@ class Rounds:
             risk = 1.0
             for token in table.zones[other]:
                 risk *= 1.0 - LASTING[faces[token]]
-            worth[other] -= HAND_WORTH * card * risk
+            worth[other] -= STUCK * card * risk
             worth[other] -= PLACE * card * ((other - facts.player) * facts.direction % seats)
         player = facts.player
         if facts.taker != NOBODY and not any(safe(faces[token], facts.total) for token in table.zones[player]):

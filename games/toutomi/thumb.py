@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import comb, prod
+from math import comb, fsum
 from random import Random
 
 from games.core.actions import Action
@@ -16,7 +16,7 @@ from games.core.types import Seat, Token
 from games.toutomi.cards import FACES, HAND, LIMIT, NUMBER, TOUTOMI_PACK, TRUMP, VERBS, after, safe
 from games.toutomi.moves import Attack, Keep, Lay, Pass, Play, Reverse, Skip, Summon
 from games.toutomi.rules import LAY
-from games.toutomi.turns import ATTACKED, ToutomiFacts
+from games.toutomi.turns import ATTACKED, NOBODY, ToutomiFacts
 
 AHEAD = {5: 0.2, 6: 0.3, 7: 0.5}
 """How likely each total is to be there when a seat has its next turn."""
@@ -27,9 +27,14 @@ RISK = 0.6
 CARD = 1.0
 """What a situation card is worth, taken with the Trump."""
 BEHIND = 0.03
+"""How much it matters, for each situation card of the next seat, that it would get one more if it gets through."""
 FAR = 0.02
+"""How much it matters, for each seat on the way to the next one, that it begins the new round if it bursts: who comes
+soon after it has an easy turn, and the one after that a hard one."""
 KUMAR = 0.35
 """What a Kumar Wild is worth that is kept."""
+WAVERING = 0.02
+"""Ways that differ by less are sometimes taken for each other."""
 LEFT_OVER = 0.55
 """After a Summon cards go into the field that are less safe than that."""
 
@@ -37,13 +42,13 @@ LEFT_OVER = 0.55
 def _lasting(face: int) -> float:
     if VERBS[face] and NUMBER[face] is None and face != TRUMP:
         return SPECIAL_LASTS
-    return sum(chance for total, chance in AHEAD.items() if safe(face, total))
+    return fsum(chance for total, chance in AHEAD.items() if safe(face, total))
 
 
 LASTING = tuple(_lasting(face) for face in range(len(FACES)))
 """By face: how safe the card will be in the next turn."""
 COUNT = tuple(face.count if face.traits["pack"] == TOUTOMI_PACK else 0 for face in FACES)
-NEW_RISK = 1.0 - sum(count * lasting for count, lasting in zip(COUNT, LASTING, strict=True)) / sum(COUNT)
+NEW_RISK = 1.0 - fsum(count * lasting for count, lasting in zip(COUNT, LASTING, strict=True)) / sum(COUNT)
 """How likely a card that is drawn is not to be safe."""
 
 
@@ -53,118 +58,115 @@ def danger(total: int, cards: int) -> float:
     random and one that plays well.
     """
     fits = sum(count for face, count in enumerate(COUNT) if safe(face, total)) / sum(COUNT)
-    well = sum(comb(HAND, k) * fits**k * (1.0 - fits) ** (HAND - k) for k in range(cards))
+    well = fsum(comb(HAND, k) * fits**k * (1.0 - fits) ** (HAND - k) for k in range(cards))
     return (well + 1.0 - fits**cards) / 2
 
 
 def choose(table: Table, seat: Seat, random: Random) -> Action:
     """What the seat does that is asked. It looks at its own hand and situation cards and at nothing else hidden."""
-    facts: ToutomiFacts = table.facts  # type: ignore[assignment]
-    faces = table.faces
-    hand = table.zones[seat]
+    hand = [(token, table.faces[token]) for token in table.zones[seat]]
     if table.pending[-1].what == LAY:
-        return _lay(facts, [(token, faces[token]) for token in hand])
-    wilds = [token for token in table.zones[table.seats + seat] if VERBS[faces[token]]]
-    ahead = facts.scores if facts.short else [len(zone) for zone in table.zones[table.seats : 2 * table.seats]]
+        return _lay(table, hand)
+    kumar = [(token, table.faces[token]) for token in table.zones[table.seats + seat] if VERBS[table.faces[token]]]
+    turn = _Turn(table, seat)
+    options: list[tuple[float, Action]] = []
+    done = set()
+    for token, face in hand:
+        if face not in done:
+            done.add(face)
+            turn.use(options, token, face, [other for card, other in hand if card != token], len(kumar))
+    for token, face in kumar[:1]:
+        turn.use(options, token, face, [other for _, other in hand], len(kumar) - 1, price=KUMAR)
     found: Action = Pass()
     most = float("-inf")
-    done = set()
-    for token in hand:
-        face = faces[token]
-        if face in done:
-            continue
-        done.add(face)
-        rest = [faces[other] for other in hand if other != token]
-        for worth, action in _options(facts, table.seats, seat, token, face, rest, len(wilds), ahead):
-            worth += random.random() / 50
-            if worth > most:
-                most, found = worth, action
-    if wilds:
-        token = wilds[0]
-        rest = [faces[other] for other in hand]
-        for worth, action in _options(facts, table.seats, seat, token, faces[token], rest, len(wilds) - 1, ahead):
-            worth += random.random() / 50 - KUMAR
-            if worth > most:
-                most, found = worth, action
+    for worth, action in options:
+        worth += random.random() * WAVERING
+        if worth > most:
+            most, found = worth, action
     return found
 
 
-def _options(
-    facts: ToutomiFacts,
-    seats: int,
-    seat: Seat,
-    token: Token,
-    face: int,
-    rest: Sequence[int],
-    wilds: int,
-    ahead: Sequence[int],
-) -> list[tuple[float, Action]]:
-    """The ways to use a card, each with what it is worth; `rest` is what stays in hand, `wilds` are situation cards."""
-    total = facts.total
-    if face == TRUMP:
-        return [(_worth(facts, seats, seat, total, rest, wilds, ahead) + CARD, Play(token))] if total == LIMIT else []
-    number = NUMBER[face]
-    if number is not None:
-        total = after(total, number)
-        if total <= LIMIT:
-            return [(_worth(facts, seats, seat, total, rest, wilds, ahead), Play(token))]
-        return [] if facts.short else [(-RISK - 1.0, Play(token))]
-    options: list[tuple[float, Action]] = []
-    for verb in VERBS[face]:
-        if verb is Attack:
-            for to in range(seats):
-                if to != seat:
-                    options.append((_worth(facts, seats, seat, total, rest, wilds, ahead, to=to), Attack(token, to)))
-        elif verb is Summon:
-            options.append((_worth(facts, seats, seat, total, (), wilds, ahead), Summon(token)))
-        elif verb is Skip:
-            options.append((_worth(facts, seats, seat, total, rest, wilds, ahead, skip=1), Skip(token)))
-        else:
-            options.append((_worth(facts, seats, seat, total, rest, wilds, ahead, reverse=1), Reverse(token)))
-    return options
+class _Turn:
+    """What lies open to a seat that has to play a card."""
+
+    __slots__ = ("ahead", "facts", "seat", "seats")
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        self.seat = seat
+        self.seats = seats = table.seats
+        self.ahead = self.facts.scores if self.facts.short else [len(cards) for cards in table.zones[seats : 2 * seats]]
+
+    def use(
+        self,
+        options: list[tuple[float, Action]],
+        token: Token,
+        face: int,
+        rest: Sequence[int],
+        kumar: int,
+        price: float = 0.0,
+    ) -> None:
+        """Add the ways to use a card, each with what it is worth: `rest` stays in hand, and so many Kumar Wilds."""
+        facts = self.facts
+        number = NUMBER[face]
+        if number is not None:
+            total = after(facts.total, number)
+            if total <= LIMIT:
+                options.append((self._worth(total, rest, kumar), Play(token)))
+            elif not facts.short:
+                options.append((-RISK - 1.0, Play(token)))
+        elif face != TRUMP:
+            for verb in VERBS[face]:
+                if verb is Attack:
+                    for to in range(self.seats):
+                        if to != self.seat:
+                            worth = self._worth(facts.total, rest, kumar, to=to)
+                            options.append((worth - price, Attack(token, to)))
+                elif verb is Summon:
+                    options.append((self._worth(facts.total, (), kumar) - price, Summon(token)))
+                elif verb is Skip:
+                    options.append((self._worth(facts.total, rest, kumar, skip=1) - price, Skip(token)))
+                else:
+                    options.append((self._worth(facts.total, rest, kumar, reverse=1) - price, Reverse(token)))
+        elif facts.total == LIMIT:
+            options.append((self._worth(LIMIT, rest, kumar) + CARD, Play(token)))
+
+    def _worth(
+        self, total: int, rest: Sequence[int], kumar: int, *, reverse: int = 0, skip: int = 0, to: Seat = NOBODY
+    ) -> float:
+        """What it is worth to leave this total, keep these cards, and move the turn so."""
+        facts = self.facts
+        if facts.cards == ATTACKED:
+            stuck = danger(total, 1) / 2 if not rest else 0.0 if _any_safe(rest, total, kumar) else 1.0
+            return danger(total, 1) / 2 - RISK * (stuck + _risk(rest, kumar) / 2)
+        direction = -facts.direction if (facts.reversals + reverse) % 2 else facts.direction
+        if to == NOBODY:
+            to = facts.attack
+        cards = ATTACKED
+        if to == NOBODY:
+            to = (self.seat + direction * (1 + facts.skips + skip)) % self.seats
+            cards = 1
+        if to != self.seat:
+            away = (to - self.seat) * direction % self.seats
+            return danger(total, cards) - RISK * _risk(rest, kumar) - BEHIND * self.ahead[to] + FAR * away
+        return 0.0 if _any_safe(rest, total, kumar) else -RISK * danger(total, 1) ** (HAND - len(rest))
 
 
-def _worth(
-    facts: ToutomiFacts,
-    seats: int,
-    seat: Seat,
-    total: int,
-    rest: Sequence[int],
-    wilds: int,
-    ahead: Sequence[int],
-    reverse: int = 0,
-    skip: int = 0,
-    to: Seat = -1,
-) -> float:
-    """What it is worth to leave this total, keep these cards, and move the turn so."""
-    if facts.cards == ATTACKED:
-        fails = 0.0 if wilds else prod(0.0 if safe(face, total) else 1.0 for face in rest)
-        if not rest:
-            fails = (danger(total, 1)) * 0.5
-        return danger(total, 1) / 2 - RISK * (fails + _risk(rest, wilds) / 2)
-    direction = -facts.direction if (facts.reversals + reverse) % 2 else facts.direction
-    if to < 0:
-        to = facts.attack
-    cards = ATTACKED if to >= 0 else 1
-    if to < 0:
-        to = (seat + direction * (1 + facts.skips + skip)) % seats
-    if to != seat:
-        away = (to - seat) * direction % seats
-        return danger(total, cards) - RISK * _risk(rest, wilds) - BEHIND * ahead[to] + FAR * away
-    unsafe = prod(0.0 if safe(face, total) else 1.0 for face in rest) * danger(total, 1) ** (HAND - len(rest))
-    return -RISK * (0.0 if wilds else unsafe)
+def _any_safe(hand: Sequence[int], total: int, kumar: int) -> bool:
+    return kumar > 0 or any(safe(face, total) for face in hand)
 
 
-def _risk(rest: Sequence[int], wilds: int) -> float:
-    """How likely a hand is to have nothing safe when its next turn comes, after it has been filled up."""
-    risk = NEW_RISK ** (HAND - len(rest))
-    for face in rest:
+def _risk(hand: Sequence[int], kumar: int) -> float:
+    """How likely the hand is to have nothing safe when its next turn comes, after it has been filled up."""
+    risk = NEW_RISK ** (HAND - len(hand))
+    for face in hand:
         risk *= 1.0 - LASTING[face]
-    return risk / 4 if wilds else risk
+    return risk / 4 if kumar else risk
 
 
-def _lay(facts: ToutomiFacts, hand: Sequence[tuple[Token, int]]) -> Action:
+def _lay(table: Table, hand: Sequence[tuple[Token, int]]) -> Action:
     """Cards that are not safe go; in the middle of a turn, those that are not at this total."""
+    facts: ToutomiFacts = table.facts  # type: ignore[assignment]
     if facts.cards:
         cards = tuple(token for token, face in hand if not safe(face, facts.total))
     else:

@@ -45,10 +45,13 @@ class ResultsScene(FormScene):
         self._result = result
         self._age = 0.0
         self._panel = pygame.Rect(0, 0, 0, 0)
-        self._confetti = None if self._about_losers else self._celebrate()
+        self._confetti = self._celebrate() if result.scores and not self._about_losers else None
 
     def _celebrate(self) -> Confetti | None:
-        """For the winners, whom nobody knew before the points were counted; one person alone may not be among them."""
+        """For the winners, whom nobody knew before the points were counted; one person alone may not be among them.
+
+        Others have had their shower at the table.
+        """
         persons = self._setup.persons
         won = len(persons) != 1 or persons[0] in self._result.winners
         self.app.sounds.play("win" if won else "lose")

@@ -89,6 +89,8 @@ class Arrangement:
     homes: dict[int, Pose] = field(default_factory=dict)
     flat: set[Token] = field(default_factory=set)
     """The cards that lie square on others and cast no shadow."""
+    plain: set[Token] = field(default_factory=set)
+    """The cards that are easier to read in the simplified form of small ones."""
     stacks: tuple[Stack, ...] = ()
     columns: tuple[Column, ...] = ()
     races: tuple[Race, ...] = ()
@@ -198,6 +200,7 @@ def _race(made: Arrangement, view: View, number: int, goal: int, rect: Rect, scr
     _take_up(made, view, number)
     line, seen = race(number, seat, zone, goal, rect, screen)
     made.races += (line,)
+    made.plain.update(zone if line.plain else ())
     made.homes[number] = line.places[min(len(zone), len(line.places) - 1)]
     made.poses.update(zip(zone, line.places, strict=False))
     made.rects.update(zip(zone, seen, strict=True))

@@ -131,7 +131,8 @@ class Board:
         if before is None or (before[0].size, before[2]) != (screen.size, art):
             tallest = round(reveal.centre_pose(self._places(), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
-            self._pictures = Pictures(art, tuple(face.id for face in self._game.faces), tallest, packs)
+            faces, plain = tuple(face.id for face in self._game.faces), self._spec.goal is not None
+            self._pictures = Pictures(art, faces, tallest, packs, plain)
         self._take_places()
         if self._view:
             self._rest(self._view)

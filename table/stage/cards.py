@@ -22,7 +22,7 @@ from table.ui.text import font, font_for
 ANGLE_STEP = 2
 """Degrees between the turned pictures that are kept."""
 
-SMALL = 80  # px of height: lower cards have the simplified frame
+_SMALL = 80  # px of height: lower cards have the simplified frame
 _NAMED = 180  # px of height: lower cards don't have their name on them
 _GRAINED = 100  # px of height: on lower cards the grain of the paper is noise
 _PALE = (214, 210, 204)
@@ -57,13 +57,14 @@ class CardArt:
         """The accent colour of a claim word."""
         return pygame.Color(self._style.kinds[word_id].colour)
 
-    def face(self, face_id: str, height: int) -> pygame.Surface:
-        """The front of a card."""
-        return self._keep(("face", face_id, height), lambda: self._compose(face_id, height))
+    def face(self, face_id: str, height: int, plain: bool = False) -> pygame.Surface:
+        """The front of a card; `plain`: simplified, as on small cards, whatever its height."""
+        small = plain or height < _SMALL
+        return self._keep(("face", face_id, height, small), lambda: self._compose(face_id, height, small))
 
     def back(self, height: int, pack: str | None = None) -> pygame.Surface:
         """The back of a pack (see `Place.pack`), the same either way up."""
-        file = self._style.back_of(pack, small=height < SMALL)
+        file = self._style.back_of(pack, small=height < _SMALL)
         return self._keep(("back", file, height), lambda: self._compose_back(file, height))
 
     def rotated(self, face_id: str | None, height: int, angle: float, pack: str | None = None) -> pygame.Surface:
@@ -112,9 +113,9 @@ class CardArt:
             self._pixels -= old.width * old.height
         return surface
 
-    def _compose(self, face_id: str, height: int) -> pygame.Surface:
+    def _compose(self, face_id: str, height: int, small: bool) -> pygame.Surface:
         face = self._faces[face_id]
-        kind, frame = self._style.kind(face), self._style.frame(face, small=height < SMALL)
+        kind, frame = self._style.kind(face), self._style.frame(face, small)
         words = _words(kind)
         plate = frame.name if self._words and height >= _NAMED else None
         surface = rasterised(self._frame(frame.file, words), (0, 0, *CARD), (card_width(height), height))

@@ -10,6 +10,7 @@ from games.core.types import Seat, Word
 from games.core.view import View
 from games.core.words import Teller, Words
 from table.stage.badges import blocked
+from table.stage.law import law_of
 from table.stage.spec import BoardSpec
 from table.stage.standing import standing
 from table.stage.total import Total
@@ -93,8 +94,10 @@ class Narrator:
         return lines + self._standing(view)
 
     def _standing(self, view: View) -> list[str]:
-        """The total, who plays next, and which way it goes round."""
+        """What is in force for all, the total, who plays next, and which way it goes round."""
         lines, total, order = [], self._spec.total, self._spec.order
+        if law := law_of(view, self._spec, self.teller):
+            lines.append(self.words("play.law", place=law.place, name=law.name, said=law.said))
         if total:
             lines.append(Total(total).in_words(view, self.words))
         if order:

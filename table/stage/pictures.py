@@ -29,19 +29,22 @@ _SOFTNESS = 14
 
 class Pictures:
     """Keeps the pictures that a board draws. `tallest` is the height in px of the largest card it will show, `packs`
-    are those that have backs of their own.
+    are those that have backs of their own; `plain`: simplified cards are needed above their usual height.
 
     All surfaces are shared: draw them, never draw on them.
     """
 
-    def __init__(self, art: CardArt, faces: tuple[str, ...], tallest: int, packs: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, art: CardArt, faces: tuple[str, ...], tallest: int, packs: tuple[str, ...] = (), plain: bool = False
+    ) -> None:
         self.art = art
         self._heights = (SMALL, MIDDLE, max(tallest, MIDDLE + 1))
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._pixels = 0
         sides: list[tuple[str | None, str | None]] = [(None, None), *((None, pack) for pack in packs)]
         sides += [(face, None) for face in faces]
-        self._cold = [(*side, height) for height in reversed(self._heights) for side in sides]
+        self._cold = [(*side, height, False) for height in reversed(self._heights) for side in sides]
+        self._cold += [(face, None, MIDDLE, True) for face in faces if plain]
 
     def warm(self) -> bool:
         """Compose one more picture before it is needed, in an order that is always the same; whether there was one."""
@@ -58,24 +61,29 @@ class Pictures:
         wide: float = 1.0,
         shaded: bool = False,
         pack: str | None = None,
+        plain: bool = False,
     ) -> pygame.Surface:
-        """A card, or the back of its pack if `face` is None; turned counter-clockwise, its width scaled by `wide`."""
+        """A card, or the back of its pack if `face` is None; turned counter-clockwise, its width scaled by `wide`.
+
+        `plain`: the simplified picture, whatever the height.
+        """
         turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
         width = max(1, round(card_width(height) * wide))
         pack = pack if face is None else None
-        key = (face, pack, height, width, turn, shaded)
+        key = (face, pack, height, width, turn, shaded, plain)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
         if shaded:
-            made = self.card(face, height, angle, wide, pack=pack).copy()
+            made = self.card(face, height, angle, wide, pack=pack, plain=plain).copy()
             made.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
         elif turn:
-            made = _turned(self.card(face, height, 0, wide, pack=pack), turn)
+            made = _turned(self.card(face, height, 0, wide, pack=pack, plain=plain), turn)
         else:
-            base = next((h for h in self._heights if h >= height), self._heights[-1])
-            composed = self._composed(face, pack, base)
+            heights = self._heights[:2] if plain else self._heights
+            base = next((h for h in heights if h >= height), heights[-1])
+            composed = self._composed(face, pack, base, plain)
             made = (
                 composed
                 if composed.size == (width, height)
@@ -99,8 +107,8 @@ class Pictures:
             key, pygame.transform.smoothscale(base, (round(base.width * factor), round(base.height * factor)))
         )
 
-    def _composed(self, face: str | None, pack: str | None, height: int) -> pygame.Surface:
-        return self.art.back(height, pack) if face is None else self.art.face(face, height)
+    def _composed(self, face: str | None, pack: str | None, height: int, plain: bool) -> pygame.Surface:
+        return self.art.back(height, pack) if face is None else self.art.face(face, height, plain)
 
     def _keep(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         self._kept[key] = surface

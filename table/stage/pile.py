@@ -14,6 +14,7 @@ from games.core.view import View
 from games.core.words import Teller
 from table.match.picker import Touch
 from table.screen import Screen
+from table.stage.columns import COUNT_SIZE, badge_height
 from table.stage.layout import CARD_SHAPE, Layout
 from table.stage.marks import draw_check, draw_count, glow
 from table.stage.pictures import Pictures
@@ -28,7 +29,6 @@ _TITLE = 28  # px at 1080p
 _TALLEST = 236
 _PAD, _GAP = 26, 14
 _CLOSE = 72
-_DEEP = 0.03  # of a card's height, from one of equal cards to the next
 _MOST_ROWS = 5
 
 
@@ -77,45 +77,39 @@ def spread_pile(view: View, zone: int, layout: Layout, teller: Teller, screen: S
     for token in sorted(() if isinstance(cards, int) else cards):
         by_face.setdefault(view.faces[token], []).append(token)
     faces = sorted(by_face)
-    pad, gap, head = screen.px(_PAD), screen.px(_GAP), max(screen.px(_CLOSE), screen.font(_TITLE) * 3 // 2)
-    most = Rect(layout.board)
+    pad, gap = screen.px(_PAD), screen.px(_GAP)
+    below = max(gap, badge_height(screen.font(COUNT_SIZE)) // 2 + screen.px(4))  # a number hangs over the lower edge
+    head = max(screen.px(_CLOSE), screen.font(_TITLE) * 3 // 2)
+    above = pad // 2 + head + gap
+    most = Rect(layout.board).inflate(-screen.px(16), 0)
     most.height = layout.instruction.top - screen.px(8) - most.top
-    most = most.inflate(-screen.px(16), 0)
-    inner = most.inflate(-2 * pad, 0)
-    inner.top, inner.height = most.top + pad // 2 + head + gap, most.height - pad // 2 - head - gap - pad
-    height, columns = _best(len(faces), inner, gap, screen)
-    wide = round(height * CARD_SHAPE)
-    rows = ceil(len(faces) / columns)
-    title = teller.words(
-        "play.pile_title", pile=pile_name(view, zone, teller.words), count=sum(map(len, by_face.values()))
-    )
+    room = (most.width - 2 * pad, most.height - above - max(pad, below))
+    height, columns = _best(len(faces), room, (gap, below), screen)
+    wide, rows = round(height * CARD_SHAPE), ceil(len(faces) / columns)
+    count = sum(len(tokens) for tokens in by_face.values())
+    title = teller.words("play.pile_title", pile=pile_name(view, zone, teller.words), count=count)
+    body = columns * (wide + gap) - gap
     least = labels.width(title, screen.font(_TITLE), "bold") + head + 3 * gap
-    body = max(min(columns, len(faces)) * (wide + gap) - gap, least)
-    rect = Rect(0, 0, min(body + 2 * pad, most.width), pad // 2 + head + gap + rows * (height + gap) - gap + pad)
-    rect.centerx, rect.top = most.centerx, most.top + (most.height - rect.height) // 2
+    high = above + rows * (height + below) - below + max(pad, below)
+    rect = Rect(0, 0, min(max(body, least) + 2 * pad, most.width), high)
+    rect.centerx, rect.top = most.centerx, most.top + (most.height - high) // 2
     close = Rect(rect.right - pad // 2 - head, rect.top + pad // 2, head, head)
     laid = []
     for number, face in enumerate(faces):
         row, column = divmod(number, columns)
-        here = min(columns, len(faces) - row * columns)
-        left = rect.centerx - (min(columns, len(faces)) * (wide + gap) - gap) // 2
-        x = (
-            left + column * (wide + gap)
-            if rows > 1
-            else rect.centerx - (here * (wide + gap) - gap) // 2 + column * (wide + gap)
-        )
-        laid.append(Equal(tuple(by_face[face]), face, Rect(x, close.bottom + gap + row * (height + gap), wide, height)))
+        x, y = rect.centerx - body // 2 + column * (wide + gap), rect.top + above + row * (height + below)
+        laid.append(Equal(tuple(by_face[face]), face, Rect(x, y, wide, height)))
     return SpreadPile(zone, title, rect, close, tuple(laid))
 
 
-def _best(count: int, room: Rect, gap: int, screen: Screen) -> tuple[int, int]:
+def _best(count: int, room: tuple[int, int], gaps: tuple[int, int], screen: Screen) -> tuple[int, int]:
     """Height of the cards, and how many lie in a row, so that they are as large as can be."""
     ways = []
     for rows in range(1, _MOST_ROWS + 1):
         columns = ceil(count / rows)
-        wide = (room.width - gap * (columns - 1)) / columns
-        high = (room.height - gap * (rows - 1)) / rows
-        ways.append((round(min(high, wide / CARD_SHAPE, screen.px(_TALLEST))), columns))
+        wide = (room[0] - gaps[0] * (columns - 1)) / columns
+        high = (room[1] - gaps[1] * (rows - 1)) / rows
+        ways.append((int(min(high, wide / CARD_SHAPE, screen.px(_TALLEST))), columns))
     return max(ways, key=lambda way: way[0])
 
 

@@ -13,7 +13,6 @@ from pygame import Rect
 
 from games.core.types import Seat, Token
 from table.screen import Screen
-from table.stage.cards import SMALL
 from table.stage.columns import COUNT_SIZE
 from table.stage.layout import CARD_SHAPE
 from table.stage.marks import BREATH, draw_count, draw_prize, frame
@@ -24,7 +23,7 @@ from table.ui.theme import Palette, hex_colour, mix
 _TALLEST = 150  # px at 1080p, of a card
 _GAP = 6
 _SHOWN = 0.54  # of a card's width that is seen under the next one, at least: number and mark
-_WORTH = 1.4  # times the height of the largest simplified card
+_NUMBER, _WISH = 0.125, 18  # a number's height by that of its card in full detail; what it should be, px at 1080p
 _AWAY = 0.03  # of the room's height, between it and the cards
 
 
@@ -32,7 +31,7 @@ _AWAY = 0.03  # of the room's height, between it and the cards
 class Race:
     """A seat's line. `places`: where its cards lie and will lie up to the goal; `tokens`: those that are there.
 
-    `size` is the height of the letters on its sign, in px.
+    `size` is the height of the letters on its sign, in px. `plain`: simplified cards are easier to read here.
     """
 
     zone: int
@@ -41,6 +40,7 @@ class Race:
     goal: int
     places: tuple[Pose, ...]
     size: int
+    plain: bool
 
     @property
     def close(self) -> bool:
@@ -66,7 +66,7 @@ def race(
     count = max(goal, len(tokens))
     high = rect.height * (1 - 2 * _AWAY)
     most = rect.width / (1 + _SHOWN * (count - 1)) / CARD_SHAPE
-    height = _legible(min(high, screen.px(_TALLEST), most))
+    height = min(high, screen.px(_TALLEST), most)
     wide = height * CARD_SHAPE
     step = min(wide + screen.px(_GAP), (rect.width - wide) / max(1, count - 1))
     places = tuple(Pose(rect.left + wide / 2 + number * step, rect.centery, height) for number in range(count))
@@ -78,12 +78,8 @@ def race(
             shown.width = min(shown.width, round(step))
         seen.append(shown)
     size = min(screen.font(COUNT_SIZE), max(screen.px(COUNT_SIZE), round(height * 0.2)))
-    return Race(zone, seat, tuple(tokens), goal, places, size), seen
-
-
-def _legible(height: float) -> float:
-    """Cards in full detail have smaller numbers: they must be so much higher to be worth it."""
-    return SMALL - 1.0 if SMALL <= height < SMALL * _WORTH else height
+    plain = height * _NUMBER < screen.font(_WISH)
+    return Race(zone, seat, tuple(tokens), goal, places, size, plain), seen
 
 
 def draw_slots(surface: pygame.Surface, races: Sequence[Race], screen: Screen, colours: Palette) -> None:

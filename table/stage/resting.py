@@ -62,8 +62,8 @@ class Resting:
         in_hand = {token for stack in self._made.stacks for token in stack.tokens}
         for token, pose in self._made.poses.items():
             if token not in in_hand and token not in self._flying:
-                flat, pack = token in self._made.flat, self._made.pack(token)
-                self._card(surface, pose, self._face(token), token in marked, not flat, pack)
+                flat, pack, plain = token in self._made.flat, self._made.pack(token), token in self._made.plain
+                self._card(surface, pose, self._face(token), token in marked, not flat, pack, plain)
         for zone, poses in self._made.backs.items():
             self._hidden_hand(surface, zone, poses)
         self._known_cards(surface)
@@ -83,6 +83,7 @@ class Resting:
         marked: bool = False,
         shadow: bool = True,
         pack: str | None = None,
+        plain: bool = False,
     ) -> None:
         height = round(pose.height)
         centre = (round(pose.x), round(pose.y))
@@ -92,7 +93,7 @@ class Resting:
         if marked:
             light = glow(self._pictures, height, pose.angle)
             surface.blit(light, light.get_rect(center=centre))
-        picture = self._pictures.card(face, height, pose.angle, pack=pack)
+        picture = self._pictures.card(face, height, pose.angle, pack=pack, plain=plain)
         surface.blit(picture, picture.get_rect(center=centre))
 
     def _hidden_hand(self, surface: pygame.Surface, zone: int, poses: tuple[Pose, ...]) -> None:

@@ -80,7 +80,7 @@ class Signs:
         height = round(pose.height * 1.06)
         for picture, drop in (
             (pictures.shadow(height, pose.angle), height * 0.05),
-            (pictures.card(face, height, pose.angle, pack=made.pack(token)), 0),
+            (pictures.card(face, height, pose.angle, pack=made.pack(token), plain=token in made.plain), 0),
         ):
             self.surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y + drop))))
         for column in made.columns:

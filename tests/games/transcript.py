@@ -64,7 +64,7 @@ def transcript(game_id: str, seats: int, seed: int) -> Iterator[str]:
     yield ""
     result = match.result
     losers, winners = (", ".join(names[seat] for seat in who) for who in (result.losers, result.winners))
-    told = [words(f"result.{result.reason}", name=losers)]
+    told = [words(f"result.{result.reason}", name=losers or winners)]
     told += [f"{what}: {who}." for what, who in (("Lost", losers), ("Won", winners)) if who]
     told += [f"Points: {', '.join(map(str, result.scores))}."] if result.scores else []
     yield " ".join(told)

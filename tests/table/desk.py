@@ -154,10 +154,20 @@ class Desk:
         return Image.frombuffer("RGB", (row // 4, high), rows, "raw", "BGRX", row, 1).crop((left, 0, left + wide, high))
 
     def settings(self) -> Settings:
+        with self._at_home():
+            return store.load()[0]
+
+    def keep(self, settings: Settings) -> None:
+        """Have the program open with these settings."""
+        with self._at_home():
+            store.save(settings)
+
+    @contextmanager
+    def _at_home(self) -> Iterator[None]:
         before = os.environ.get(HOME)
         os.environ[HOME] = str(self.home)
         try:
-            return store.load()[0]
+            yield
         finally:
             os.environ.pop(HOME) if before is None else os.environ.update({HOME: before})
 

@@ -59,6 +59,9 @@ BAD = [
     (f"play {GAME.id} --seed", "--seed"),
     (f"play {GAME.id} --speed 3", "3"),
     (f"play {GAME.id} --lang fr", "fr"),
+    (f"play {GAME.id} --set starter", "starter"),
+    (f"play {GAME.id} --set starter=9", "starter"),
+    (f"play {GAME.id} --set luck=1", "luck"),
     (f"play {GAME.id} now", "now"),
     ("simulate chess", "chess"),
     (f"simulate {GAME.id} --seats 1", "1"),
@@ -157,6 +160,18 @@ def test_play_without_seats_is_as_the_lobby_was(opened: list[tuple[Settings, Mat
     assert cli.run(["play", GAME.id]) == 0
     assert [seat.player for seat in opened[0][1].seats] == [PERSON, BRAIN, BRAIN, BRAIN]
     assert opened[0][1].seed != opened[1][1].seed
+
+
+def test_play_takes_options_and_offers_people_what_the_lobby_does(
+    opened: list[tuple[Settings, MatchSetup, object]],
+) -> None:
+    game = next(game for game in GAMES if any(option.offered != option.default for option in game.rules.options))
+    offered = next(option for option in game.rules.options if option.offered != option.default)
+    for line in ("", f"--set {offered.id}={offered.default}", f"--set starter=1 --set {offered.id}={offered.default}"):
+        assert cli.run(["play", game.id, *line.split()]) == 0
+    found = [setup.options for _, setup, _ in opened]
+    assert [options[offered.id] for options in found] == [offered.offered, offered.default, offered.default]
+    assert found[2]["starter"] == 1
 
 
 def test_what_holds_for_one_run_is_not_kept() -> None:

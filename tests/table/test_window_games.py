@@ -25,7 +25,19 @@ from tests.table.scenes.visiting import Visitor
 
 pytestmark = pytest.mark.window
 GAME: Entry = GAMES[0]
+SITTING = Settings(language="en", welcomed=True, reduced=True, speed=INSTANT)  # nothing moves for ever, as in the title
 AWAY_FROM_ALL = (4, 4)  # px: nothing is there that could be touched
+
+# Short games.
+WITH_THE_MOUSE = [
+    ("mushi", "you,random,random", 21),
+    ("kadofida", "you,random,random", 13),
+]
+OF_TWO_PEOPLE = [
+    ("royal", "Aki=you,Ben=you,random", 35, (Phase.COVER, "pass_on")),  # who looks in public is shown the card in private
+    ("mushi", "Aki=you,Ben=you,random,random,random", 1, (Phase.PUBLIC, "respond")),
+    ("kadofida", "Aki=you,ai,ai,Ben=you", 1, (Phase.LOOK, "")),
+]
 
 
 @pytest.fixture
@@ -37,22 +49,23 @@ def twin_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def sit_down(desk: Desk, seats: str, seed: int) -> Twin:
+def sit_down(desk: Desk, seats: str, seed: int, game: str = GAME.id) -> Twin:
     """A game in the window, at instant speed, and its twin."""
-    desk.open("play", GAME.id, "--seats", seats, "--seed", str(seed), "--speed", "instant")
+    desk.keep(SITTING)
+    desk.open("play", game, "--seats", seats, "--seed", str(seed))
     setup = desk.setup()
     assert setup.seed == seed and len(setup.seats) == seats.count(",") + 1
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    twin = Twin(desk, Settings(language="en", welcomed=True, speed=INSTANT))
+    twin = Twin(desk, SITTING)
     twin.start(setup)
     return twin
 
 
-def play(player: Player, random: Random, touch: str) -> int:
-    """Play a game to its end, for all people at the screen; the number of decisions."""
-    decisions = 0
+def play(player: Player, random: Random, touch: str) -> list[tuple[Phase, str]]:
+    """Play a game to its end, for all people at the screen; the decisions, with what the screen showed."""
+    decisions = []
     while True:
         player.wait_until_asked()
         if player.over:
@@ -60,8 +73,10 @@ def play(player: Player, random: Random, touch: str) -> int:
         if player.phase in (Phase.COVER, Phase.CLOSING):
             player.pass_cover(touch)
         else:
+            ask = player.scene._session.ask
+            assert ask
+            decisions.append((player.phase, ask.what))
             player.decide(random, touch)
-            decisions += 1
 
 
 class Steerer(Player):
@@ -86,7 +101,7 @@ class Hasty(Player):
     def __init__(self, twin: Twin) -> None:
         super().__init__(twin, twin.screen.size)
         self.twin = twin
-        self.covers: dict[object, Image.Image] = {}
+        self.covers: dict[tuple[Phase, int | None, str, int], Image.Image] = {}
         self.hands: list[Image.Image] = []
         self.called: list[tuple[Phase, str]] = []
 
@@ -106,7 +121,8 @@ class Hasty(Player):
     def pass_cover(self, touch: str = "click") -> None:
         eyes = self.scene._eyes
         self.called.append((self.phase, eyes.what))
-        self.look()
+        if self.phase is not Phase.LOOK:
+            self.look()
         super().pass_cover(touch)
 
     def look(self) -> None:
@@ -122,14 +138,21 @@ class Hasty(Player):
         assert shown.tobytes() == self.twin.picture().tobytes()
 
 
-def test_a_game_with_the_mouse_and_another_one(desk: Desk, twin_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    twin = sit_down(desk, "you,random,random", 4)
-    player, random = Player(twin, twin.screen.size), Random(4)
-    assert play(player, random, "click") > 8
+@pytest.mark.parametrize(("game", "seats", "seed"), WITH_THE_MOUSE, ids=lambda value: str(value))
+def test_a_game_with_the_mouse(desk: Desk, twin_home: Path, game: str, seats: str, seed: int) -> None:
+    twin = sit_down(desk, seats, seed, game)
+    player = Player(twin, twin.screen.size)
+    assert len(play(player, Random(seed), "click")) > 5
     assert isinstance(twin.top, ResultsScene)
     player.wait(700)
     assert not desk.journal()
 
+
+def test_another_game(desk: Desk, twin_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    twin = sit_down(desk, "you,random,random", 4)
+    player, random = Player(twin, twin.screen.size), Random(4)
+    play(player, random, "click")
+    player.wait(700)
     monkeypatch.setattr(results, "new_seed", lambda: desk.setup().seed)
     first = player.scene._setup
     Visitor(twin, []).click("again")
@@ -144,7 +167,7 @@ def test_a_game_with_the_mouse_and_another_one(desk: Desk, twin_home: Path, monk
 def test_a_game_with_the_keyboard_and_home_again(desk: Desk, twin_home: Path) -> None:
     twin = sit_down(desk, "you,ai,random", 15)
     player = Steerer(twin, twin.screen.size)
-    assert play(player, Random(15), "key") > 8
+    assert len(play(player, Random(15), "key")) > 8
     player.wait(700)
     visitor = Visitor(twin, [])
     visitor.choose("title")
@@ -155,14 +178,17 @@ def test_a_game_with_the_keyboard_and_home_again(desk: Desk, twin_home: Path) ->
     assert not desk.journal()
 
 
-def test_a_game_of_two_people_behind_the_curtain(desk: Desk, twin_home: Path) -> None:
-    twin = sit_down(desk, "Aki=you,Ben=you,random", 35)
-    player = Hasty(twin)
-    assert play(player, Random(35), "click") > 8
+@pytest.mark.parametrize(("game", "seats", "seed", "met"), OF_TWO_PEOPLE, ids=lambda value: str(value))
+def test_a_game_of_two_people_behind_the_curtain(
+    desk: Desk, twin_home: Path, game: str, seats: str, seed: int, met: tuple[Phase, str]
+) -> None:
+    twin = sit_down(desk, seats, seed, game)
+    player, persons = Hasty(twin), desk.setup().persons
+    decisions = play(player, Random(seed), "click")
     assert isinstance(twin.top, ResultsScene)
     twin.meet()
-    assert (Phase.COVER, "pass_on") in player.called  # who looks in public is shown the card in private
-    assert {state[1] for state in player.covers} == {0, 1}  # type: ignore[index]
+    assert met in decisions + player.called
+    assert {seat for phase, seat, *_ in player.covers if phase is Phase.COVER} == {*persons}
     for hand in player.hands:
         assert all(difference(hand, cover) > 100 for cover in player.covers.values())
 

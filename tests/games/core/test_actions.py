@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import copy
+import pickle
+from dataclasses import FrozenInstanceError, dataclass, replace
 from itertools import permutations
 from typing import Any
 
 import pytest
 
-from games.core.actions import NOTHING, Action, Arrangements, Choices, Product, kinds
+from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Pattern, PatternChoices, Product, kinds
 from games.core.types import Seat, Token, Tokens
 
 
@@ -27,6 +29,33 @@ class Put(Action):
 @dataclass(frozen=True, slots=True)
 class Rest(Action):
     pass
+
+
+@dataclass(frozen=True, slots=True)
+class Shouted(Event):
+    seat: Seat
+    loud: bool = True
+
+
+def test_steps_are_made_by_place_by_name_and_by_default() -> None:
+    assert Give(1, 2, True) == Give(loud=True, card=1, to=2) == Give(1, to=2, loud=True)
+    assert Give(1, 2, True) != Give(2, 1, True)
+    assert (Shouted(3).loud, Shouted(3, False).loud) == (True, False)
+    assert replace(Give(1, 2, True), to=3) == Give(1, 3, True)
+    assert repr(Give(1, 2, True)) == "Give(card=1, to=2, loud=True)"
+    for arguments in ((), (1, 2), (1, 2, True, 4)):
+        with pytest.raises(TypeError):
+            Give(*arguments)
+
+
+def test_steps_are_frozen_hashable_and_copied_whole() -> None:
+    give = Give(1, 2, True)
+    with pytest.raises(FrozenInstanceError):
+        give.card = 3  # type: ignore[misc]
+    with pytest.raises((AttributeError, TypeError)):
+        give.other = 3  # type: ignore[attr-defined]
+    assert len({give, Give(1, 2, True), Give(1, 2, False)}) == 2
+    assert pickle.loads(pickle.dumps(give)) == copy.deepcopy(give) == give
 
 
 def test_kinds_are_the_annotations_in_order() -> None:
@@ -123,6 +152,29 @@ def test_choices_are_the_parts_one_after_another() -> None:
     for index in (15, -16):
         with pytest.raises(IndexError):
             choices[index]
+
+
+PATTERN = Pattern(Product(Rest), Product(Give, (0, 2), (3, 4), (True, False)), Product(Rest))
+
+
+def test_a_pattern_makes_the_same_choices_as_its_products_with_the_cards() -> None:
+    choices = PatternChoices(PATTERN, [7, 8, 9])
+    same = Choices(Product(Rest), Product(Give, (7, 9), (3, 4), (True, False)), Product(Rest))
+    actions = list(same)
+    assert list(choices) == [choices[i] for i in range(len(choices))] == actions
+    assert [choices[i] for i in range(-10, 0)] == actions
+    assert choices[1:-1:2] == actions[1:-1:2]
+    assert [part.factors for part in choices.parts] == [(), ([7, 9], (3, 4), (True, False)), ()]
+    assert all(action in choices for action in actions)
+    assert Give(8, 3, True) not in choices
+    for index in (10, -11):
+        with pytest.raises(IndexError):
+            choices[index]
+
+
+def test_a_pattern_is_used_again_with_other_cards() -> None:
+    assert PatternChoices(PATTERN, [7, 8, 9])[1] == Give(7, 3, True)
+    assert PatternChoices(PATTERN, [4, 5, 6])[1] == Give(4, 3, True)
 
 
 def test_nothing_is_no_choice() -> None:

@@ -38,6 +38,14 @@ def test_a_seeded_shuffle_is_an_order_and_every_card_comes_everywhere() -> None:
     assert all(300 < firsts[i] < 500 for i in range(5))
 
 
+def test_a_seeded_shuffle_is_the_one_of_python() -> None:
+    chance, random = SeededChance(stream(3, "test")), stream(3, "test")
+    for n in (0, 1, 2, 3, 31, 32, 33, 64, 200):
+        order = list(range(n))
+        random.shuffle(order)
+        assert chance.shuffle(n) == order
+
+
 def test_a_seeded_pick_is_even() -> None:
     chance = SeededChance(stream(1, "test"))
     picks = Counter(chance.pick(3) for _ in range(3000))

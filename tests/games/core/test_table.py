@@ -72,6 +72,29 @@ def test_a_card_between_open_places_keeps_its_token_and_who_has_looked() -> None
     assert (card, full.seen[card]) == (6, 1)
 
 
+@pytest.mark.parametrize(("source", "token"), [(HAND0, 1), (PILE, 4)])
+def test_to_turn_a_card_up_is_to_move_it_and_open_it(source: int, token: int) -> None:
+    one, two = table(), table()
+    one.sideways.add(token)
+    card = one.turn_up(token, source, FRONT1)
+    assert card == two.move(token, source, FRONT1)
+    two.open(card)
+    assert (one.zones, one.faces, one.seen, one.fresh) == (two.zones, two.faces, two.seen, two.fresh)
+    assert one.seen[card] == one.everyone
+    assert not one.sideways
+
+
+@pytest.mark.parametrize(("number", "hand", "left"), [(0, [0, 1], [4, 5]), (1, [0, 1, 5], [4]), (9, [0, 1, 5, 4], [])])
+def test_cards_are_drawn_from_the_top_as_many_as_there_are(number: int, hand: list[int], left: list[int]) -> None:
+    full = table()
+    full.open(5)
+    full.sideways.add(5)
+    full.draw(number, PILE, HAND0)
+    assert (full.zones[HAND0], full.zones[PILE]) == (hand, left)
+    assert all(full.seen[token] == 1 for token in full.zones[HAND0])
+    assert full.sideways == ({5} if number == 0 else set())
+
+
 def test_a_card_that_enters_a_hand_is_its_owners_secret_again() -> None:
     full = table()
     full.open(5)

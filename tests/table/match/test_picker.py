@@ -335,3 +335,18 @@ def test_verbs_compete_for_a_card_that_all_of_them_can_use() -> None:
     assert picker.action == Discard(20)
     picker.touch(card(21))
     assert picker.action == Use(21)
+
+
+def test_where_several_cards_must_be_chosen_it_knows_how_many_are_missing() -> None:
+    for factor in (tuple(combinations((4, 5, 6, 7), 2)), Arrangements((4, 5, 6), 2)):
+        picker = Picker(Choices(Product(Summon, factor)))
+        missing = [picker.missing]
+        for token in (5, 4):
+            picker.touch(card(token))
+            missing.append(picker.missing)
+        assert missing == [2, 1, 0]
+        assert picker.back() and picker.missing == 1
+    for factor in (((4,), (5,)), ((4, 5), (6,)), Arrangements((4,), 1)):
+        assert Picker(Choices(Product(Summon, factor))).missing == 0
+    assert Picker(Choices(Product(Use, (4, 5)))).missing == 0
+    assert Picker(Choices(Product(Summon, ((4, 5), (5, 6))), Product(Draw))).missing == 0

@@ -365,3 +365,42 @@ def test_what_is_heard_can_be_seen(cue: str, screen: Screen) -> None:
         one._lamp.turn((0, 0), 0, 0)
     assert cue in heard
     assert pixels(shown, screen) != pixels(plain, screen)
+
+
+@each("swap")
+@pytest.mark.parametrize("eyes", [None, 0, 1, 2, 3])
+def test_hands_that_are_exchanged_are_seen_going_both_ways(entry: Entry, eyes: Seat | None) -> None:
+    def many(match: Match, beat: Beat) -> bool:
+        return len({beat.view.count("hand", seat) for seat in range(4)}) > 1
+
+    played, index = moment(entry, "swap", many)
+    beats = played.beats(eyes)
+    spec = spec_of(entry, beats[index])
+    pair = {spec.part(beats[index].event, part) for part in ("by", "to")}
+    shown = before(entry, played, index, eyes)
+    length = shown.perform(beats[index], 1)
+    flying: dict[int | None, int] = {}
+    for flight in shown._flights._flights:
+        seat = beats[index].view.map.owners[flight.zone]
+        flying[seat] = flying.get(seat, 0) + (seat in pair)
+    held = {seat: beats[index].view.count("hand", seat) for seat in pair}
+    assert {seat: flying.get(seat, 0) for seat in pair} == held
+    play_on(shown, length + 1500)
+    assert not shown.moving
+
+
+@every_game
+def test_talk_is_over_when_something_else_happens_unless_it_holds_for_longer(entry: Entry) -> None:
+    spec = load_board(entry.rules)
+    if spec.claim or any(event.cue == "call" for event in spec.events.values()):
+        return
+    played = match(3, 80, 2, entry)
+    shown, talked = board(3, entry=entry), 0
+    for beat in played.beats(None):
+        cue = spec_of(entry, beat).cue
+        shown.update(4000)
+        shown.perform(beat, 4)
+        said = [seat for seat in range(3) if shown._speech.bubbles.of(seat)]
+        talked += bool(said)
+        assert not said or cue in ("say", "announce", "swap", "end")
+    assert talked

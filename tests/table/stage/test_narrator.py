@@ -129,3 +129,26 @@ def test_what_is_announced_is_said_again_to_whom_it_is_shown_and_only_then(entry
     beats = [*played.beats(None)]
     assert tells.announced(beats) == tells.log_line(beats[index])
     assert tells.announced(beats[:index]) == ""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_said_how_many_cards_are_still_to_be_chosen_but_only_to_who_chooses(lang: str) -> None:
+    tells, view = narrator(lang), match_at_pass_on().view(None)
+    plain = tells.instruction(view, True, None)
+    assert tells.instruction(view, True, None, missing=2) != plain != tells.instruction(view, True, None, missing=1)
+    assert "2" in tells.instruction(view, True, None, missing=2).replace(plain, "")
+    assert tells.instruction(view, False, None, missing=2) == tells.instruction(view, False, None)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_reminder_says_what_is_in_force(lang: str) -> None:
+    for found in GAMES:
+        spec, rules = load_board(found.rules), found.rules
+        if "law" in {place.spread for place in spec.places.values()}:
+            tells = Narrator(Words(lang, "table", found.package), rules, spec, NAMES)
+            match = Match(rules, 3, chance=SeededChance(Random(1)))
+            name = next(name for name, place in spec.places.items() if place.spread == "law")
+            face = rules.faces[match.view(None).faces[match.view(None).cards(name)[-1]]].id
+            assert any(
+                Words(lang, found.package)(f"inforce.{face}") in line for line in tells.reminder(match.beats(None))
+            )

@@ -212,3 +212,38 @@ def test_an_end_need_not_name_who_has_lost() -> None:
         if event.cue == "end"
     }
     assert len(ends) > 1 and None in ends
+
+
+def racing() -> Entry:
+    return next(entry for entry in GAMES if load_board(entry.rules).goal)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ('[goal]\nplace = "line"', '[goal]\nplace = "track"', r"\[goal\]: no such place"),
+        ('[goal]\nplace = "line"', '[goal]\nplace = "hand"', r"\[goal\]: the place is no line"),
+        ('fact = "goal"', 'limit = "goal"', r"\[goal\] has no limit"),
+        ('fact = "goal"', "", r"\[goal\] lacks fact"),
+        ('winner = "seat"', 'winner = "card"', r"\[event.Won\]: winner is not a Seat"),
+        ('cue = "swap"\nby = "seat"\nto = "to"', 'cue = "swap"\nby = "seat"', r"\[event.Exchanged\] lacks to"),
+        ('spread = "law"', 'spread = "line"', r"\[place.rule\] at centre cannot be spread as 'line'"),
+    ],
+)
+def test_a_race_that_does_not_fit_is_refused(before: str, after: str, message: str) -> None:
+    text = board_text(racing())
+    assert before in text
+    with pytest.raises(BoardError, match=message):
+        read_board(text.replace(before, after), racing().rules)
+
+
+@pytest.mark.parametrize("seats", ["fewest", "most"])
+def test_the_goal_is_a_public_number(seats: str) -> None:
+    from games.core.chance import SeededChance, stream
+    from games.core.match import Match
+
+    entry = racing()
+    count = entry.rules.seats.start if seats == "fewest" else entry.rules.seats.stop - 1
+    view = Match(entry.rules, count, chance=SeededChance(stream(1, "chance"))).view(None)
+    goal = load_board(entry.rules).goal
+    assert goal and view.facts.as_dict()[goal.fact] > 1
