@@ -67,7 +67,7 @@ def _board(game: Entry) -> Board:
 
 
 def _tables(game: Entry) -> tuple[Table, Table, Token]:
-    """Two tables with `LYING` cards face up before the seats, `MOVING` of them before other seats; one that moves."""
+    """Two tables with `LYING` cards, or all that there are, face up before the seats, `MOVING` of them before other seats; one that moves."""
     seats = min(4, game.rules.seats.stop - 1)
     chance = SeededChance(stream(1, "bench"))
     table = game.rules.start(seats, resolve(game.rules, seats, None), chance)
@@ -83,7 +83,7 @@ def _tables(game: Entry) -> tuple[Table, Table, Token]:
                 lying.append((area, card))
     other = table.copy()
     for number in range(MOVING):
-        area, card = lying[number * 5]
+        area, card = lying[number * (len(lying) // MOVING)]
         other.move(card, area, areas[(areas.index(area) + 1) % seats])
     return table, other, lying[0][1]
 
