@@ -238,6 +238,10 @@ class PatternChoices(Choices):
         self._cards = cards
         self._size = len(pattern.actions)
 
+    def __reduce__(self) -> tuple[type[Choices], tuple[Product, ...]]:
+        """Pickled as plain choices: a pattern has more to it than is needed once."""
+        return Choices, self.parts
+
     @property
     def parts(self) -> tuple[Product, ...]:
         """See `Choices.parts`."""

@@ -87,9 +87,8 @@ def _uses(table: Table, seat: Seat) -> Uses:
     right = NO_CARD
     if rule == "heredity" and zones[neighbour := seats + (seat - 1) % seats]:
         right = faces[zones[neighbour][-1]]
-    purse = len(zones[seat]) - 1
-    if purse > HIGHEST_COST:
-        purse = HIGHEST_COST
+    cards = len(zones[seat])
+    purse = HIGHEST_COST if cards > HIGHEST_COST else cards - 1
     line = zones[seats + seat]
     if line:
         return uses(rule, faces[line[-1]], right, purse, True)
@@ -171,7 +170,7 @@ def turn(table: Table, seat: Seat) -> Choices:
 
 def _groups(cards: Sequence[Token], number: int) -> tuple[tuple[Token, ...], ...]:
     """All sets of so many cards. They are few: a hand has at most two cards more than the limit."""
-    return tuple(combinations(cards, number))
+    return tuple(zip(cards, strict=True)) if number == 1 else tuple(combinations(cards, number))
 
 
 def _pay(table: Table, seat: Seat) -> Choices:

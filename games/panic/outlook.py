@@ -60,7 +60,7 @@ def fitting(rule: str, last: int, right: int) -> tuple[int, ...]:
     return tuple(int(NUMBER[face] > 0 and fits(rule, last, right, face)) for face in range(len(FACES)))
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def plan(hand: tuple[int, ...], rule: str, last: int, right: int, turns: int, cards: int) -> float:
     """What the number and rule cards of a sorted hand are good for by themselves, at best, in placed cards.
 

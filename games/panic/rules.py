@@ -9,7 +9,7 @@ from games.core.chance import Chance
 from games.core.faces import deck
 from games.core.game import RANDOM, Game, Option, Options, Result
 from games.core.table import Ask, Place, Table
-from games.core.types import Seat, Token, Tokens
+from games.core.types import Seat, Token
 from games.panic import moves
 from games.panic.asks import ASKS, FASCINATE, LIMIT, PAY, TURN
 from games.panic.cards import (
@@ -49,6 +49,8 @@ OTHERS = tuple(face for face in deck(FACES) if face != FIRST_RULE)
 
 TURNS_OF = tuple(Ask(seat, TURN) for seat in range(5))
 """The question that begins each seat's turn."""
+LIMITS_OF = tuple(Ask(seat, LIMIT) for seat in range(5))
+PRICES_OF = tuple(Ask(seat, PAY) for seat in range(5))
 BEGAN = tuple(map(ExtraTurnBegan, range(5)))
 
 
@@ -128,13 +130,25 @@ class Panic(Game):
         if isinstance(action, moves.Draw):
             yield from draw(table, seat, DRAWN, chance)
         elif isinstance(action, moves.Place):
-            yield from self._place(table, facts, seat, action.card, chance)
+            card = table.turn_up(action.card, seat, table.seats + seat)
+            yield Placed(seat, card)
+            if len(table.zones[table.seats + seat]) >= facts.goal:  # before any effect (spec panic, "End")
+                facts.winner = seat
+                facts.reason = "line"
+                yield Won(seat)
+                return
+            effect = HAPPENS[table.faces[card]]
+            if not effect:
+                yield from self._next_turn(table, facts)  # no hand has grown
+                return
+            yield from effect(table, facts, seat, card, chance)
         elif isinstance(action, moves.Use):
             yield from self._use(table, facts, seat, action.card, chance)
         elif isinstance(action, moves.Discard):
             yield discard(table, seat, action.cards)
         elif isinstance(action, Pay):
-            yield from self._pay(table, facts, seat, action.cards, chance)
+            yield Paid(seat, put_down(table, seat, action.cards))
+            yield from self._magic(table, facts, seat, table.zones[PLAYED][-1], chance)
         elif isinstance(action, moves.Fascinate):
             yield from self._fascinate(table, seat, action.card)
         elif what == TURN and isinstance(action, moves.Enact):
@@ -142,22 +156,8 @@ class Panic(Game):
             yield from draw(table, seat, ENACTING_DRAWS, chance)
         else:
             yield from choose(table, seat, action, chance)
-        if not table.pending and facts.winner is None:
+        if not table.pending:
             yield from self._end_turn(table, facts)
-
-    def _place(self, table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
-        """A line that is complete wins before the effect of its last card (spec panic, "End")."""
-        line = table.seats + seat
-        card = table.turn_up(card, seat, line)
-        yield Placed(seat, card)
-        if len(table.zones[line]) >= facts.goal:
-            facts.winner = seat
-            facts.reason = "line"
-            yield Won(seat)
-            return
-        effect = HAPPENS[table.faces[card]]
-        if effect:
-            yield from effect(table, facts, seat, card, chance)
 
     # --- magic -------------------------------------------------------------------------------------------------------
 
@@ -169,13 +169,10 @@ class Panic(Game):
         if not cost:
             yield from self._magic(table, facts, seat, card, chance)
         elif len(hand) > cost:
-            table.pending.append(Ask(seat, PAY))
+            table.pending.append(PRICES_OF[seat])
         else:
-            yield from self._pay(table, facts, seat, tuple(hand), chance)
-
-    def _pay(self, table: Table, facts: PanicFacts, seat: Seat, cards: Tokens, chance: Chance) -> Iterator[Event]:
-        yield Paid(seat, put_down(table, seat, cards))
-        yield from self._magic(table, facts, seat, table.zones[PLAYED][-1], chance)
+            yield Paid(seat, put_down(table, seat, tuple(hand)))
+            yield from self._magic(table, facts, seat, card, chance)
 
     def _magic(self, table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
         """The effect of a magic card that is paid for (spec panic, "12 magic cards")."""
@@ -216,12 +213,22 @@ class Panic(Game):
 
     def _end_turn(self, table: Table, facts: PanicFacts) -> Iterable[Event]:
         """The hand limit, and when no hand is above it the next turn (spec panic, "A turn")."""
-        seats = table.seats
-        for hand in table.zones[:seats]:
+        for hand in table.zones[: table.seats]:
             if len(hand) > HAND_LIMIT:
-                order = (facts.mover, *in_order(table, facts))
-                table.pending += [Ask(seat, LIMIT) for seat in reversed(order) if len(table.zones[seat]) > HAND_LIMIT]
+                self._limit(table, facts)
                 return ()
+        return self._next_turn(table, facts)
+
+    def _limit(self, table: Table, facts: PanicFacts) -> None:
+        """All with too many cards are asked: the mover first, then in the order of turns."""
+        over = [seat for seat, hand in enumerate(table.zones[: table.seats]) if len(hand) > HAND_LIMIT]
+        if len(over) > 1:
+            order = (facts.mover, *in_order(table, facts))
+            over.sort(key=order.index, reverse=True)
+        table.pending += [LIMITS_OF[seat] for seat in over]
+
+    def _next_turn(self, table: Table, facts: PanicFacts) -> Iterable[Event]:
+        """Extra turns first, then the next seat that is not blocked."""
         facts.turn += 1
         if facts.extra:
             facts.extra -= 1
@@ -230,7 +237,7 @@ class Panic(Game):
         if 1 in facts.blocked:
             return self._blocked_turns(table, facts)
         facts.mover = seat = facts.upcoming
-        facts.upcoming = (seat + facts.direction) % seats
+        facts.upcoming = (seat + facts.direction) % table.seats
         table.pending.append(TURNS_OF[seat])
         return ()
 

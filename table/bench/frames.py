@@ -67,7 +67,8 @@ def _board(game: Entry) -> Board:
 
 
 def _tables(game: Entry) -> tuple[Table, Table, Token]:
-    """Two tables with `LYING` cards, or all that there are, face up before the seats, `MOVING` of them before other seats; one that moves."""
+    """Two tables with `LYING` cards, or all that there are, face up before the seats, `MOVING` of them before other
+    seats in the second; and one that moves."""
     seats = min(4, game.rules.seats.stop - 1)
     chance = SeededChance(stream(1, "bench"))
     table = game.rules.start(seats, resolve(game.rules, seats, None), chance)

@@ -170,7 +170,8 @@ class PlayScene(Scene):
         self._couch.update(ms, self._director.shown, self._director.busy)
         self._follow_eyes()
         if not self._eyes.covered:
-            self._session.update(0.0 if self._director.busy else ms)
+            if not self._couch.waits(len(self._session.beats(None))):  # nobody plays on before all have looked
+                self._session.update(0.0 if self._director.busy else ms)
             self._director.update(ms)
             self._board.update(ms)
         if self._session.result and not self._director.busy:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import replace
 
 import pygame
 
@@ -18,7 +17,7 @@ from table.match.picker import Touch
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage import announce, bubbles, burst, reveal
-from table.stage.arrange import Arrangement, arrange, free_rooms, places
+from table.stage.arrange import Arrangement, free_rooms, places
 from table.stage.cards import CardArt
 from table.stage.cues import HEARD, Cues, Moment
 from table.stage.effects import Effects
@@ -27,19 +26,19 @@ from table.stage.ground import paint_ground
 from table.stage.hand import CHOSEN_LIFT, Hand
 from table.stage.lamp import GLIDE, Lamp
 from table.stage.layout import Layout
+from table.stage.lying import Lying
 from table.stage.motion import Pace, Shown, deal, fly
 from table.stage.order import TURN_ROUND, Arrows
 from table.stage.outlook import Outlook, draw_outlook
 from table.stage.pictures import Pictures
-from table.stage.pile import SpreadPile, draw_pile, open_piles, spread_pile
+from table.stage.pile import draw_pile
 from table.stage.race import draw_signs
 from table.stage.reader import Page, draw_page
 from table.stage.resting import Resting
 from table.stage.signs import Signs, in_danger
-from table.stage.spec import BoardSpec, load_board
+from table.stage.spec import load_board
 from table.stage.speech import Speech
 from table.stage.standing import standing
-from table.stage.things import Thing, pile_at, pile_name, things
 from table.stage.total import Total
 from table.stage.tween import Pose
 from table.ui.theme import palette
@@ -72,8 +71,6 @@ class Board:
         self._seats = tuple(seats)
         self._play = play
         self._clock = 0.0
-        self._view: View | None = None
-        self._made = Arrangement()
         self._flights = Flights()
         self._speech = Speech(entry.rules, self._spec)
         self._effects = Effects()
@@ -81,13 +78,12 @@ class Board:
         self._arrows = Arrows(self._spec.order) if self._spec.order else None
         self._cues = Cues(self._seats, self._effects, self._flights, self._speech, self._sound, self._total)
         self._hand = Hand()
+        self.lying = Lying(entry.rules, self._spec, self._seats, self._hand, self._total)
         self._later: list[tuple[float, Callable[[], None]]] = []
         self._marked: frozenset[Touch] = frozenset()
         self._chosen: tuple[Touch, ...] = ()
         self._focus: Touch | None = None
-        self._spread: SpreadPile | None = None
         self._outlook: tuple[Token, Outlook] | None = None
-        self._over = False
         self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
         self.layout(screen, words, art, log)
         self._warm()
@@ -127,24 +123,24 @@ class Board:
         self._colours = palette(screen.contrast)
         self._art = art
         self._log = log
-        self._speech.teller = Teller(words, self._game, [seat.name for seat in self._seats])
+        self.lying.teller = self._speech.teller = Teller(words, self._game, [seat.name for seat in self._seats])
         if before is None or (before[0].size, before[2]) != (screen.size, art):
-            tallest = round(reveal.centre_pose(self._places(), screen).height)
+            tallest = round(reveal.centre_pose(self._places(self.lying.view), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
             faces, plain = tuple(face.id for face in self._game.faces), self._spec.goal is not None
             self._pictures = Pictures(art, faces, tallest, packs, plain)
-        self._take_places()
-        if self._view:
-            self._rest(self._view)
-            self._speech.translate(self._view)
+        self._take_places(self.lying.view)
+        if self.lying.view:
+            self._rest(self.lying.view)
+            self._speech.translate(self.lying.view)
 
-    def _places(self) -> Layout:
-        eyes = self._view.eyes if self._view else None
+    def _places(self, view: View | None) -> Layout:
+        eyes = view.eyes if view else None
         bottom = self.bottom if eyes is None else eyes
         return places(self._screen, len(self._seats), bottom, self._spec, self._game, self._log)
 
-    def _take_places(self) -> None:
-        self.places = self._places()
+    def _take_places(self, view: View | None) -> None:
+        self.places = self._places(view)
         self._lamp = Lamp(self._screen)
         self._ground = paint_ground(self.places, self._seats, self._screen, self._colours)
         self._resting = self._ground.copy()
@@ -185,7 +181,7 @@ class Board:
         self._rest(view)
         stands = standing(past, self._spec)
         self._speech.recall(view, stands.said, stands.called)
-        self._over = stands.over
+        self.lying.over = stands.over
         self._effects.announcement = None
         if event := stands.announced:
             spec, began = self._spec.events[type(event).__name__], self._clock - announce.LIFT
@@ -203,32 +199,28 @@ class Board:
 
     def _show(self, view: View) -> None:
         """Make a view the one that is drawn, at rest but for what is flying."""
-        self._view = view
         if self.places.bottom != (self.bottom if view.eyes is None else view.eyes):
-            self._take_places()
-        self._made = arrange(view, self.places, self._spec, self._game, self._screen)
-        self._flights.packs = self._made.packs
-        self._hand.forget(self._made.poses)
-        if self._spread:
-            self.browse(self._spread.zone)
+            self._take_places(view)
+        self.lying.show(view, self.places, self._screen)
+        self._flights.packs = self.lying.made.packs
         self._stale = True
 
     def perform(self, beat: Beat, tempo: float) -> float:
         """Begin the motion from what is shown to the beat's view; returns the ms until the next beat may begin."""
         spec = self._spec.events[type(beat.event).__name__]
         pace = Pace(self._clock, 1 / tempo, self._screen)
-        old, before = self._view, self._made
+        old, before = self.lying.view, self.lying.made
         if old is not None and old.eyes != beat.view.eyes:
             self.settle(beat.view)
             return 0.0
-        self._over = spec.cue == "end"
+        self.lying.over = spec.cue == "end"
         shown = {token: self._shown(token) for token in before.poses}
         self._show(beat.view)
         if old is None or spec.cue == "deal":
             return self._deal(beat.view, pace)
         passing = spec.cue == "claim"
-        made, places = self._made, self.places
-        moment = Moment(beat, spec, pace, before, made, shown, places, self._known, self._face)
+        made, places = self.lying.made, self.places
+        moment = Moment(beat, spec, pace, before, made, shown, places, self.lying.known, self.lying.face)
         waiting = self._cues.waiting(moment)
         swapped = self._cues.swapped(moment)
         moving, settling = fly(
@@ -237,7 +229,7 @@ class Board:
             before,
             made,
             shown.__getitem__,
-            self._face,
+            self.lying.face,
             pace,
             passing=passing,
             waiting=waiting,
@@ -271,7 +263,7 @@ class Board:
         self._cues.begin()
         self._follow(view, pace)
         heard, end = -math.inf, self._clock
-        for step, flight in enumerate(deal(view, self._made, self._pack(), self._face, pace)):
+        for step, flight in enumerate(deal(view, self.lying.made, self._pack(), self.lying.face, pace)):
             self._flights.add(flight)
             end = flight.until
             if end - heard >= _DEAL_SOUND * pace.stretch:
@@ -289,8 +281,10 @@ class Board:
         """A seat that one more card would cost the game, or win it, and was not so near before, is heard."""
         known = {(column.zone, column.group) for column in before.columns if column.danger}
         near = {line.zone for line in before.races if line.close}
-        close = any(line.close and line.zone not in near for line in self._made.races)
-        if close or any(column.danger and (column.zone, column.group) not in known for column in self._made.columns):
+        close = any(line.close and line.zone not in near for line in self.lying.made.races)
+        if close or any(
+            column.danger and (column.zone, column.group) not in known for column in self.lying.made.columns
+        ):
             self._sound("danger", landed + HEARD)
 
     def _sound(self, name: str, contact: float, step: int = 0) -> None:
@@ -303,86 +297,16 @@ class Board:
             goal = self.places.seats[view.ask.seat].panel.center
             self._lamp.turn(goal, self._clock, 0.0 if self._screen.reduced else ms)
 
-    # Faces
-
-    def _known(self, token: Token) -> str | None:
-        """What these eyes know a card to be."""
-        face = self._view.face(token) if self._view else None
-        return None if face is None else self._game.faces[face].id
-
-    def _face(self, token: Token) -> str | None:
-        """The face that a card shows as it lies; None: its back."""
-        return self._known(token) if token in self._made.up else None
-
     def _shown(self, token: Token) -> Shown:
         flight = self._flights.of(token)
         if flight is not None:
             return flight.travel.at(self._clock), flight.shows(self._clock)
-        pose = self._made.poses[token]
+        pose = self.lying.made.poses[token]
         if token in self._hand.chosen:
             pose = pose.moved(0, -CHOSEN_LIFT * self._screen.scale)
-        return pose, self._face(token)
+        return pose, self.lying.face(token)
 
-    # What can be pointed at
-
-    def things(self) -> list[Thing]:
-        """Everything that can be pointed at, in the order of Tab: the own hand, other cards, seats."""
-        if self._view is None:
-            return []
-        seats, spec, teller = self._seats, self._told, self._speech.teller
-        hand, spread = self._hand, self._spread
-        found = things(self._view, self._made, self.places, seats, spec, teller, hand.chosen, hand.marked)
-        if spread:  # what lies under it cannot be pointed at
-            beside = [thing for thing in found if thing.held or not thing.rect.colliderect(spread.rect)]
-            return spread.things(self._view, teller, hand.marked, hand.chosen) + beside
-        inside = {card for _, cards, _ in self.piles() for card in cards if hand.marked.intersection(cards)}
-        return [thing for thing in found if thing.touch.kind != "Token" or thing.touch.value not in inside]
-
-    def thing_at(self, pos: tuple[int, int]) -> Thing | None:
-        """What is there; cards lie on the panels of seats, later ones on earlier ones."""
-        found = self.things()
-        cards = [thing for thing in found if thing.touch.kind == "Token"]
-        seats = [thing for thing in found if thing.touch.kind == "Seat"]
-        return next((thing for thing in (*reversed(cards), *seats) if thing.rect.collidepoint(pos)), None)
-
-    def name_at(self, pos: tuple[int, int]) -> str | None:
-        """The name of what is there, as far as these eyes know it."""
-        thing = self.thing_at(pos)
-        if thing or not self._view:
-            return thing.name if thing else None
-        if self._spread and self._spread.rect.collidepoint(pos):
-            return None
-        if self._total and self.places.total and self.places.total.collidepoint(pos):
-            return self._total.in_words(self._view, self._speech.teller.words)
-        return pile_at(self._view, self.places, pos, self._speech.teller.words)
-
-    # Piles to be looked through
-
-    def piles(self) -> list[tuple[int, tuple[Token, ...], pygame.Rect]]:
-        """The piles that anyone may look through: zone, cards, and where the pile is seen."""
-        if self._view is None:
-            return []
-        found = []
-        for zone in open_piles(self._view, self._spec):
-            cards = tuple(token for token, at in self._made.zones.items() if at == zone)
-            rects = [self._made.rects[token] for token in cards]
-            found.append((zone, cards, rects[0].unionall(rects[1:])))
-        return found
-
-    def pile_name(self, zone: int) -> str:
-        """What a pile is called."""
-        return pile_name(self._view, zone, self._speech.teller.words) if self._view else ""
-
-    @property
-    def browsed(self) -> SpreadPile | None:
-        """The pile whose cards are spread out over the table."""
-        return self._spread
-
-    def browse(self, zone: int | None) -> None:
-        """Spread a pile out; None puts it together again. A pile that may not be looked through is not spread."""
-        self._spread = None
-        if self._view and zone in open_piles(self._view, self._spec) and zone is not None:
-            self._spread = spread_pile(self._view, zone, self.places, self._speech.teller, self._screen)
+    # What the player does
 
     def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect) -> None:
         """Lay what is to be read of a card beside it."""
@@ -392,7 +316,7 @@ class Board:
         """Show what the player points at."""
         self._focus = touch
         token = touch.value if touch and touch.kind == "Token" else None
-        top = next((stack.tokens[-1] for stack in self._made.stacks if token in stack.tokens), None)
+        top = next((stack.tokens[-1] for stack in self.lying.made.stacks if token in stack.tokens), None)
         self._hand.point(top, self._clock, self._screen.reduced)
 
     def foretell(self, card: Token | None, outlook: Outlook | None) -> None:
@@ -428,7 +352,7 @@ class Board:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table as it is at this moment, over everything."""
-        view, screen, colours, clock = self._view, self._screen, self._colours, self._clock
+        view, screen, colours, clock = self.lying.view, self._screen, self._colours, self._clock
         if view is None:
             surface.blit(self._ground, (0, 0))
             return
@@ -437,7 +361,7 @@ class Board:
             self._draw_resting(view, flying)
         surface.blit(self._resting, (0, 0))
         self._lamp.draw(surface, clock)
-        if self._arrows and not self._over:
+        if self._arrows and not self.lying.over:
             self._arrows.draw(surface, view, self.places, clock, screen, colours)
         if self._total and self.places.total:
             shaken = self._effects.burst
@@ -447,24 +371,32 @@ class Board:
         asked = view.ask.seat if view.ask else None
         signs.seats(self.places, asked, self._effects.lost, self._marked, self._chosen, self._focus)
         self._draw_pointed(signs, flying)
-        signs.danger(in_danger(self._made, lambda token: token not in flying), self._made)
-        draw_signs(surface, self._made.races, lambda token: token not in flying, clock, screen, colours)
-        signs.chosen(self._made, [token for token in self._hand.chosen if token not in flying])
-        rooms = free_rooms(self.places, self._made)
+        signs.danger(in_danger(self.lying.made, lambda token: token not in flying), self.lying.made)
+        draw_signs(surface, self.lying.made.races, lambda token: token not in flying, clock, screen, colours)
+        signs.chosen(self.lying.made, [token for token in self._hand.chosen if token not in flying])
+        rooms = free_rooms(self.places, self.lying.made)
         self._speech.bubbles.draw(surface, rooms, clock, screen, colours, self._art)
-        self._hand.draw(surface, self._made, self._face, flying, self._pictures, clock, screen, colours)
+        self._hand.draw(surface, self.lying.made, self.lying.face, flying, self._pictures, clock, screen, colours)
         if self._outlook and self._outlook[0] not in flying:
             card, outlook = self._outlook
-            if found := self._hand.risen(card, self._made, clock, screen):
+            if found := self._hand.risen(card, self.lying.made, clock, screen):
                 draw_outlook(surface, outlook, *found, screen, colours)
         self._effects.draw_near(
-            surface, self._made, self.places, self._face, flying, self._pictures, clock, screen, colours
+            surface, self.lying.made, self.places, self.lying.face, flying, self._pictures, clock, screen, colours
         )
         if self._flights.waiting(clock):
             signs.pack(self._flights.waiting(clock), self._pack(), self._pictures)
         self._flights.draw(surface, self._pictures, clock, screen, on_stage=False)
         self._effects.draw_table(
-            surface, signs, self._made, self._seats, self.places, self._face, flying, self._pictures, self._art
+            surface,
+            signs,
+            self.lying.made,
+            self._seats,
+            self.places,
+            self.lying.face,
+            flying,
+            self._pictures,
+            self._art,
         )
         self._flights.draw(surface, self._pictures, clock, screen, on_stage=True)
         self._draw_spread(surface)
@@ -472,13 +404,13 @@ class Board:
 
     def _draw_spread(self, surface: pygame.Surface) -> None:
         """The pile that is being looked through, over the table."""
-        if not self._spread:
+        if not self.lying.spread:
             return
         hand, at = self._hand, _tokens([self._focus] if self._focus else [])
         draw_pile(
             surface,
-            self._spread,
-            self._known,
+            self.lying.spread,
+            self.lying.known,
             hand.marked,
             hand.chosen,
             at[0] if at else None,
@@ -492,10 +424,10 @@ class Board:
         self._resting.blit(self._ground, (0, 0))
         resting = Resting(
             view,
-            self._made,
+            self.lying.made,
             self.places,
-            self._face,
-            self._known,
+            self.lying.face,
+            self.lying.known,
             flying,
             self._flights.hidden_to(),
             self._pictures,
@@ -503,20 +435,15 @@ class Board:
             self._colours,
         )
         marked = {*_tokens(self._marked)}
-        tops = {cards[-1] for _, cards, _ in self.piles() if marked.intersection(cards)}
-        resting.draw(self._resting, marked | tops, self._told, self._speech.teller)
+        tops = {cards[-1] for _, cards, _ in self.lying.piles() if marked.intersection(cards)}
+        resting.draw(self._resting, marked | tops, self.lying.told, self._speech.teller)
         self._stale = False
-
-    @property
-    def _told(self) -> BoardSpec:
-        """What is shown beside the names: when the game is over nobody is next."""
-        return replace(self._spec, order=None) if self._over else self._spec
 
     def _draw_pointed(self, signs: Signs, flying: set[Token]) -> None:
         in_hand = self._hand.focus is not None
         for token in _tokens([self._focus] if self._focus and not in_hand else []):
-            if token in self._made.poses and token not in flying and not self._spread:
-                signs.pointed(self._made, token, self._face(token), self._pictures)
+            if token in self.lying.made.poses and token not in flying and not self.lying.spread:
+                signs.pointed(self.lying.made, token, self.lying.face(token), self._pictures)
 
 
 def _tokens(touches: Collection[Touch]) -> list[Token]:

@@ -25,19 +25,21 @@ from tests.table.scenes.visiting import Visitor
 
 pytestmark = pytest.mark.window
 GAME: Entry = GAMES[0]
-SITTING = Settings(language="en", welcomed=True, reduced=True, speed=INSTANT)  # nothing moves for ever, as in the title
+SITTING = Settings(language="en", welcomed=True, reduced=True, cover_seconds=0, speed=INSTANT)
+"""Nothing moves for ever, as the title does, and nothing covers itself where the machine is slow."""
 AWAY_FROM_ALL = (4, 4)  # px: nothing is there that could be touched
 
-# Short games.
+# Short games, and for two people what is to be met in them.
 WITH_THE_MOUSE = [
-    ("mushi", "you,random,random", 21),
-    ("kadofida", "you,random,random", 13),
+    ("mushi", "you,random,random,random,random", 23),
+    ("kadofida", "you,ai,ai,ai", 18),
 ]
 OF_TWO_PEOPLE = [
-    ("royal", "Aki=you,Ben=you,random", 35, (Phase.COVER, "pass_on")),  # who looks in public is shown the card in private
-    ("mushi", "Aki=you,Ben=you,random,random,random", 1, (Phase.PUBLIC, "respond")),
-    ("kadofida", "Aki=you,ai,ai,Ben=you", 1, (Phase.LOOK, "")),
+    ("royal", "Aki=you,Ben=you,random", 35, (Phase.COVER, "pass_on")),  # who looks in public sees the card in private
+    ("mushi", "Aki=you,Ben=you,ai,ai,ai", 38, (Phase.PUBLIC, "respond")),
+    ("kadofida", "Aki=you,ai,ai,Ben=you", 18, (Phase.LOOK, "")),
 ]
+OPTIONS = {"kadofida": ("--set", "full=0")}
 
 
 @pytest.fixture
@@ -52,7 +54,7 @@ def twin_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def sit_down(desk: Desk, seats: str, seed: int, game: str = GAME.id) -> Twin:
     """A game in the window, at instant speed, and its twin."""
     desk.keep(SITTING)
-    desk.open("play", game, "--seats", seats, "--seed", str(seed))
+    desk.open("play", game, "--seats", seats, "--seed", str(seed), *OPTIONS.get(game, ()))
     setup = desk.setup()
     assert setup.seed == seed and len(setup.seats) == seats.count(",") + 1
     pygame.display.init()
@@ -70,7 +72,7 @@ def play(player: Player, random: Random, touch: str) -> list[tuple[Phase, str]]:
         player.wait_until_asked()
         if player.over:
             return decisions
-        if player.phase in (Phase.COVER, Phase.CLOSING):
+        if player.scene._eyes.covered:
             player.pass_cover(touch)
         else:
             ask = player.scene._session.ask
@@ -151,8 +153,11 @@ def test_a_game_with_the_mouse(desk: Desk, twin_home: Path, game: str, seats: st
 def test_another_game(desk: Desk, twin_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     twin = sit_down(desk, "you,random,random", 4)
     player, random = Player(twin, twin.screen.size), Random(4)
-    play(player, random, "click")
+    assert len(play(player, random, "click")) > 8
+    assert isinstance(twin.top, ResultsScene)
     player.wait(700)
+    assert not desk.journal()
+
     monkeypatch.setattr(results, "new_seed", lambda: desk.setup().seed)
     first = player.scene._setup
     Visitor(twin, []).click("again")
@@ -188,7 +193,8 @@ def test_a_game_of_two_people_behind_the_curtain(
     assert isinstance(twin.top, ResultsScene)
     twin.meet()
     assert met in decisions + player.called
-    assert {seat for phase, seat, *_ in player.covers if phase is Phase.COVER} == {*persons}
+    covered = {seat for phase, seat, *_ in player.covers if phase is Phase.COVER}
+    assert covered and covered <= {*persons}
     for hand in player.hands:
         assert all(difference(hand, cover) > 100 for cover in player.covers.values())
 

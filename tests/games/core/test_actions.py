@@ -177,6 +177,11 @@ def test_a_pattern_is_used_again_with_other_cards() -> None:
     assert PatternChoices(PATTERN, [4, 5, 6])[1] == Give(4, 3, True)
 
 
+def test_choices_are_pickled_whole() -> None:
+    for choices in (PatternChoices(PATTERN, [7, 8, 9]), Choices(Product(Rest), GIVES), Choices(GIVES).listed()):
+        assert list(pickle.loads(pickle.dumps(choices))) == list(choices)
+
+
 def test_nothing_is_no_choice() -> None:
     assert len(NOTHING) == 0
     assert not list(NOTHING)

@@ -212,6 +212,24 @@ def test_the_call_comes_as_soon_as_the_card_has_come_to_the_middle(entry: Entry)
     assert scene._director.shown == index + 1
 
 
+@every_game
+@pytest.mark.parametrize("speed", [1.0, INSTANT])
+def test_no_ai_seat_plays_on_before_the_call(entry: Entry, speed: float) -> None:
+    log, *_ = glimpse(entry)
+    after = replay(log, entry.rules)
+    assert after.ask
+    people = others(after.ask.seat, 2)
+    player = resumed(entry, *people, log=replace(log, steps=log.steps[:-1]), speed=speed)
+    step = log.steps[-1]
+    player.scene._session.submit(step.seat, step.action)
+    waited = 0.0
+    while player.phase is not Phase.CALL:
+        player.wait(FRAME)
+        waited += FRAME
+        assert waited < 20_000
+    assert len(player.scene._session.beats(None)) == len(after.beats(None))
+
+
 # What must not leak
 
 

@@ -113,7 +113,7 @@ def test_of_equal_cards_one_that_can_be_chosen_is_touched_and_the_others_are_dar
 def test_while_it_is_together_its_cards_cannot_be_chosen_by_accident(entry: Entry, played: Match) -> None:
     shown = board(3, entry=entry)
     shown.settle(played.view(0))
-    zone, cards, rect = shown.piles()[0]
+    _, cards, rect = shown.piles()[0]
     shown.mark([Touch("Token", card) for card in cards])
     assert not [thing for thing in shown.things() if thing.touch.kind == "Token" and thing.touch.value in cards]
     assert isinstance(rect, Rect) and rect.width

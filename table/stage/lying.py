@@ -1,0 +1,122 @@
+"""What lies on the table: one view in its places, what its eyes know of it, and what of it can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pygame import Rect
+
+from games.core.game import Game
+from games.core.types import Token
+from games.core.view import View
+from games.core.words import Teller
+from table.match.seats import SeatSetup
+from table.screen import Screen
+from table.stage.arrange import Arrangement, arrange
+from table.stage.hand import Hand
+from table.stage.layout import Layout
+from table.stage.pile import SpreadPile, open_piles, spread_pile
+from table.stage.spec import BoardSpec
+from table.stage.things import Thing, pile_at, pile_name, things
+from table.stage.total import Total
+
+
+class Lying:
+    """The view that is shown, arranged. Knows nothing of what moves."""
+
+    def __init__(
+        self, game: Game, spec: BoardSpec, seats: Sequence[SeatSetup], hand: Hand, total: Total | None
+    ) -> None:
+        self.teller: Teller
+        """Says it in the language of the moment."""
+        self.view: View | None = None
+        self.made = Arrangement()
+        self.spread: SpreadPile | None = None
+        """The pile whose cards are spread out over the table."""
+        self.over = False
+        """Whether the end of the game has been shown."""
+        self._game = game
+        self._spec = spec
+        self._seats = seats
+        self._hand = hand
+        self._total = total
+        self._places: Layout
+        self._screen: Screen
+
+    def show(self, view: View, places: Layout, screen: Screen) -> None:
+        """Arrange another view, or the same one in other places."""
+        self.view, self._places, self._screen = view, places, screen
+        self.made = arrange(view, places, self._spec, self._game, screen)
+        self._hand.forget(self.made.poses)
+        if self.spread:
+            self.browse(self.spread.zone)
+
+    @property
+    def told(self) -> BoardSpec:
+        """What is shown beside the names: when the game is over nobody is next."""
+        return replace(self._spec, order=None) if self.over else self._spec
+
+    def known(self, token: Token) -> str | None:
+        """What these eyes know a card to be."""
+        face = self.view.face(token) if self.view else None
+        return None if face is None else self._game.faces[face].id
+
+    def face(self, token: Token) -> str | None:
+        """The face that a card shows as it lies; None: its back."""
+        return self.known(token) if token in self.made.up else None
+
+    # What can be pointed at
+
+    def things(self) -> list[Thing]:
+        """Everything that can be pointed at, in the order of Tab: the own hand, other cards, seats."""
+        if self.view is None:
+            return []
+        hand, spread, teller = self._hand, self.spread, self.teller
+        found = things(self.view, self.made, self._places, self._seats, self.told, teller, hand.chosen, hand.marked)
+        if spread:  # what lies under it cannot be pointed at
+            beside = [thing for thing in found if thing.held or not thing.rect.colliderect(spread.rect)]
+            return spread.things(self.view, teller, hand.marked, hand.chosen) + beside
+        inside = {card for _, cards, _ in self.piles() for card in cards if hand.marked.intersection(cards)}
+        return [thing for thing in found if thing.touch.kind != "Token" or thing.touch.value not in inside]
+
+    def thing_at(self, pos: tuple[int, int]) -> Thing | None:
+        """What is there; cards lie on the panels of seats, later ones on earlier ones."""
+        found = self.things()
+        cards = [thing for thing in found if thing.touch.kind == "Token"]
+        seats = [thing for thing in found if thing.touch.kind == "Seat"]
+        return next((thing for thing in (*reversed(cards), *seats) if thing.rect.collidepoint(pos)), None)
+
+    def name_at(self, pos: tuple[int, int]) -> str | None:
+        """The name of what is there, as far as these eyes know it."""
+        thing = self.thing_at(pos)
+        if thing or not self.view:
+            return thing.name if thing else None
+        if self.spread and self.spread.rect.collidepoint(pos):
+            return None
+        if self._total and self._places.total and self._places.total.collidepoint(pos):
+            return self._total.in_words(self.view, self.teller.words)
+        return pile_at(self.view, self._places, pos, self.teller.words)
+
+    # Piles to be looked through
+
+    def piles(self) -> list[tuple[int, tuple[Token, ...], Rect]]:
+        """The piles that anyone may look through: zone, cards, and where the pile is seen."""
+        if self.view is None:
+            return []
+        found = []
+        for zone in open_piles(self.view, self._spec):
+            cards = tuple(token for token, at in self.made.zones.items() if at == zone)
+            rects = [self.made.rects[token] for token in cards]
+            found.append((zone, cards, rects[0].unionall(rects[1:])))
+        return found
+
+    def pile_name(self, zone: int) -> str:
+        """What a pile is called."""
+        return pile_name(self.view, zone, self.teller.words) if self.view else ""
+
+    def browse(self, zone: int | None) -> None:
+        """Spread a pile out; None puts it together again. A pile that may not be looked through is not spread."""
+        self.spread = None
+        if self.view and zone in open_piles(self.view, self._spec) and zone is not None:
+            self.spread = spread_pile(self.view, zone, self._places, self.teller, self._screen)
