@@ -9,7 +9,7 @@ import pygame
 from games.core.words import Words
 from table.match.picker import Touch
 from table.screen import Screen
-from table.stage.board import Board
+from table.stage.lying import Lying
 from table.stage.pile import draw_close
 from table.ui.focus import Target
 from table.ui.panels import State
@@ -20,54 +20,54 @@ CLOSE = "pile close"
 
 
 class Browsing:
-    """Opens and closes piles on a board."""
+    """Opens and closes piles."""
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
+    def __init__(self, lying: Lying) -> None:
+        self._lying = lying
 
     @property
     def open(self) -> bool:
         """Whether a pile is spread out."""
-        return self._board.browsed is not None
+        return self._lying.spread is not None
 
     def close(self) -> None:
         """Put the cards together again."""
-        self._board.browse(None)
+        self._lying.browse(None)
 
     def offer(self, touches: Collection[Touch] | None) -> None:
         """If only cards of one pile can be chosen, spread it out."""
         tokens = {int(touch.value) for touch in touches or () if touch.kind == "Token"}
-        for zone, cards, _ in self._board.piles():
+        for zone, cards, _ in self._lying.piles():
             if tokens and tokens <= {*cards}:
-                self._board.browse(zone)
+                self._lying.browse(zone)
 
     def press(self, target: str) -> bool:
         """Do what the target is for; False if it is none of these."""
         if target == CLOSE:
             self.close()
             return True
-        zone = next((zone for zone, _, _ in self._board.piles() if target == _id(zone)), None)
+        zone = next((zone for zone, _, _ in self._lying.piles() if target == _id(zone)), None)
         if zone is not None:
-            self._board.browse(zone)
+            self._lying.browse(zone)
         return zone is not None
 
     def targets(self, words: Words) -> list[Target]:
         """The button that closes what is open, else the piles that can be looked through."""
-        spread = self._board.browsed
+        spread = self._lying.spread
         if spread:
             return [Target(CLOSE, spread.close, level=2)]
         return [
-            Target(_id(zone), rect, why=words("play.pile_open", pile=self._board.pile_name(zone), count=len(cards)))
-            for zone, cards, rect in self._board.piles()
+            Target(_id(zone), rect, why=words("play.pile_open", pile=self._lying.pile_name(zone), count=len(cards)))
+            for zone, cards, rect in self._lying.piles()
         ]
 
     def is_pile(self, target: str) -> bool:
         """Whether the target is a pile."""
-        return any(target == _id(zone) for zone, _, _ in self._board.piles())
+        return any(target == _id(zone) for zone, _, _ in self._lying.piles())
 
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
         """Draw the button; the cards are the board's."""
-        if spread := self._board.browsed:
+        if spread := self._lying.spread:
             state: State = "pressed" if pressed == CLOSE else "lit" if lit == CLOSE else "rest"
             draw_close(surface, spread, state, screen, palette(screen.contrast))
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games import entry
 from games.core.match import Log
-from games.core.types import Token
 from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, Point, Press, Remind, Slower, ToggleLog
 from table.match.director import INSTANT, SPEEDS, Director
 from table.match.eyes import Eyes, Phase
@@ -21,21 +19,18 @@ from table.scenes.base import Scene
 from table.scenes.browsing import Browsing
 from table.scenes.couch import Couch
 from table.scenes.foreseeing import Foreseeing
+from table.scenes.hints import Hints
 from table.scenes.quiet import Quiet
-from table.scenes.reading import Reading, aside, page
 from table.scenes.turn import Turn
 from table.stage import bar, prompt
 from table.stage.board import Board
 from table.stage.cards import CardArt
 from table.stage.logpanel import LogPanel
 from table.stage.narrator import Narrator
-from table.stage.reader import Page
 from table.stage.spec import load_board
 from table.stage.surface import seat_looks
-from table.stage.things import Thing
 from table.store.autosave import Journal
 from table.ui.focus import Focus
-from table.ui.form import tip
 from table.ui.panels import ring
 
 if TYPE_CHECKING:
@@ -71,16 +66,14 @@ class PlayScene(Scene):
         self._shown_to = self._couch.state
         self._quiet = Quiet(self._session, self._eyes, self._spec)
         self._foreseeing = Foreseeing(self._session, self._spec)
-        self._browsing = Browsing(self._board)
+        self._browsing = Browsing(self._board.lying)
         self._menu = bar.Menu()
         self._turn = Turn()
         self._focus = Focus()
-        self._reasons: dict[Token, str] = {}
+        self._hints = Hints(self._session, self._eyes, self._board, self._browsing, self._turn, self._focus)
         self._heading = ""
         self._told: tuple[object, ...] = ()
         self._reminder = False
-        self._pointer = OUTSIDE
-        self._reading = Reading()
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
         self._finished = False
 
@@ -178,8 +171,7 @@ class PlayScene(Scene):
             self._linger -= ms
         self._follow_game()
         self._refresh()
-        at = None if self._eyes.covered else self._pointed
-        self._reading.follow(at.touch if at else None, ms)
+        self._hints.update(ms)
 
     def _follow_eyes(self) -> None:
         """Show what may be seen: a hard cut whenever other eyes come to the screen."""
@@ -198,7 +190,7 @@ class PlayScene(Scene):
         self._browsing.close()
         self._reminder = False
         self._focus.set(())
-        self._reasons = {}
+        self._hints.reasons = {}
         self._show_turn()
 
     def _follow_game(self) -> None:
@@ -228,7 +220,7 @@ class PlayScene(Scene):
         beats = self._session.beats(None)
         self._log.update(beats, self._director.ended)
         reasons = {} if self._director.busy or self._eyes.covered else self._session.reasons(self._eyes.who)
-        self._reasons = {card: self.words(f"reason.{reason.key}") for card, reason in reasons.items()}
+        self._hints.reasons = {card: self.words(f"reason.{reason.key}") for card, reason in reasons.items()}
         if shown:
             self._heading = self._narrator.heading(beats[shown - 1].view)
         self._instruct()
@@ -242,10 +234,7 @@ class PlayScene(Scene):
             self._follow_eyes()
         else:
             self._eyes.active()
-            if isinstance(intent, Point):
-                self._pointer = intent.pos
-            elif isinstance(intent, Press | Accept):
-                self._reading.stop()
+            self._hints.follow(intent)
             if self._eyes.covered:
                 self._handle_cover(intent)
             else:
@@ -403,10 +392,10 @@ class PlayScene(Scene):
             self._focus.set(self._couch.targets())
             self._board.foretell(None, None)
             return
-        things, browsed = self._board.things(), self._browsing.targets(self.words)
-        reads = aside(things, self._narrator.teller, self._reasons)
+        things, browsed = self._board.lying.things(), self._browsing.targets(self.words)
+        hints, reads = self._hints, self._hints.aside(self._narrator.teller)
         self._focus.set(
-            [*self._turn.targets(things, self._reasons, reads), *self._quiet.targets(), *browsed, *self._menu.targets()]
+            [*self._turn.targets(things, hints.reasons, reads), *self._quiet.targets(), *browsed, *self._menu.targets()]
         )
         if missing := self._turn.lead(self._focus.targets):
             self._focus.prefer(missing)
@@ -444,52 +433,10 @@ class PlayScene(Scene):
             self._menu.draw(surface, screen, lit_id, focus.pressed, muted=self.app.settings.muted)
         if lit and focus.by_keyboard:
             ring(surface, lit.rect, screen)
-        if not self._eyes.covered:
-            self._draw_hints(surface)
-
-    @property
-    def _pointed(self) -> Thing | None:
-        """What the player is at on the table: by keys, or under the pointer. Of a pile it is the top card."""
-        lit = self._focus.lit
-        if not self._focus.by_keyboard:
-            return self._board.thing_at(self._pointer)
-        if lit and self._browsing.is_pile(lit.id):
-            return self._board.thing_at(lit.rect.center)
-        touch = self._turn.touch(lit.id) if lit else None
-        return next((thing for thing in self._board.things() if thing.touch == touch), None)
-
-    def _page(self, thing: Thing) -> Page | None:
-        view, lit = self._session.view(self._eyes.who), self._focus.lit
-        found = page(thing, view, self._narrator.teller, self._reasons, self._turn.touches)
-        if found and lit and self._browsing.is_pile(lit.id):
-            return replace(found, now=lit.why, usable=True)
-        return found
-
-    def _menu_names(self) -> dict[str, str]:
-        settings = self.app.settings
-        return {
-            bar.PAUSE: "play.menu",
-            bar.RULES: "play.rules",
-            bar.LOG: "play.log_hide" if settings.log_open else "play.log_show",
-            bar.SOUND: "play.sound_on" if settings.muted else "play.sound_off",
-            quiet.AGAIN: "play.hushed",
-        }
-
-    def _draw_hints(self, surface: pygame.Surface) -> None:
-        """The reminder, or on what the player is at: what is to be read of it, why not, or what it is."""
-        lit, screen = self._focus.lit, self.screen
-        thing = self._pointed
-        page = self._page(thing) if thing else None
+        if self._eyes.covered:
+            return
         if self._reminder:
-            shown = self._director.shown
-            lines = self._narrator.reminder(self._session.beats(None)[:shown])
+            lines = self._narrator.reminder(self._session.beats(None)[: self._director.shown])
             bar.draw_reminder(surface, lines, self._board.places.board, screen)
-        elif page and thing:
-            if self._reading.ready and self._board.dim == 1:  # nothing is shown to all
-                self._board.draw_page(surface, page, thing.rect)
-        elif lit and lit.why:
-            tip(surface, lit.why, lit.rect, screen)
-        elif lit and lit.id in self._menu_names():
-            tip(surface, self.words(self._menu_names()[lit.id]), lit.rect, screen)
-        elif not self._focus.by_keyboard and self._reading.ready and (name := self._board.name_at(self._pointer)):
-            tip(surface, name, pygame.Rect(self._pointer, (1, 1)), screen)
+        else:
+            self._hints.draw(surface, screen, self._narrator.teller, self.app.settings)

@@ -282,9 +282,8 @@ class Board:
         known = {(column.zone, column.group) for column in before.columns if column.danger}
         near = {line.zone for line in before.races if line.close}
         close = any(line.close and line.zone not in near for line in self.lying.made.races)
-        if close or any(
-            column.danger and (column.zone, column.group) not in known for column in self.lying.made.columns
-        ):
+        columns = self.lying.made.columns
+        if close or any(column.danger and (column.zone, column.group) not in known for column in columns):
             self._sound("danger", landed + HEARD)
 
     def _sound(self, name: str, contact: float, step: int = 0) -> None:

@@ -85,10 +85,10 @@ def test_on_the_board_every_card_has_the_back_of_its_place(entry: Entry, eyes: i
     view = game.view(eyes)
     known = {place.name: place.pack for place in entry.rules.places}
     for number, name in enumerate(view.map.names):
-        assert shown._made.packs[number] == known[name]
-    for token, zone in shown._made.zones.items():
+        assert shown.lying.made.packs[number] == known[name]
+    for token, zone in shown.lying.made.zones.items():
         face = view.face(token)
-        pack = shown._made.pack(token)
+        pack = shown.lying.made.pack(token)
         assert pack == known[view.map.names[zone]]
         assert face is None or pack is None or entry.rules.faces[face].traits["pack"] == pack
     assert load_board(entry.rules).places.keys() == known.keys()

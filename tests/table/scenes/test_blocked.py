@@ -110,7 +110,7 @@ def test_where_it_may_be_said_nothing_is_off(entry: Entry) -> None:
 def test_the_seat_shows_what_it_has_blocked(entry: Entry) -> None:
     player, blocked = sit_at(entry, told=True)
     board = player.scene._board
-    told = {int(thing.touch.value): thing.name for thing in board.things() if thing.touch.kind == "Seat"}
+    told = {int(thing.touch.value): thing.name for thing in board.lying.things() if thing.touch.kind == "Seat"}
     for seat, word in enumerate(blocked):
         said = player.scene.words(f"claim.{entry.rules.claims[word]}")
         assert (said in told[seat]) == (word != NO_WORD)

@@ -294,7 +294,7 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
             player.click(target)
         both(600)
     assert first.phase is Phase.LOOK
-    assert seat not in (first.scene._board._view.eyes, second.scene._board._view.eyes)  # type: ignore[union-attr]
+    assert seat not in (first.scene._board.lying.view.eyes, second.scene._board.lying.view.eyes)  # type: ignore[union-attr]
     for player in players:
         player.do(Away())
     both(600)
@@ -323,7 +323,7 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
             for player in players:
                 player.click(target)
         assert first.phase is Phase.PRIVATE
-        view = first.scene._board._view
+        view = first.scene._board.lying.view
         assert view and view.face(card) is None
 
 

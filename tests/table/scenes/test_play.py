@@ -51,7 +51,7 @@ def test_two_people_play_behind_the_curtain(touch: str) -> None:
         player.wait_until_asked()
         if player.over:
             break
-        board = player.scene._board._view
+        board = player.scene._board.lying.view
         seen.add(player.phase)
         if player.phase is Phase.PRIVATE:
             assert board and board.eyes == player.scene._eyes.seat
@@ -63,7 +63,7 @@ def test_two_people_play_behind_the_curtain(touch: str) -> None:
             assert board and board.eyes is None
             player.pass_cover(touch)
         if player.phase is not Phase.PRIVATE and not player.over:
-            after = player.scene._board._view
+            after = player.scene._board.lying.view
             assert after and after.eyes is None
     assert seen == {Phase.PUBLIC, Phase.COVER, Phase.PRIVATE, Phase.CLOSING}
 
@@ -86,7 +86,7 @@ def test_private_is_covered_in_the_same_frame(intent: Away | Back) -> None:
     player = to_private(sit_down(*PEOPLE))
     player.app.step([intent], 0)
     assert player.phase is Phase.COVER
-    view = player.scene._board._view
+    view = player.scene._board.lying.view
     assert view and view.eyes is None
     assert {*player.targets} == {"i_am", "show"}
     assert len(player.app.scenes) == 1
@@ -119,7 +119,7 @@ def test_private_ends_with_the_decision_itself() -> None:
     assert player.phase is Phase.PRIVATE
     player.app.step([Release(rect.center)], 0)
     assert player.phase is Phase.CLOSING
-    view = player.scene._board._view
+    view = player.scene._board.lying.view
     assert view and view.eyes is None
 
 
@@ -299,7 +299,7 @@ def test_goes_on_from_the_autosave_at_the_cover_after_a_look() -> None:
     saved = autosave.unfinished()[0]  # as after a crash: nothing was closed
     assert saved
     again = sit_down(*PEOPLE, "random", log=saved.log)
-    view = again.scene._board._view
+    view = again.scene._board.lying.view
     assert view and view.eyes is None
     again.wait_until_asked()
     assert (again.phase, again.scene._eyes.seat) == (Phase.COVER, 1)

@@ -52,9 +52,9 @@ class Reader:
     def spot(self, token: Token) -> tuple[int, int]:
         """Where the pointer is on a card and on nothing that lies over it."""
         board = self.player.scene._board
-        rect = next(thing.rect for thing in board.things() if thing.touch.value == token)
+        rect = next(thing.rect for thing in board.lying.things() if thing.touch.value == token)
         spots = ((x, y) for y in range(rect.top + 2, rect.bottom, 3) for x in range(rect.left + 2, rect.right, 3))
-        return next(pos for pos in spots if (thing := board.thing_at(pos)) and thing.touch.value == token)
+        return next(pos for pos in spots if (thing := board.lying.thing_at(pos)) and thing.touch.value == token)
 
 
 def at_table(game: str, *players: str, decisions: int = 4, seed: int = 5, **more: object) -> Reader:
@@ -72,7 +72,7 @@ def at_table(game: str, *players: str, decisions: int = 4, seed: int = 5, **more
 def lying(reader: Reader) -> list[Token]:
     """The cards before the seats whose face these eyes know, that can be pointed at."""
     found = []
-    for thing in reader.player.scene._board.things():
+    for thing in reader.player.scene._board.lying.things():
         if thing.touch.kind == "Token" and thing.face is not None and not thing.held:
             found.append(int(thing.touch.value))
     return found
@@ -81,7 +81,7 @@ def lying(reader: Reader) -> list[Token]:
 @every_read_game
 def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
     reader = at_table(game)
-    things = [thing for thing in reader.player.scene._board.things() if thing.held]
+    things = [thing for thing in reader.player.scene._board.lying.things() if thing.held]
     for thing in things:
         reader.point(int(thing.touch.value))
         assert reader.sees() is None
@@ -98,7 +98,7 @@ def test_every_open_card_on_the_table_can_be_read_by_the_pointer(game: str) -> N
     reader = at_table(game, decisions=6)
     tokens = lying(reader)
     assert len(tokens) > 1
-    view = reader.player.scene._board._view
+    view = reader.player.scene._board.lying.view
     assert view
     for token in tokens:
         reader.point(token)
@@ -144,7 +144,7 @@ def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
 @every_read_game
 def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str) -> None:
     reader = at_table(game)
-    token = next(int(thing.touch.value) for thing in reader.player.scene._board.things() if thing.held)
+    token = next(int(thing.touch.value) for thing in reader.player.scene._board.lying.things() if thing.held)
     reader.point(token)
     reader.player.wait(HELD)
     assert reader.sees()
@@ -161,13 +161,13 @@ def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str)
 def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
     reader = at_table("mushi", decisions=6)
     scene = reader.player.scene
-    view = scene._board._view
+    view = scene._board.lying.view
     assert view
     told = set()
     for token in lying(reader):
         reader.point(token)
         reader.player.wait(HELD)
-        page, zone = reader.sees(), scene._board._made.zones[token]
+        page, zone = reader.sees(), scene._board.lying.made.zones[token]
         assert page
         if page.usable:
             assert reader.player.targets[f"Token {token}"].enabled
@@ -189,7 +189,7 @@ def test_nothing_is_read_of_a_card_whose_face_the_eyes_do_not_know(game: str) ->
     for _ in range(400):
         reader.player.wait(FRAME)
         board = reader.player.scene._board
-        for thing in board.things():
+        for thing in board.lying.things():
             if thing.touch.kind == "Token" and thing.face is None:
                 reader.point(int(thing.touch.value))
                 reader.player.wait(HELD)
@@ -213,7 +213,7 @@ def test_in_public_the_hands_of_people_are_not_read_and_open_cards_are() -> None
             player.pass_cover()
             continue
         if player.phase is Phase.PUBLIC and len(lying(reader)) > 1:
-            assert not [thing for thing in player.scene._board.things() if thing.held]
+            assert not [thing for thing in player.scene._board.lying.things() if thing.held]
             token = lying(reader)[0]
             reader.point(token)
             player.wait(HELD)

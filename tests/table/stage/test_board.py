@@ -199,7 +199,7 @@ def at_rest(seats: int, steps: int, eyes: int | None, screen: Screen = SMALL) ->
 
 def test_things_are_the_own_hand_first_and_the_seats_last() -> None:
     shown = at_rest(6, 12, 0)
-    things = shown.things()
+    things = shown.lying.things()
     view = match(6, 12, seed=3).view(0)
     hand = [thing.touch.value for thing in things[: len(view.cards("hand", 0))]]
     assert sorted(map(int, hand)) == sorted(view.cards("hand", 0))
@@ -209,7 +209,7 @@ def test_things_are_the_own_hand_first_and_the_seats_last() -> None:
     cards = [thing for thing in things if thing.touch.kind == "Token"]
     assert {thing.touch.value for thing in cards} <= set(view.seen) - covered
     assert all(
-        any(card.rect.contains(shown._made.rects[token]) for card in cards) for token in set(view.seen) - covered
+        any(card.rect.contains(shown.lying.made.rects[token]) for card in cards) for token in set(view.seen) - covered
     )
 
 
@@ -218,15 +218,17 @@ def test_equal_cards_of_a_column_are_one_thing_and_others_are_not() -> None:
         view = match(3, 90, seed=4, entry=entry).view(None)
         shown = board(3, entry=entry)
         shown.settle(view)
-        columned = {token: column for column in shown._made.columns for token in column.tokens}
-        things = {int(thing.touch.value): thing for thing in shown.things() if thing.touch.kind == "Token"}
+        columned = {token: column for column in shown.lying.made.columns for token in column.tokens}
+        things = {int(thing.touch.value): thing for thing in shown.lying.things() if thing.touch.kind == "Token"}
         looks = [
             (columned[token].zone, view.face(token) if view.is_open(token) else token, token in view.sideways)
             for token in columned
         ]
         assert len(set(looks)) == sum(token in columned for token in things)
         for token in set(columned) - set(things):
-            same = next(t for t in things.values() if t.rect.contains(shown._made.rects[token]) and t.face is not None)
+            same = next(
+                t for t in things.values() if t.rect.contains(shown.lying.made.rects[token]) and t.face is not None
+            )
             assert "×" in same.name
 
 
@@ -235,15 +237,15 @@ def test_of_equal_cards_the_one_that_can_be_chosen_is_touched() -> None:
     for seed in range(20):
         shown = board(3, entry=entry)
         shown.settle(match(3, 60, seed=seed, entry=entry).view(None))
-        for column in shown._made.columns:
-            found = next(thing for thing in shown.things() if thing.touch.value == column.tokens[-1])
+        for column in shown.lying.made.columns:
+            found = next(thing for thing in shown.lying.things() if thing.touch.value == column.tokens[-1])
             if f"×{len(column.tokens)}" in found.name and len(column.tokens) > 1:
                 lower = Touch("Token", column.tokens[0])
                 shown.mark([lower])
-                assert lower in [thing.touch for thing in shown.things()]
+                assert lower in [thing.touch for thing in shown.lying.things()]
                 shown.mark([Touch("Token", token) for token in column.tokens])
                 shown.choose([found.touch])
-                assert found.touch not in [thing.touch for thing in shown.things()]
+                assert found.touch not in [thing.touch for thing in shown.lying.things()]
                 return
     raise AssertionError("no column has equal cards")
 
@@ -256,7 +258,7 @@ def test_piles_are_called_by_their_names_also_where_no_card_lies(entry: Entry) -
     shown.settle(view)
     piles = [name for name, seat in zip(view.map.names, view.map.seats, strict=True) if seat is None]
     for name, rect in zip(piles, shown.places.piles, strict=True):
-        said = shown.name_at(rect.center)
+        said = shown.lying.name_at(rect.center)
         assert said and said.startswith(words(f"place.{name}"))
         assert (said == words(f"place.{name}")) == (view.count(name) == 0)
 
@@ -269,7 +271,7 @@ def test_with_a_seat_is_said_what_its_badges_show() -> None:
         shown.settle(view)
         facts = view.facts.as_dict()
         for seat in range(3):
-            name = next(thing.name for thing in shown.things() if thing.touch == Touch("Seat", seat))
+            name = next(thing.name for thing in shown.lying.things() if thing.touch == Touch("Seat", seat))
             assert name.startswith(f"Seat {seat}")
             if spec.role:
                 assert (words("role") in name) == (facts[spec.role] == seat)
@@ -310,11 +312,11 @@ def test_a_card_outside_the_hand_that_is_chosen_is_marked() -> None:
     entry = next(entry for entry in GAMES if "area" in {place.name for place in entry.rules.places})
     shown = board(4, entry=entry)
     shown.settle(match(4, 60, seed=3, entry=entry).view(0))
-    token = shown._made.columns[0].tokens[-1]
+    token = shown.lying.made.columns[0].tokens[-1]
     before = shown_surface(shown)
     shown.choose([Touch("Token", token)])
     after = shown_surface(shown)
-    rect = shown._made.rects[token].clip(after.get_rect())
+    rect = shown.lying.made.rects[token].clip(after.get_rect())
     assert pygame.image.tobytes(before.subsurface(rect), "RGB") != pygame.image.tobytes(after.subsurface(rect), "RGB")
 
 
@@ -325,23 +327,23 @@ def test_names_tell_only_what_these_eyes_know() -> None:
         view = played.view(eyes)
         shown = board(4)
         shown.settle(view)
-        for thing in shown.things():
+        for thing in shown.lying.things():
             if thing.touch.kind == "Token":
                 face = view.face(int(thing.touch.value))
                 name = words("card") if face is None else words(f"face.{GAMES[0].rules.faces[face].id}")
                 assert thing.name.split(" ×")[0].split(": ")[-1] == name
                 where = (thing.rect.x + 2, thing.rect.y + 2)
-                assert shown.name_at(where) is not None
+                assert shown.lying.name_at(where) is not None
 
 
 def test_a_stack_is_one_thing_until_all_its_cards_are_chosen() -> None:
     shown = at_rest(2, 0, 0)
-    stacked = next(thing for thing in shown.things() if "×2" in thing.name)
+    stacked = next(thing for thing in shown.lying.things() if "×2" in thing.name)
     shown.choose([stacked.touch])
-    other = next(t for t in shown.things() if t.rect == stacked.rect)
+    other = next(t for t in shown.lying.things() if t.rect == stacked.rect)
     assert other.touch != stacked.touch
     shown.choose([stacked.touch, other.touch])
-    assert next(t for t in shown.things() if t.rect == stacked.rect).touch in (stacked.touch, other.touch)
+    assert next(t for t in shown.lying.things() if t.rect == stacked.rect).touch in (stacked.touch, other.touch)
 
 
 Change = Callable[[Board, list[Any]], None]
@@ -362,7 +364,7 @@ Change = Callable[[Board, list[Any]], None]
 def test_what_the_player_does_can_be_seen_and_goes_away_again(change: Change) -> None:
     shown = at_rest(4, 6, 0)
     before = pixels(shown)
-    change(shown, shown.things())
+    change(shown, shown.lying.things())
     shown.update(150)
     assert pixels(shown) != before
     shown.focus(None)
@@ -374,7 +376,7 @@ def test_what_the_player_does_can_be_seen_and_goes_away_again(change: Change) ->
 
 def test_the_order_of_choosing_can_be_read() -> None:
     shown = at_rest(4, 6, 0)
-    one, two = (thing.touch for thing in shown.things()[:2])
+    one, two = (thing.touch for thing in shown.lying.things()[:2])
     shown.choose([one, two])
     before = pixels(shown)
     shown.choose([two, one])

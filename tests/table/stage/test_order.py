@@ -63,7 +63,7 @@ def layout_of(entry: Entry, seats: int, screen: Screen = FULL, log: bool = False
 
 
 def named(shown: Board, seat: int) -> str:
-    return next(thing.name for thing in shown.things() if thing.touch == Touch("Seat", seat))
+    return next(thing.name for thing in shown.lying.things() if thing.touch == Touch("Seat", seat))
 
 
 @each

@@ -58,9 +58,9 @@ def test_every_card_of_the_pile_lies_on_the_panel_and_none_on_another(
 ) -> None:
     shown = board(3, screen, entry)
     shown.settle(played.view(0))
-    for zone, cards, _ in shown.piles():
-        shown.browse(zone)
-        spread = shown.browsed
+    for zone, cards, _ in shown.lying.piles():
+        shown.lying.browse(zone)
+        spread = shown.lying.spread
         assert spread and spread.zone == zone
         assert sorted(card for equal in spread.cards for card in equal.tokens) == sorted(cards)
         assert [equal.face for equal in spread.cards] == sorted({played.view(0).faces[card] for card in cards})
@@ -77,18 +77,18 @@ def test_every_card_of_the_pile_lies_on_the_panel_and_none_on_another(
 def test_what_lies_under_it_cannot_be_pointed_at(entry: Entry, played: Match) -> None:
     shown = board(3, entry=entry)
     shown.settle(played.view(0))
-    zone = shown.piles()[0][0]
-    shown.browse(zone)
-    assert shown.browsed
-    mine = {equal.rect.center for equal in shown.browsed.cards}
-    for thing in shown.things():
-        over = thing.rect.colliderect(shown.browsed.rect)
+    zone = shown.lying.piles()[0][0]
+    shown.lying.browse(zone)
+    assert shown.lying.spread
+    mine = {equal.rect.center for equal in shown.lying.spread.cards}
+    for thing in shown.lying.things():
+        over = thing.rect.colliderect(shown.lying.spread.rect)
         assert thing.held or over == (thing.rect.center in mine)
-    first = shown.browsed.cards[0]
-    found = shown.thing_at(first.rect.center)
+    first = shown.lying.spread.cards[0]
+    found = shown.lying.thing_at(first.rect.center)
     assert found and found.touch.value in first.tokens and found.face == first.face
     before = pixels(shown)
-    shown.browse(None)
+    shown.lying.browse(None)
     assert pixels(shown) != before
 
 
@@ -98,13 +98,13 @@ def test_of_equal_cards_one_that_can_be_chosen_is_touched_and_the_others_are_dar
 ) -> None:
     shown = board(3, entry=entry)
     shown.settle(played.view(0))
-    zone, cards, _ = shown.piles()[0]
-    shown.browse(zone)
-    assert shown.browsed
+    zone, cards, _ = shown.lying.piles()[0]
+    shown.lying.browse(zone)
+    assert shown.lying.spread
     plain = pixels(shown)
     shown.mark([Touch("Token", cards[0])])
-    lit = next(equal for equal in shown.browsed.cards if cards[0] in equal.tokens)
-    thing = shown.thing_at(lit.rect.center)
+    lit = next(equal for equal in shown.lying.spread.cards if cards[0] in equal.tokens)
+    thing = shown.lying.thing_at(lit.rect.center)
     assert thing and thing.touch == Touch("Token", cards[0])
     assert pixels(shown) != plain
 
@@ -113,9 +113,9 @@ def test_of_equal_cards_one_that_can_be_chosen_is_touched_and_the_others_are_dar
 def test_while_it_is_together_its_cards_cannot_be_chosen_by_accident(entry: Entry, played: Match) -> None:
     shown = board(3, entry=entry)
     shown.settle(played.view(0))
-    _, cards, rect = shown.piles()[0]
+    _, cards, rect = shown.lying.piles()[0]
     shown.mark([Touch("Token", card) for card in cards])
-    assert not [thing for thing in shown.things() if thing.touch.kind == "Token" and thing.touch.value in cards]
+    assert not [thing for thing in shown.lying.things() if thing.touch.kind == "Token" and thing.touch.value in cards]
     assert isinstance(rect, Rect) and rect.width
 
 
@@ -127,9 +127,9 @@ def test_no_pile_with_a_card_face_down_can_be_looked_through(entry: Entry) -> No
         shown.settle(view)
         may = open_piles(view, load_board(entry.rules))
         for zone, cards in enumerate(view.zones):
-            shown.browse(zone)
+            shown.lying.browse(zone)
             seen = [] if isinstance(cards, int) else [card for card in cards if view.is_open(card)]
-            assert (shown.browsed is not None) == (zone in may)
+            assert (shown.lying.spread is not None) == (zone in may)
             assert zone not in may or (not isinstance(cards, int) and len(seen) == len(cards) > 1)
 
 
@@ -137,7 +137,7 @@ def test_no_pile_with_a_card_face_down_can_be_looked_through(entry: Entry) -> No
 def test_it_closes_when_its_cards_are_gone(entry: Entry, played: Match) -> None:
     shown = board(3, entry=entry)
     shown.settle(played.view(0))
-    shown.browse(shown.piles()[0][0])
-    assert shown.browsed
+    shown.lying.browse(shown.lying.piles()[0][0])
+    assert shown.lying.spread
     shown.settle(match(3, 0, 3, entry).view(0))
-    assert shown.browsed is None
+    assert shown.lying.spread is None

@@ -135,4 +135,4 @@ def test_who_completes_the_line_has_won_for_its_own_eyes_and_lost_for_the_others
         assert heard[-1] == sound
         assert shown._effects.confetti
         assert shown._speech.bubbles.of(winner)
-        assert [line.seat for line in shown._made.races if line.over] == [winner]
+        assert [line.seat for line in shown.lying.made.races if line.over] == [winner]

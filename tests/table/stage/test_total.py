@@ -132,7 +132,7 @@ def test_with_the_pointer_on_it_the_total_is_said_in_words(entry: Entry) -> None
     shown.settle(with_total(entry, -1))
     assert shown.places.total
     words = Words("en", "table", entry.package)
-    assert shown.name_at(shown.places.total.center) == words("play.total", total="−1", limit=spec_of(entry).limit)
+    assert shown.lying.name_at(shown.places.total.center) == words("play.total", total="−1", limit=spec_of(entry).limit)
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
