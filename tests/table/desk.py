@@ -34,6 +34,7 @@ AGAIN = 6.0  # s without any effect until a press is repeated
 BLOCK = 20  # px: pictures are compared by squares of this size
 ALIKE = 24.0  # of 255: squares may differ by this on average; the light of the lamp does, a card or a word does not
 
+ACTING = (Accept, Release, Back, Away)
 ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
 
 
@@ -218,7 +219,7 @@ class Twin(App):
         if self._acted or self.journal() != self._played or any(isinstance(intent, Accept) for intent in intents):
             self.meet()
         if intents:
-            self._acted = any(isinstance(intent, Accept | Release | Back | Away) for intent in intents)
+            self._acted = any(isinstance(intent, ACTING) for intent in intents)
             self._latest += intents
             self.desk.do(*intents)
         super().step(intents, ms)
@@ -237,12 +238,14 @@ class Twin(App):
     def meet(self) -> None:
         """Let time pass until both are at the same point.
 
-        The deaf time of a button may be longer there, where frames can be late; so what had no effect is done again.
+        The deaf time of a button may be longer there, where frames can be late; so a press that had no effect is done
+        again. A way between buttons is not: it always comes, be it late.
         """
+        acting = any(isinstance(intent, ACTING) for intent in self._latest)
         begin = done = now = time.monotonic()
         while not self.together():
             before, now = now, time.monotonic()
-            if now - done > AGAIN and self._latest and difference(self.desk.picture(), self._seen) < ALIKE:
+            if now - done > AGAIN and acting and difference(self.desk.picture(), self._seen) < ALIKE:
                 done = now
                 self.desk.do(*self._latest)
             assert now - begin < PATIENCE, self._told()
