@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from math import fsum
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from math import floor, log
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, Self
 
+from games.brains.cast import brain_maker
+from games.core.brain import Brain
 from games.core.chance import Chance, SeededChance, stream
 from games.core.entry import Entry
 from games.core.game import Game, Options, Result
 from games.core.match import Match
+from games.core.types import Seat
+
+CLASS = log(1.03)
+"""How wide a class of times is, as a logarithm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +39,49 @@ class Spread:
     median: float
     least: float
     most: float
+
+    @classmethod
+    def of(cls, numbers: Iterable[int]) -> Self:
+        """The spread of some numbers."""
+        ordered = sorted(numbers)
+        middle = (ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2
+        return cls(sum(ordered) / len(ordered), middle, ordered[0], ordered[-1])
+
+
+@dataclass(slots=True)
+class Times:
+    """How long decisions took: their number, their sum in seconds, and how many fell into each class of some 3 %."""
+
+    count: int = 0
+    total: float = 0.0
+    classes: Counter[int] = field(default_factory=Counter)
+
+    def add(self, seconds: float) -> None:
+        """One more decision."""
+        self.count += 1
+        self.total += seconds
+        self.classes[floor(log(max(seconds, 1e-9)) / CLASS)] += 1
+
+    def merge(self, other: Times) -> None:
+        """All decisions of another count."""
+        self.count += other.count
+        self.total += other.total
+        self.classes += other.classes
+
+    @property
+    def mean_ms(self) -> float:
+        """The mean; 0 without decisions."""
+        return self.total / max(self.count, 1) * 1000
+
+    @property
+    def p99_ms(self) -> float:
+        """What 99 % stay under, within 3 %; 0 without decisions."""
+        left = self.count * 99 // 100
+        for number, count in sorted(self.classes.items()):
+            left -= count
+            if left < 0:
+                return float((1.03 ** (number + 1)) * 1000)
+        return 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,32 +141,46 @@ def playout(game: Game, seats: int, options: Options, chance: Chance, random: Ra
 
 
 def play(
-    entry: Entry, seats: int, brains: Sequence[str], options: Options | None = None, seed: int | str = 0
+    entry: Entry,
+    seats: int,
+    brains: Sequence[str],
+    options: Options | None = None,
+    seed: int | str = 0,
+    *,
+    brain_seed: int | str | None = None,
+    after: Callable[[Match, Seat, Brain], None] = lambda match, seat, brain: None,
 ) -> GameRecord:
     """Play one game between brains, which are given their beats and nothing else.
 
-    `brains` names one for each seat. Raises `KeyError` for a name that the game does not have, `ValueError` for the
-    wrong number of them and as `resolve` does.
+    `brains` names one for each seat (see `brain_maker`). What the brains draw follows from `brain_seed`, or from
+    `seed` like the deal. `after` is called whenever a seat's decision has been carried out. Raises `KeyError` for a
+    name that the game does not have, `ValueError` for the wrong number of them and as `resolve` does.
     """
     match = Match(entry.rules, seats, options, chance=SeededChance(stream(seed, "chance")))
-    minds = [entry.brains[name](seat) for seat, name in zip(range(seats), brains, strict=True)]
+    minds = [brain_maker(entry, name)(seat) for seat, name in zip(range(seats), brains, strict=True)]
     lived = [match.beats(seat) for seat in range(seats)]
     watched = [0] * seats
     thinking: list[list[float]] = [[] for _ in range(seats)]
-    brain_seed = stream(seed, "brains").getrandbits(64)
+    drawn = stream(seed if brain_seed is None else brain_seed, "brains").getrandbits(64)
     while ask := match.ask:
         seat = ask.seat
         beats = lived[seat][watched[seat] :]
         watched[seat] += len(beats)
-        legal, random = match.legal(seat), stream(brain_seed, f"brain {seat} {len(thinking[seat])}")
+        legal, random = match.legal(seat), stream(drawn, f"brain {seat} {len(thinking[seat])}")
         begin = perf_counter()
         for beat in beats:
             minds[seat].watch(beat)
         action = minds[seat].decide(legal, random)
         thinking[seat].append(perf_counter() - begin)
         match.submit(seat, action)
+        after(match, seat, minds[seat])
     assert match.result is not None
     return GameRecord(match.result, sum(map(len, thinking)), tuple(map(tuple, thinking)))
+
+
+def rotated(names: Sequence[str], by: int) -> tuple[str, ...]:
+    """The names, moved on by so many seats."""
+    return tuple(names[(seat - by) % len(names)] for seat in range(len(names)))
 
 
 def simulate(
@@ -143,11 +206,10 @@ def simulate(
     endings: Counter[str] = Counter()
     lost: Counter[str] = Counter()
     won: Counter[str] = Counter()
-    thinking: dict[str, list[float]] = {name: [] for name in names}
+    thinking = {name: Times() for name in names}
     begin = perf_counter()
     for number in range(games):
-        shift = number % seats if rotate else 0
-        sitting = names[-shift:] + names[:-shift] if shift else names
+        sitting = rotated(names, number) if rotate else names
         record = play(entry, seats, sitting, options, f"{seed}/{number}")
         lengths.append(record.actions)
         endings[record.result.reason] += 1
@@ -158,7 +220,8 @@ def simulate(
             wins[seat] += 1
             won[sitting[seat]] += 1
         for name, times in zip(sitting, record.thinking, strict=True):
-            thinking[name] += times
+            for time in times:
+                thinking[name].add(time)
     seconds = perf_counter() - begin
     even = sum(losses) / (games * seats), sum(wins) / (games * seats)
     standings = {
@@ -170,7 +233,7 @@ def simulate(
         seats,
         games,
         seed,
-        _spread(lengths),
+        Spread.of(lengths),
         tuple(losses),
         tuple(wins),
         dict(sorted(endings.items())),
@@ -179,13 +242,5 @@ def simulate(
     )
 
 
-def _spread(numbers: Sequence[int]) -> Spread:
-    ordered = sorted(numbers)
-    middle = (ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2
-    return Spread(sum(ordered) / len(ordered), middle, ordered[0], ordered[-1])
-
-
-def _standing(games: int, ends: tuple[int, int], even: tuple[float, float], seconds: Sequence[float]) -> Standing:
-    ordered = sorted(seconds) or [0.0]
-    mean, p99 = fsum(ordered) / len(ordered), ordered[(len(ordered) - 1) * 99 // 100]
-    return Standing(games, ends[0], even[0], ends[1], even[1], mean * 1000, p99 * 1000)
+def _standing(games: int, ends: tuple[int, int], even: tuple[float, float], times: Times) -> Standing:
+    return Standing(games, ends[0], even[0], ends[1], even[1], times.mean_ms, times.p99_ms)

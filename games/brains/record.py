@@ -2,42 +2,99 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import deque
+from math import fsum
+
+FADING = 0.25
+"""What was done in quite another danger counts so much, for what is to be expected in this one."""
 
 
-@dataclass(slots=True)
+class Tally:
+    """Something that a seat did or did not do, time and again, and how much danger it was in each time."""
+
+    __slots__ = ("_times",)
+
+    def __init__(self, span: int | None = None) -> None:
+        """Only the last `span` times are remembered; all if it is None."""
+        self._times: deque[tuple[bool, float]] = deque(maxlen=span)
+
+    def add(self, did: bool, danger: float = 1.0) -> None:
+        """Once more. `danger` is the chance to lose, 1 being an even share of it."""
+        self._times.append((did, danger))
+
+    def count(self, did: bool) -> int:
+        """How often it did, or did not, as far as that is remembered."""
+        return sum(one == did for one, _ in self._times)
+
+    def rate(self, prior: float, strength: float, danger: float | None = None) -> float:
+        """How likely it does so the next time: what was found, added to `strength` times imagined at the `prior`.
+
+        With a `danger` given, times of about the same danger count more.
+        """
+        if danger is None:
+            return (self.count(True) + prior * strength) / (len(self._times) + strength)
+        weights = [max(FADING, 1.0 - abs(danger - then)) for _, then in self._times]
+        hits = fsum(weight for weight, (did, _) in zip(weights, self._times, strict=True) if did)
+        return (hits + prior * strength) / (fsum(weights) + strength)
+
+
 class Record:
-    """The record of one seat, in counts of things that everyone has found out."""
+    """The record of one seat: only things that everyone has found out."""
 
-    truths: int = 0
-    lies: int = 0
-    believed: int = 0
-    doubted: int = 0
-    peeked: int = 0
+    __slots__ = ("_judgements", "_looks", "_words")
 
-    def claimed(self, truth: bool) -> None:
+    def __init__(self, span: int | None = None) -> None:
+        """See `Tally`."""
+        self._words = Tally(span)
+        self._judgements = Tally(span)
+        self._looks = Tally(span)
+
+    def claimed(self, truth: bool, danger: float = 1.0) -> None:
         """A claim of this seat was found to be true or a lie."""
-        if truth:
-            self.truths += 1
-        else:
-            self.lies += 1
+        self._words.add(truth, danger)
 
-    def judged(self, believe: bool) -> None:
+    def judged(self, believe: bool, danger: float = 1.0) -> None:
         """This seat believed or doubted a claim."""
-        if believe:
-            self.believed += 1
-        else:
-            self.doubted += 1
+        self._judgements.add(believe, danger)
+        self._looks.add(False, danger)
 
-    def honesty(self, prior: float = 0.5, strength: float = 4.0) -> float:
-        """Share of claims to be expected true: what was found, added to `strength` claims imagined at the `prior`."""
-        return (self.truths + prior * strength) / (self.truths + self.lies + strength)
+    def peeked(self) -> None:
+        """This seat looked, or asked, instead of judging."""
+        self._looks.add(True)
 
-    def trust(self, prior: float = 0.5, strength: float = 4.0) -> float:
-        """Share of judgements to be expected to say "true", reckoned like `honesty`."""
-        return (self.believed + prior * strength) / (self.believed + self.doubted + strength)
+    @property
+    def truths(self) -> int:
+        """True claims."""
+        return self._words.count(True)
+
+    @property
+    def lies(self) -> int:
+        """Claims found to be lies."""
+        return self._words.count(False)
+
+    @property
+    def believed(self) -> int:
+        """Claims that it believed."""
+        return self._judgements.count(True)
+
+    @property
+    def doubted(self) -> int:
+        """Claims that it disbelieved."""
+        return self._judgements.count(False)
+
+    @property
+    def looks(self) -> int:
+        """Answers that were a look, or a question."""
+        return self._looks.count(True)
+
+    def honesty(self, prior: float = 0.5, strength: float = 4.0, danger: float | None = None) -> float:
+        """Share of claims to be expected true (see `Tally.rate`)."""
+        return self._words.rate(prior, strength, danger)
+
+    def trust(self, prior: float = 0.5, strength: float = 4.0, danger: float | None = None) -> float:
+        """Share of judgements to be expected to say "true"."""
+        return self._judgements.rate(prior, strength, danger)
 
     def curiosity(self, prior: float = 0.25, strength: float = 4.0) -> float:
-        """Share of answers to be expected to be a look instead of a judgement, reckoned like `honesty`."""
-        answers = self.believed + self.doubted + self.peeked
-        return (self.peeked + prior * strength) / (answers + strength)
+        """Share of answers to be expected to be a look instead of a judgement."""
+        return self._looks.rate(prior, strength)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
 
 from games import entry
-from games.brains.arena import Summary, simulate
+from games.brains.arena import Spread, Summary, simulate
+from games.brains.cast import brain_maker
 from games.core.entry import Entry
 from games.core.game import resolve
 
@@ -34,12 +36,17 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play and print; the exit status. Raises `UsageError` before anything is played."""
     game = entry(args.game)
-    names = tuple(args.brain.split(","))
+    names = parse_names(args.brain)
     options = parse_options(args.set)
     check(game, args.seats, args.games, names, options)
     summary = simulate(game, args.seats, args.games, args.seed, names, options, rotate=args.rotate)
     print(json.dumps(summary.as_dict(), indent=2) if args.json else describe(summary))
     return 0
+
+
+def parse_names(text: str) -> tuple[str, ...]:
+    """Names of brains divided by commas; capitals and blanks don't matter."""
+    return tuple(name.strip().lower() for name in text.split(","))
 
 
 def parse_options(rows: list[str]) -> dict[str, int]:
@@ -56,33 +63,36 @@ def parse_options(rows: list[str]) -> dict[str, int]:
 
 def check(game: Entry, seats: int, games: int, names: tuple[str, ...], options: dict[str, int]) -> None:
     """Raise `UsageError` where there are no such seats, options or brains, or no games to play."""
+    check_game(game, seats, games, names, options)
+    if len(names) not in (1, seats):
+        raise UsageError(f"{len(names)} brains for {seats} seats: name one for all, or one for each")
+
+
+def check_game(game: Entry, seats: int, games: int, names: Sequence[str], options: Mapping[str, int]) -> dict[str, int]:
+    """All options of the game. Raises `UsageError` as `check` does, but for the number of names."""
     try:
-        resolve(game.rules, seats, options)
+        resolved = resolve(game.rules, seats, options)
     except ValueError as error:
         raise UsageError(str(error)) from error
     if games < 1:
         raise UsageError(f"at least 1 game has to be played, not {games}")
     for name in names:
-        if name not in game.brains:
-            raise UsageError(f"{game.id} has no brain {name!r}, only {', '.join(game.brains)}")
-    if len(names) not in (1, seats):
-        raise UsageError(f"{len(names)} brains for {seats} seats: name one for all, or one for each")
+        try:
+            brain_maker(game, name)
+        except KeyError as error:
+            known = f"character:level such as kiri:4, {', '.join(game.brains)}"
+            raise UsageError(f"{game.id} has no brain {name!r}; there are: {known}") from error
+    return resolved
 
 
 def describe(summary: Summary) -> str:
     """The summary as lines to read."""
-    length = summary.length
     rows = [
         f"{summary.game}: {summary.games} games, {summary.seats} seats, seed {summary.seed}",
-        f"length  mean {length.mean:.1f}  median {length.median:g}  least {length.least:g}  most {length.most:g} moves",
-        "ended   " + "  ".join(f"{reason} {share(games, summary.games)}" for reason, games in summary.endings.items()),
+        *game_lines(summary.games, summary.length, summary.endings),
         f"speed   {summary.moves_per_second:.0f} moves per second",
         "",
-        f"{'seat':<16}{'losses':>8}{'':>17}{'wins':>8}",
-        *(
-            f"{seat + 1:<16}{lost:>8}{share(lost, summary.games):>9}{'':>8}{won:>8}{share(won, summary.games):>9}"
-            for seat, (lost, won) in enumerate(zip(summary.losses, summary.wins, strict=True))
-        ),
+        *seat_lines(summary.games, summary.losses, summary.wins),
         "",
         f"{'brain':<16}{'losses':>8}{'':>9}{'even':>8}{'wins':>8}{'':>9}{'even':>8}{'ms/move':>10}{'p99':>8}",
     ]
@@ -91,6 +101,25 @@ def describe(summary: Summary) -> str:
         won = f"{standing.wins:>8}{share(standing.wins, standing.games):>9}{standing.even_wins:>8.1%}"
         rows.append(f"{name:<16}{lost}{won}{standing.mean_ms:>10.3f}{standing.p99_ms:>8.3f}")
     return "\n".join(rows)
+
+
+def game_lines(games: int, length: Spread, endings: Mapping[str, int]) -> list[str]:
+    """How long the games were and how they ended."""
+    return [
+        f"length  mean {length.mean:.1f}  median {length.median:g}  least {length.least:g}  most {length.most:g} moves",
+        "ended   " + "  ".join(f"{reason} {share(count, games)}" for reason, count in endings.items()),
+    ]
+
+
+def seat_lines(games: int, losses: Sequence[int], wins: Sequence[int]) -> list[str]:
+    """Losses and wins by seat."""
+    return [
+        f"{'seat':<16}{'losses':>8}{'':>17}{'wins':>8}",
+        *(
+            f"{seat + 1:<16}{lost:>8}{share(lost, games):>9}{'':>8}{won:>8}{share(won, games):>9}"
+            for seat, (lost, won) in enumerate(zip(losses, wins, strict=True))
+        ),
+    ]
 
 
 def share(part: int, whole: int) -> str:

@@ -119,7 +119,7 @@ class Bluffer:
 
     def answer(self, legal: Choices, stakes: Stakes, random: Random) -> Action:
         """Believe, doubt, or peek if that is allowed. Where only one judgement can be right, it is given."""
-        giver, _, claim = self.memory.round[-1]
+        giver, _, claim, _ = self.memory.round[-1]
         beliefs = self.beliefs()
         truths = [beliefs[face] for face in self.all_faces if claim in self.truths[face]]
         if not any(truths):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from typing import NamedTuple
 
 from games.brains.counting import missing, open_faces
+from games.brains.levels import LEVELS
 from games.brains.record import Record
 from games.claims.passing import Judged, Offered, PassedOn, Peeked, Revealed
 from games.core.actions import Dealt
+from games.core.brain import Level
 from games.core.faces import Face
 from games.core.match import Beat
 from games.core.types import Seat, Word
@@ -21,6 +23,12 @@ class Said(NamedTuple):
     giver: Seat
     to: Seat
     claim: Word
+    danger: float
+    """Of the giver, then."""
+
+
+Dangers = Callable[[View], Sequence[float]]
+"""By seat: how likely it is to lose, 1 being an even share of it, as far as everyone can see."""
 
 
 class PassingMemory:
@@ -29,9 +37,21 @@ class PassingMemory:
     view: View
     """The table as it was last seen."""
 
-    def __init__(self, seat: Seat, faces: tuple[Face, ...], truths: Sequence[Set[Word]]) -> None:
-        """`truths` has for each face the claims that are true of it."""
+    def __init__(
+        self,
+        seat: Seat,
+        faces: tuple[Face, ...],
+        truths: Sequence[Set[Word]],
+        dangers: Dangers | None = None,
+        level: Level = LEVELS[-1],
+    ) -> None:
+        """`truths` has for each face the claims that are true of it. What is found out about the others is kept with
+        the `dangers` in which they did it, and only as much of it as the level remembers."""
         self.seat = seat
+        self.counts = level.counts
+        """Whether cards that went into hands are kept in mind."""
+        self._dangers = dangers
+        self._span = level.span
         self.faces = faces
         self.truths = truths
         self.records: list[Record] = []
@@ -47,22 +67,25 @@ class PassingMemory:
 
     def watch(self, beat: Beat) -> None:
         """Live through one step."""
-        event = beat.event
+        event, view = beat.event, beat.view
         if isinstance(event, Dealt):
-            self.records = [Record() for _ in range(beat.view.seats)]
+            self.records = [Record(self._span) for _ in range(view.seats)]
         elif isinstance(event, Offered):
-            self.round = [Said(event.giver, event.to, event.claim)]
+            self.round = [Said(event.giver, event.to, event.claim, self._danger(view, event.giver))]
         elif isinstance(event, PassedOn):
-            self.round.append(Said(event.giver, event.to, event.claim))
+            self.round.append(Said(event.giver, event.to, event.claim, self._danger(view, event.giver)))
         elif isinstance(event, Peeked):
-            self.records[event.seat].peeked += 1
+            self.records[event.seat].peeked()
         elif isinstance(event, Judged):
-            self.records[event.judge].judged(event.believe)
+            self.records[event.judge].judged(event.believe, self._danger(view, event.judge))
         elif isinstance(event, Revealed):
-            face = beat.view.faces[event.card]
+            face = view.faces[event.card]
             for said in self.round:
-                self.records[said.giver].claimed(said.claim in self.truths[face])
-        self.view = beat.view
+                self.records[said.giver].claimed(said.claim in self.truths[face], said.danger)
+        self.view = view
+
+    def _danger(self, view: View, seat: Seat) -> float:
+        return self._dangers(view)[seat] if self._dangers else 1.0
 
     def unknown(self) -> list[int]:
         """By face: how many cards this seat has not placed. They lie face down somewhere, or in the others' hands."""

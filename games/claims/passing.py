@@ -6,16 +6,19 @@ zones as `front`. Which card is given by whom, and what follows from the judgeme
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
 from games.core.actions import Action, Choices, Event, Product
-from games.core.table import Ask, Facts, Table
+from games.core.table import Facts, Table, asks
 from games.core.types import Seat, Token, Word
 
 OFFER, ANSWER, PASS_ON = "offer", "answer", "pass_on"
 """What a seat is asked: to begin a round, to judge or look, to give the card on."""
+
+REFUSALS = {ANSWER: "answer_first", PASS_ON: "pass_on_first"}
+"""Why no card of the hand can be used, by what its owner is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,14 @@ class PassingFacts(Facts):
     round: int = 0
 
 
+ROUND = (OFFER, ANSWER, PASS_ON)
+"""The decisions of a round."""
+GO_ROUND = (Offer, PassOn, Peek)
+"""The actions after which the card is still face down."""
+
+_MOST_SEATS = 8
+ASK_OFFER, _ASK_ANSWER, _ASK_PASS_ON = (asks(what, _MOST_SEATS) for what in ROUND)
+
 ANSWERS_LAST = Choices(Product(Judge, (True, False))).listed()
 ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek)).listed()
 
@@ -124,18 +135,21 @@ def unseen(facts: PassingFacts, seats: int) -> tuple[Seat, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _passes(to: tuple[Seat, ...], claims: tuple[Word, ...]) -> Choices:
-    return Choices(Product(PassOn, to, claims)).listed()
+def _passes(seats: int, without: int, claims: tuple[Word, ...]) -> Choices:
+    return Choices(Product(PassOn, others(seats, without), claims)).listed()
 
 
-def answers(facts: PassingFacts, seats: int) -> Choices:
-    """What the receiver may do: judge, or look if there is somebody left to give the card on to."""
-    return ANSWERS if facts.knowers | 1 << facts.to != (1 << seats) - 1 else ANSWERS_LAST
+def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claims: tuple[Word, ...]) -> Choices:
+    """What a seat may do that is asked for one of `ROUND`.
 
-
-def passes(facts: PassingFacts, seats: int, claims: tuple[Word, ...]) -> Choices:
-    """What somebody who has looked may do."""
-    return _passes(unseen(facts, seats), claims)
+    The receiver judges, or looks if there is somebody left to give the card on to.
+    """
+    if what == OFFER:
+        return Choices(offers(table, seat, claims))
+    without = facts.knowers | 1 << facts.to
+    if what == PASS_ON:
+        return _passes(table.seats, without, claims)
+    return ANSWERS if without != (1 << table.seats) - 1 else ANSWERS_LAST
 
 
 def offers(table: Table, seat: Seat, claims: tuple[Word, ...]) -> Product:
@@ -146,52 +160,57 @@ def offers(table: Table, seat: Seat, claims: tuple[Word, ...]) -> Product:
     return Product(Offer, tuple(table.zones[seat]), others(table.seats, 1 << seat), claims)
 
 
-def offer(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Offer) -> Offered:
-    """Begin a round."""
+def go_round(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Action) -> Offered | Peeked | PassedOn:
+    """Carry out one of `GO_ROUND`."""
+    if isinstance(action, Offer):
+        return _offer(table, facts, front, seat, action)
+    if isinstance(action, PassOn):
+        return _pass_on(table, facts, front, seat, action)
+    return _peek(table, facts, front, seat)
+
+
+def _offer(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Offer) -> Offered:
     facts.round += 1
     facts.giver = seat
     facts.to = to = action.to
     facts.claim = action.claim
     facts.knowers = 1 << seat
     card = table.move(action.card, seat, front + to)
-    table.pending[-1] = Ask(to, ANSWER)
+    table.pending[-1] = _ASK_ANSWER[to]
     return Offered(seat, to, card, action.claim)
 
 
-def peek(table: Table, facts: PassingFacts, front: int, seat: Seat) -> Peeked:
-    """The receiver looks."""
+def _peek(table: Table, facts: PassingFacts, front: int, seat: Seat) -> Peeked:
     card = table.zones[front + seat][-1]
     table.show(card, seat)
     facts.knowers |= 1 << seat
-    table.pending[-1] = Ask(seat, PASS_ON)
+    table.pending[-1] = _ASK_PASS_ON[seat]
     return Peeked(seat, card)
 
 
-def pass_on(table: Table, facts: PassingFacts, front: int, seat: Seat, action: PassOn) -> PassedOn:
-    """Who has looked gives the card on."""
+def _pass_on(table: Table, facts: PassingFacts, front: int, seat: Seat, action: PassOn) -> PassedOn:
     facts.giver = seat
     facts.to = to = action.to
     facts.claim = action.claim
     card = table.move(table.zones[front + seat][-1], front + seat, front + to)
-    table.pending[-1] = Ask(to, ANSWER)
+    table.pending[-1] = _ASK_ANSWER[to]
     return PassedOn(seat, to, card, action.claim)
 
 
-def judge(
-    table: Table, facts: PassingFacts, front: int, believe: bool, truths: Sequence[Set[Word]]
-) -> Iterator[Judged | Revealed]:
-    """The receiver judges and the card is turned up where it lies; nobody is asked any more.
-
-    `truths` has for each face the claims that are true of it. The last event says whether this one was.
-    """
-    judge, giver, claim = facts.to, facts.giver, facts.claim
+def judge(table: Table, facts: PassingFacts, believe: bool) -> Judged:
+    """The receiver judges; nobody is asked any more. The card is still face down."""
     table.pending.clear()
-    yield Judged(judge, giver, claim, believe)
-    card = table.zones[front + judge][-1]
+    return Judged(facts.to, facts.giver, facts.claim, believe)
+
+
+def reveal(table: Table, facts: PassingFacts, front: int, truths: Sequence[Set[Word]]) -> Revealed:
+    """The card is turned up where it lies. `truths` has for each face the claims that are true of it."""
+    to, claim = facts.to, facts.claim
+    card = table.zones[front + to][-1]
     table.open(card)
-    yield Revealed(card, giver, judge, claim, claim in truths[table.faces[card]])
+    return Revealed(card, facts.giver, to, claim, claim in truths[table.faces[card]])
 
 
-def blamed(facts: PassingFacts, truth: bool, believe: bool) -> Seat:
+def blamed(revealed: Revealed, believe: bool) -> Seat:
     """Who has to take the card: the last giver if the judgement was right, else the judge."""
-    return facts.giver if truth == believe else facts.to
+    return revealed.giver if revealed.truth == believe else revealed.judge

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
@@ -25,3 +26,66 @@ class Brain(Protocol):
 
 BrainMaker = Callable[[Seat], Brain]
 """Makes the brain of a seat at the beginning of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One of four. All see the same; the higher ones make more of it."""
+
+    number: int
+    heat: float
+    """So many times more freely than at its best it chooses among things that are not equally good."""
+    span: int | None
+    """So many of the last things that each other seat was found to do are remembered; None: all."""
+    counts: bool
+    """Keeps in mind which cards have gone into which hand."""
+    infers: bool
+    """Concludes from what others give, claim and pass on what they are likely to hold, and how they will answer."""
+    effort: float
+    """Share of the work that a search may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """What a character does differently from a seat without habits, for which all of these are 0.
+
+    Lies, doubts and looks are shifted in log-odds: 1 makes what was done half of the time happen 73 % of the time.
+    """
+
+    lies: float = 0.0
+    """How gladly it claims what is not true."""
+    pressure: float = 0.0
+    """The same, as much more as it is in danger of losing (nothing at an even share of it)."""
+    shame: float = 0.0
+    """The same, until it is found to tell the truth, after it was caught with a lie."""
+    doubts: float = 0.0
+    """How gladly it disbelieves."""
+    pardon: float = 0.0
+    """How much less gladly it disbelieves whom it doubted last."""
+    curiosity: float = 0.0
+    """How gladly it looks or asks, where it might judge at once."""
+    grudge: float = 0.0
+    """What it gives for harming who has harmed it last, as a part of what the harm is worth to all others."""
+    rivalry: float = 0.0
+    """The same for harming who stands best."""
+    daring: float = 0.0
+    """How it likes what may go very well or very badly: its worth is shifted by so many standard deviations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """Somebody who sits at an AI seat. Words are by language, lines by language and occasion."""
+
+    id: str
+    traits: Traits = Traits()
+    names: Mapping[str, str] = field(default_factory=dict)
+    about: Mapping[str, str] = field(default_factory=dict)
+    lines: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+
+
+class MindMaker(Protocol):
+    """Makes the brain of a seat that people play with."""
+
+    def __call__(self, seat: Seat, character: Character, level: Level) -> Brain:
+        """A character's brain at a level, at the beginning of a game."""
+        ...

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.core.brain import BrainMaker
+from games.core.brain import BrainMaker, MindMaker
+from games.core.claims import ClaimReader
 from games.core.game import Game
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The rules of a game and its brains by name, the one that the lobby offers first at the front.
+    """The rules of a game, the minds that people play with, and other brains by name, to measure those against.
 
     Everything else of a game is found in its package: `cards.toml`, `board.toml`, `text/`, `help.*.md`.
     """
 
     rules: Game
+    mind: MindMaker
     brains: Mapping[str, BrainMaker]
+    claims: ClaimReader | None = None
+    """What can be told of its claims; None in a game without any."""
 
     @property
     def id(self) -> str:

@@ -99,6 +99,12 @@ class Game(Protocol):
         ...
 
 
+def first_seat(seats: int, options: Options, chance: Chance) -> Seat:
+    """The seat that the option `starter` names, or one that chance picks."""
+    starter = options["starter"]
+    return chance.pick(seats) if starter == RANDOM else starter
+
+
 def resolve(game: Game, seats: int, options: Options | None) -> dict[str, int]:
     """All options of a game with defaults filled in.
 

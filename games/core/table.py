@@ -37,6 +37,11 @@ class Ask(NamedTuple):
     what: str
 
 
+def asks(what: str, seats: int) -> tuple[Ask, ...]:
+    """The same decision for each of so many seats, by seat: made once and asked again and again."""
+    return tuple(Ask(seat, what) for seat in range(seats))
+
+
 class Facts:
     """Base of a game's public facts. A subclass is a dataclass with `slots=True` whose values are immutable.
 
@@ -99,15 +104,31 @@ class Table:
 
     `zones[i]` holds tokens in order (the last one is on top of a pile), `faces` and `seen` are by token. A bit `s` of
     `seen` says that seat `s` has looked; the bit above the last seat is set when the card lies open for everyone.
+    `everyone` is the `seen` of a card that lies open; `owners` are the map's.
     `sideways` has the cards that lie turned by a right angle, for all to see; a card that moves is upright again.
     """
 
-    __slots__ = ("faces", "facts", "fresh", "map", "pending", "places", "seats", "seen", "sideways", "zones")
+    __slots__ = (
+        "everyone",
+        "faces",
+        "facts",
+        "fresh",
+        "map",
+        "owners",
+        "pending",
+        "places",
+        "seats",
+        "seen",
+        "sideways",
+        "zones",
+    )
 
     def __init__(self, places: tuple[Place, ...], seats: int, facts: Facts) -> None:
         self.places = places
         self.seats = seats
         self.map = zone_map(places, seats)
+        self.owners = self.map.owners
+        self.everyone = (2 << seats) - 1
         self.zones: list[list[Token]] = [[] for _ in self.map.names]
         self.faces: dict[Token, int] = {}
         self.seen: dict[Token, int] = {}
@@ -122,6 +143,8 @@ class Table:
         new.places = self.places
         new.seats = self.seats
         new.map = self.map
+        new.owners = self.owners
+        new.everyone = self.everyone
         new.zones = [zone[:] for zone in self.zones]
         new.faces = self.faces.copy()
         new.seen = self.seen.copy()
@@ -130,11 +153,6 @@ class Table:
         new.facts = self.facts.copy()
         new.pending = self.pending[:]
         return new
-
-    @property
-    def everyone(self) -> int:
-        """The `seen` value of a card that lies open."""
-        return (2 << self.seats) - 1
 
     @property
     def ask(self) -> Ask | None:
@@ -159,7 +177,7 @@ class Table:
 
     def put(self, tokens: Sequence[Token], zone: int) -> None:
         """Lay cards that lie nowhere on top of a zone."""
-        owner = self.map.owners[zone]
+        owner = self.owners[zone]
         if owner >= 0:
             self.seen.update(dict.fromkeys(tokens, 1 << owner))
         self.zones[zone].extend(tokens)
@@ -169,7 +187,7 @@ class Table:
         self.zones[source].remove(token)
         if self.sideways:
             self.sideways.discard(token)
-        owners = self.map.owners
+        owners = self.owners
         if owners[source] >= 0 and owners[target] != owners[source]:
             old, token = token, self.fresh
             self.fresh = token + 1
@@ -186,19 +204,19 @@ class Table:
         self.zones[source].remove(token)
         if self.sideways:
             self.sideways.discard(token)
-        if self.map.owners[source] >= 0:
+        if self.owners[source] >= 0:
             old, token = token, self.fresh
             self.fresh = token + 1
             self.faces[token] = self.faces.pop(old)
             del self.seen[old]
-        self.seen[token] = (2 << self.seats) - 1
+        self.seen[token] = self.everyone
         self.zones[target].append(token)
         return token
 
     def draw(self, number: int, source: int, target: int) -> None:
         """So many cards go from the top of a pile into a hand, one after another; as many as there are."""
         pile, hand, seen, sideways = self.zones[source], self.zones[target], self.seen, self.sideways
-        owner = 1 << self.map.owners[target]
+        owner = 1 << self.owners[target]
         while number and pile:
             number -= 1
             token = pile.pop()
@@ -213,7 +231,7 @@ class Table:
 
     def open(self, token: Token) -> None:
         """Turn a card up for everyone."""
-        self.seen[token] = (2 << self.seats) - 1
+        self.seen[token] = self.everyone
 
     def conceal(self, token: Token) -> None:
         """Nobody can look at a card any more; who has seen it has to remember."""

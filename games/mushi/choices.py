@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from games.claims.passing import ANSWER, PASS_ON, others
+from games.claims import passing
+from games.claims.passing import others
 from games.core.actions import Arrangements, Choices, Product
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
-from games.mushi.insects import (
+from games.mushi.cards import (
     AUTOMATIC,
     CENTIPEDE,
     DRAGONFLY,
@@ -20,11 +21,12 @@ from games.mushi.insects import (
     movable,
     turnable,
 )
+from games.mushi.facts import LAY, PUT_BACK, RESPOND, ROUSE, TAKE_BACK, TIRE
 from games.mushi.moves import (
     Cancel,
+    Decline,
     EndTurn,
     Lay,
-    Let,
     PutBack,
     RouseAll,
     TakeBack,
@@ -36,19 +38,11 @@ from games.mushi.moves import (
     UseStagBeetle,
 )
 
-TURN, RESPOND, LAY, TAKE_BACK, TIRE, ROUSE, PUT_BACK = (
-    "turn",
-    "respond",
-    "lay",
-    "take_back",
-    "tire",
-    "rouse",
-    "put_back",
-)
-"""What a seat can be asked besides the round itself."""
-
-RESPONSES = Choices(Product(Cancel), Product(Let)).listed()
+RESPONSES = Choices(Product(Cancel), Product(Decline)).listed()
 END_TURN = Product(EndTurn)
+
+REFUSALS = passing.REFUSALS | dict.fromkeys((RESPOND, TAKE_BACK, TIRE, ROUSE), "choose_first")
+"""Why no card of the hand can be used, by what its owner is asked."""
 
 
 def uses(table: Table, seat: Seat) -> list[Product]:
@@ -58,27 +52,28 @@ def uses(table: Table, seat: Seat) -> list[Product]:
     for token in zones[seats + seat]:
         if token not in sideways:
             face = faces[token]
-            if face in EXPERIMENTS:
-                if face in found:
-                    found[face].append(token)
-                else:
-                    found[face] = [token]
+            if face in found:
+                found[face].append(token)
+            elif face in EXPERIMENTS:
+                found[face] = [token]
     parts = []
     for kind, cards in found.items():
         if kind == SPIDER:
             targets: list[Token] = []
             for other in others(seats, 1 << seat):
                 targets += zones[seats + other]
-            parts.append(Product(UseSpider, cards, targets))
+            if targets:
+                parts.append(Product(UseSpider, cards, targets))
         elif kind == CENTIPEDE:
             if can_tire(table):
                 parts.append(Product(TireAll, cards))
             parts.append(Product(RouseAll, cards))
         elif kind == STAG_BEETLE:
-            parts.append(Product(UseStagBeetle, cards, [to for to in range(seats) if zones[to]]))
+            if to := [other for other in range(seats) if zones[other]]:
+                parts.append(Product(UseStagBeetle, cards, to))
         elif hindrance(table, seat, kind) is None:
             parts.append(Product(UseDragonfly if kind == DRAGONFLY else UseEarthworm, cards))
-    return [part for part in parts if part.size]
+    return parts
 
 
 def within_effect(table: Table, seat: Seat, what: str) -> Choices:
@@ -95,13 +90,7 @@ def within_effect(table: Table, seat: Seat, what: str) -> Choices:
 
 def hindered_in_hand(seat: Seat, ask: Ask) -> str | None:
     """Why a card of the seat's hand cannot be used now, as a reason; None if it can."""
-    if ask.seat != seat:
-        return "not_your_turn"
-    if ask.what == ANSWER:
-        return "answer_first"
-    if ask.what == PASS_ON:
-        return "pass_on_first"
-    return "choose_first" if ask.what in (RESPOND, TAKE_BACK, TIRE, ROUSE) else None
+    return REFUSALS.get(ask.what) if ask.seat == seat else "not_your_turn"
 
 
 def hindered_in_area(

@@ -12,9 +12,7 @@ from games.core.actions import Action, Event
 from games.core.chance import Chance
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token, Tokens
-from games.mushi.choices import LAY, PUT_BACK, RESPOND, ROUSE, TAKE_BACK, TIRE
-from games.mushi.facts import MushiFacts, Use
-from games.mushi.insects import (
+from games.mushi.cards import (
     CATERPILLAR,
     CENTIPEDE,
     DRAGONFLY,
@@ -34,17 +32,18 @@ from games.mushi.insects import (
     turnable,
     unused,
 )
+from games.mushi.facts import DECK, LAY, PUT_BACK, RESPOND, ROUSE, TAKE_BACK, TIRE, MushiFacts, Use
 from games.mushi.moves import (
     Arrived,
     Cancel,
     Cancelled,
+    Decline,
     Declined,
     Drew,
     EndTurn,
     Fired,
     Laid,
     Lay,
-    Let,
     PutBack,
     Replaced,
     Returned,
@@ -76,7 +75,7 @@ def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: 
             facts.stirred &= ~(1 << use.seat)
         elif use.kind == RHINOCEROS_BEETLE:
             _stay(facts, use.seat, table.faces[use.aim], kinds_in(table, use.seat))
-    elif isinstance(action, Let) and use:
+    elif isinstance(action, Decline) and use:
         yield Declined(seat)
         yield from _announced(table, facts, use, chance, after=seat)
     elif isinstance(action, Lay):
@@ -103,8 +102,8 @@ def _use(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: Ch
     kind = table.faces[card]
     event: Event
     if isinstance(action, UseStagBeetle):
-        facts.using = use = Use(kind, seat, (card,), action.seat)
-        event = UsedOn(seat, card, action.seat)
+        facts.using = use = Use(kind, seat, (card,), action.to)
+        event = UsedOn(seat, card, action.to)
     elif isinstance(action, UseSpider):
         facts.using = use = Use(kind, seat, (card,), action.target)
         event = UsedOnCard(seat, card, action.target)
@@ -141,7 +140,7 @@ def _effect(table: Table, facts: MushiFacts, use: Use, chance: Chance) -> Iterat
     """Spec mushi, "Insects": nobody has cancelled."""
     kind, seat = use.kind, use.seat
     if kind == DRAGONFLY:
-        draw(table, 3 * table.seats + seat, len(table.zones[seat]))
+        table.draw(len(table.zones[seat]), DECK, 3 * table.seats + seat)
         yield Drew(seat)
         table.pending.append(Ask(seat, PUT_BACK))
     elif kind == STAG_BEETLE:
@@ -158,8 +157,8 @@ def _effect(table: Table, facts: MushiFacts, use: Use, chance: Chance) -> Iterat
     elif kind == CATERPILLAR:
         facts.using = None
         yield _return(table, seat, use.aim, chance)
-        card = table.zones[-1][-1]
-        table.move(card, len(table.zones) - 1, table.seats + seat)
+        card = table.zones[DECK][-1]
+        table.move(card, DECK, table.seats + seat)
         table.open(card)
         yield Arrived(seat, card)
         if refused(table, facts, seat, card):
@@ -218,15 +217,15 @@ def _put_back(table: Table, seat: Seat, cards: Tokens) -> None:
     drawn = 3 * table.seats + seat
     source = seat if cards[0] in table.zones[seat] else drawn
     for card in reversed(cards):
-        table.move(card, source, len(table.zones) - 1)
+        table.move(card, source, DECK)
     for card in table.zones[drawn][:]:
         table.move(card, drawn, seat)
 
 
 def _return(table: Table, seat: Seat, card: Token, chance: Chance) -> Returned:
     insect = table.faces[card]
-    table.move(card, table.seats + seat, len(table.zones) - 1)
-    table.shuffle(len(table.zones) - 1, chance)
+    table.move(card, table.seats + seat, DECK)
+    table.shuffle(DECK, chance)
     return Returned(seat, card, insect)
 
 
@@ -270,12 +269,4 @@ def overfull(table: Table, facts: MushiFacts) -> list[Seat]:
         seat, kind = divmod(lowest.bit_length() - 1, len(FACES))
         if halves(table, seat, kind) >= FATAL:
             losers |= 1 << seat
-    return [seat for seat in range(table.seats) if losers >> seat & 1] if losers else []
-
-
-def draw(table: Table, zone: int, number: int) -> None:
-    """The deck's top cards go into a hand; as many as there are."""
-    pile = table.zones[-1]
-    cards = pile[: -number - 1 : -1]
-    del pile[-number:]
-    table.put(cards, zone)
+    return [seat for seat in range(table.seats) if losers >> seat & 1]

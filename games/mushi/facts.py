@@ -1,12 +1,26 @@
-"""What everyone knows of a game of Insect Poker besides the cards: whose turn it is and what is going on."""
+"""What a seat can be asked in Insect Poker, and what everyone knows besides the cards."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.claims.passing import PassingFacts
+from games.claims.passing import ANSWER, OFFER, PASS_ON, PassingFacts
 from games.core.types import Seat, Tokens
+
+TURN, RESPOND, LAY, TAKE_BACK, TIRE, ROUSE, PUT_BACK = (
+    "turn",
+    "respond",
+    "lay",
+    "take_back",
+    "tire",
+    "rouse",
+    "put_back",
+)
+ASKS = (TURN, OFFER, ANSWER, PASS_ON, RESPOND, LAY, TAKE_BACK, TIRE, ROUSE, PUT_BACK)
+
+DECK = -1
+"""The zone that is nobody's, counted from the end."""
 
 
 class Use(NamedTuple):

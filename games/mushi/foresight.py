@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from math import fsum
 
 from games.core.types import Seat
-from games.mushi.facts import Use
-from games.mushi.insects import (
+from games.mushi.cards import (
     CATERPILLAR,
     CENTIPEDE,
     EARTHWORM,
@@ -17,6 +16,7 @@ from games.mushi.insects import (
     STAG_BEETLE,
     clockwise,
 )
+from games.mushi.facts import Use
 from games.mushi.stakes import Area, Stakes, cards_of, is_lost, with_card
 
 Futures = list[tuple[float, dict[Seat, Area]]]

@@ -10,7 +10,7 @@ from games.core.actions import Dealt
 from games.core.match import Beat
 from games.core.types import Seat
 from games.core.view import View
-from games.mushi.insects import FACES, TRUE
+from games.mushi.cards import FACES, TRUE
 from games.mushi.moves import Drew, Laid, Refilled, Replaced, TookBack
 
 

@@ -1,11 +1,14 @@
-"""What a seat can do in Insect Poker besides passing a card round, and what then happens."""
+"""What is done and what happens in Insect Poker, besides passing a card round."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.core.actions import Action, Event
+from games.claims.passing import Judge, Judged, Offer, Offered, PassedOn, PassOn, Peek, Peeked, Revealed
+from games.core.actions import Action, Dealt, Event
 from games.core.types import Seat, Token, Tokens, Word
+
+# --- what a seat decides --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +23,7 @@ class UseStagBeetle(Action):
     """A seat has to put a card of its hand into its own area."""
 
     card: Token
-    seat: Seat
+    to: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ class Cancel(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Let(Action):
+class Decline(Action):
     """Let it happen."""
 
 
@@ -93,6 +96,29 @@ class PutBack(Action):
     """The dragonfly: put these cards back, the first one on top. They are the whole hand, or all that was drawn."""
 
     cards: Tokens
+
+
+ACTIONS = (
+    Offer,
+    Judge,
+    Peek,
+    PassOn,
+    UseDragonfly,
+    UseStagBeetle,
+    UseEarthworm,
+    TireAll,
+    RouseAll,
+    UseSpider,
+    EndTurn,
+    Cancel,
+    Decline,
+    Lay,
+    TakeBack,
+    Turn,
+    PutBack,
+)
+
+# --- what happens ---------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,3 +272,32 @@ class Lost(Event):
 
     seat: Seat
     reason: str
+
+
+EVENTS = (
+    Dealt,
+    TurnBegan,
+    Used,
+    UsedOn,
+    UsedOnCard,
+    UsedOnAll,
+    Fired,
+    Cancelled,
+    Declined,
+    Offered,
+    Peeked,
+    PassedOn,
+    Judged,
+    Revealed,
+    Taken,
+    Laid,
+    TookBack,
+    Tired,
+    Roused,
+    Returned,
+    Arrived,
+    Drew,
+    Replaced,
+    Refilled,
+    Lost,
+)

@@ -5,88 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.claims.passing import (
-    ANSWER,
-    OFFER,
-    PASS_ON,
+    ASK_OFFER,
+    GO_ROUND,
+    ROUND,
     Judge,
-    Judged,
-    Offer,
-    Offered,
-    PassedOn,
-    PassOn,
-    Peek,
-    Peeked,
-    Revealed,
-    answers,
     blamed,
+    go_round,
     judge,
-    offer,
     offers,
     others,
-    pass_on,
-    passes,
-    peek,
+    reveal,
+    within_round,
 )
-from games.core.actions import NOTHING, Action, Choices, Dealt, Event, Reason
+from games.core.actions import NOTHING, Action, Choices, Event, Reason
 from games.core.chance import Chance
 from games.core.faces import deck
-from games.core.game import RANDOM, Game, Option, Options, Result
-from games.core.table import Ask, Place, Table
+from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
+from games.core.table import Place, Table, asks
 from games.core.types import Seat, Token
-from games.mushi.choices import (
-    END_TURN,
-    LAY,
-    PUT_BACK,
-    RESPOND,
-    RESPONSES,
-    ROUSE,
-    TAKE_BACK,
-    TIRE,
-    TURN,
-    hindered_in_area,
-    hindered_in_hand,
-    uses,
-    within_effect,
-)
-from games.mushi.effects import decide, draw, fire, overfull, refused, stirring
-from games.mushi.facts import MushiFacts
-from games.mushi.insects import ALL_CLAIMS, CLAIMS, FACES, TRUE, base_hand, can_experiment, clockwise, halves
-from games.mushi.moves import (
-    Arrived,
-    Cancel,
-    Cancelled,
-    Declined,
-    Drew,
-    EndTurn,
-    Fired,
-    Laid,
-    Lay,
-    Let,
-    Lost,
-    PutBack,
-    Refilled,
-    Replaced,
-    Returned,
-    RouseAll,
-    Roused,
-    TakeBack,
-    Taken,
-    TireAll,
-    Tired,
-    TookBack,
-    Turn,
-    TurnBegan,
-    Used,
-    UsedOn,
-    UsedOnAll,
-    UsedOnCard,
-    UseDragonfly,
-    UseEarthworm,
-    UseSpider,
-    UseStagBeetle,
-)
+from games.mushi import moves
+from games.mushi.cards import ALL_CLAIMS, CLAIMS, FACES, TRUE, base_hand, can_experiment, clockwise, halves
+from games.mushi.choices import END_TURN, RESPONSES, hindered_in_area, hindered_in_hand, uses, within_effect
+from games.mushi.effects import decide, fire, overfull, refused, stirring
+from games.mushi.facts import ASKS, DECK, RESPOND, TURN, MushiFacts
+from games.mushi.moves import Lost, Refilled, Taken, TurnBegan
 
-DECK = tuple(deck(FACES))
+SEATS = range(2, 8)
+PACK = tuple(deck(FACES))
+
+# What comes again and again and says nothing but the seat, by seat.
+ASK_TURN = asks(TURN, SEATS[-1])
+REFILLED = tuple(Refilled(seat) for seat in range(SEATS[-1]))
+BEGAN = tuple(TurnBegan(seat) for seat in range(SEATS[-1]))
 
 
 class Mushi(Game):
@@ -94,7 +44,7 @@ class Mushi(Game):
 
     id = "mushi"
     version = 1
-    seats = range(2, 8)
+    seats = SEATS
     options = (Option("starter", "seat", RANDOM),)
     places = (
         Place("hand", each=True, hidden=True),
@@ -105,52 +55,8 @@ class Mushi(Game):
     )
     faces = FACES
     claims = CLAIMS
-    actions = (
-        Offer,
-        Judge,
-        Peek,
-        PassOn,
-        UseDragonfly,
-        UseStagBeetle,
-        UseEarthworm,
-        TireAll,
-        RouseAll,
-        UseSpider,
-        EndTurn,
-        Cancel,
-        Let,
-        Lay,
-        TakeBack,
-        Turn,
-        PutBack,
-    )
-    events = (
-        Dealt,
-        TurnBegan,
-        Used,
-        UsedOn,
-        UsedOnCard,
-        UsedOnAll,
-        Fired,
-        Cancelled,
-        Declined,
-        Offered,
-        Peeked,
-        PassedOn,
-        Judged,
-        Revealed,
-        Taken,
-        Laid,
-        TookBack,
-        Tired,
-        Roused,
-        Returned,
-        Arrived,
-        Drew,
-        Replaced,
-        Refilled,
-        Lost,
-    )
+    actions = moves.ACTIONS
+    events = moves.EVENTS
     reasons = (
         "over",
         "not_your_turn",
@@ -169,20 +75,18 @@ class Mushi(Game):
         "nothing_changes",
         "too_late",
     )
-    asks = (TURN, OFFER, ANSWER, PASS_ON, RESPOND, LAY, TAKE_BACK, TIRE, ROUSE, PUT_BACK)
+    asks = ASKS
 
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
         """Spec mushi, "Set-up"."""
-        starter = options["starter"]
-        if starter == RANDOM:
-            starter = chance.pick(seats)
+        starter = first_seat(seats, options, chance)
         table = Table(self.places, seats, MushiFacts(parent=starter))
-        cards = table.fill(DECK, chance)
+        cards = table.fill(PACK, chance)
         size = base_hand(seats)
         for number, seat in enumerate(clockwise(seats, starter)):
             table.put(cards[number * size : (number + 1) * size], seat)
-        table.put(cards[seats * size :], len(table.zones) - 1)
-        table.pending.append(Ask(starter, OFFER))
+        table.put(cards[seats * size :], DECK)
+        table.pending.append(ASK_OFFER[starter])
         return table
 
     def legal(self, table: Table, seat: Seat) -> Choices:
@@ -191,12 +95,8 @@ class Mushi(Game):
             return NOTHING
         what = table.pending[-1].what
         facts: MushiFacts = table.facts  # type: ignore[assignment]
-        if what == ANSWER:
-            return answers(facts, table.seats)
-        if what == OFFER:
-            return Choices(offers(table, seat, ALL_CLAIMS))
-        if what == PASS_ON:
-            return passes(facts, table.seats, ALL_CLAIMS)
+        if what in ROUND:
+            return within_round(table, facts, seat, what, ALL_CLAIMS)
         if what == TURN:
             sending = offers(table, seat, ALL_CLAIMS) if table.zones[seat] else END_TURN
             return Choices(*uses(table, seat), sending)
@@ -224,23 +124,17 @@ class Mushi(Game):
         facts: MushiFacts = table.facts  # type: ignore[assignment]
         front = 2 * table.seats
         if isinstance(action, Judge):
-            yield from judge(table, facts, front, action.believe, TRUE)
-            front += facts.to
-            card = table.zones[front][-1]
-            taker = blamed(facts, facts.claim == table.faces[card], action.believe)
-            table.move(card, front, table.seats + taker)
+            yield judge(table, facts, action.believe)
+            revealed = reveal(table, facts, front, TRUE)
+            yield revealed
+            card, taker = revealed.card, blamed(revealed, action.believe)
+            table.move(card, front + revealed.judge, table.seats + taker)
             yield Taken(taker, card)
             if refused(table, facts, taker, card):
                 yield from fire(table, facts, chance)
-        elif isinstance(action, Offer):
+        elif isinstance(action, GO_ROUND):
             facts.sent = True
-            yield offer(table, facts, front, seat, action)
-            return
-        elif isinstance(action, Peek):
-            yield peek(table, facts, front, seat)
-            return
-        elif isinstance(action, PassOn):
-            yield pass_on(table, facts, front, seat, action)
+            yield go_round(table, facts, front, seat, action)
             return
         else:
             table.pending.clear()
@@ -250,10 +144,10 @@ class Mushi(Game):
                 yield from fire(table, facts, chance)
         if table.pending:
             return
-        if losers := overfull(table, facts):
+        if facts.changed and (losers := overfull(table, facts)):
             yield from self._lose(facts, losers, "four")
         elif table.zones[facts.parent] and not facts.sent:
-            table.pending.append(Ask(facts.parent, OFFER))
+            table.pending.append(ASK_OFFER[facts.parent])
         else:
             yield from self._end_turn(table, facts)
 
@@ -263,25 +157,25 @@ class Mushi(Game):
         zones = table.zones
         size = base_hand(seats)
         while True:
-            pile = zones[-1]
+            pile = zones[DECK]
             for seat in clockwise(seats, facts.parent):
                 missing = size - len(zones[seat])
                 if missing > 0 and pile:
-                    draw(table, seat, missing)
-                    yield Refilled(seat)
-            if not any(zones[:seats]):  # and so no deck either, or it would have filled them
+                    table.draw(missing, DECK, seat)
+                    yield REFILLED[seat]
+            if not pile and not any(zones[:seats]):
                 most = [max(halves(table, seat, kind) for kind in ALL_CLAIMS) for seat in range(seats)]
                 yield from self._lose(facts, [seat for seat in range(seats) if most[seat] == max(most)], "most")
                 return
             facts.parent = parent = (facts.parent + 1) % seats
             facts.turn += 1
             facts.tried = facts.sent = False
-            yield TurnBegan(parent)
+            yield BEGAN[parent]
             if can_experiment(table, parent):
-                table.pending.append(Ask(parent, TURN))
+                table.pending.append(ASK_TURN[parent])
                 return
             if zones[parent]:
-                table.pending.append(Ask(parent, OFFER))
+                table.pending.append(ASK_OFFER[parent])
                 return
 
     def _lose(self, facts: MushiFacts, losers: list[Seat], reason: str) -> Iterator[Lost]:

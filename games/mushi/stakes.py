@@ -7,7 +7,7 @@ from math import exp, fsum
 
 from games.core.types import Seat
 from games.core.view import View
-from games.mushi.insects import (
+from games.mushi.cards import (
     ALL_CLAIMS,
     CATERPILLAR,
     CENTIPEDE,

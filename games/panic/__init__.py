@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.brains.random_brain import RandomBrain
 from games.core.entry import Entry
-from games.panic.brain import Marshal
+from games.panic.heuristic import Marshal
 from games.panic.rules import Panic
 
-PANIC = Entry(Panic(), {"marshal": Marshal, "random": RandomBrain})
+PANIC = Entry(Panic(), lambda seat, character, level: Marshal(seat), {"heuristic": Marshal, "random": RandomBrain})

@@ -10,24 +10,27 @@ from typing import Any, overload
 from games.core.actions import Action, Arrangements, Choices, Product
 from games.core.table import Table
 from games.core.types import Seat, Token
-from games.panic.asks import (
+from games.panic.cards import COST, FACES, HAND_LIMIT, MAGIC, NUMBER, RULE
+from games.panic.facts import (
     CHARGE,
+    DISCARDS,
     EXCHANGE,
     FASCINATE,
     FETCH,
     GIVE,
+    IN_FORCE,
     INFILTRATE,
     KEEP,
     LIMIT,
     MEND,
     MINE,
     PAY,
+    PLAYED,
     PUT_BACK,
     RAID,
     STRATEGY,
     TURN,
 )
-from games.panic.cards import COST, FACES, HAND_LIMIT, MAGIC, NUMBER, RULE
 from games.panic.fitting import NO_CARD, fits
 from games.panic.moves import (
     Charge,
@@ -47,7 +50,7 @@ from games.panic.moves import (
     PutBack,
     Use,
 )
-from games.panic.steps import DISCARDS, IN_FORCE, PLAYED, in_lines, magic_cards, rule_cards
+from games.panic.steps import in_lines, magic_cards, rule_cards
 
 DRAW = Product(Draw)
 HIGHEST_COST = max(COST)

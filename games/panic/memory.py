@@ -10,11 +10,10 @@ from games.core.actions import Dealt
 from games.core.match import Beat
 from games.core.types import Seat, Token
 from games.core.view import View
-from games.panic.asks import TURN
 from games.panic.cards import FACES, RULE
+from games.panic.facts import DECK, DISCARDS, TURN, PanicFacts
 from games.panic.fitting import NO_CARD, Standing, relevant
 from games.panic.moves import Discarded, Drew, Enacted, Exchanged, Gave, Paid, Placed, TakenIntoHand, TookBack, Used
-from games.panic.steps import DECK, DISCARDS, PanicFacts
 
 Drawn = tuple[Standing, int]
 """How it was when a seat drew instead of placing a card, and how many cards it had before."""
@@ -56,7 +55,7 @@ class Memory:
         elif isinstance(event, TakenIntoHand | TookBack):
             self._came(event.seat, [self.view.faces[event.card]])
         elif isinstance(event, Drew):
-            self._came(event.seat, self._drawn(event.cards))
+            self._came(event.seat, self._drawn(event.number))
             if self.view.ask == (event.seat, TURN):
                 self.drew[event.seat] = standing(view, event.seat), self.view.count("hand", event.seat)
         elif isinstance(event, Placed | Used):

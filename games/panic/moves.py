@@ -148,7 +148,7 @@ class Drew(Event):
     """The seat has drawn so many cards from the deck; none if there are none left anywhere."""
 
     seat: Seat
-    cards: Number
+    number: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +257,7 @@ class Looked(Event):
     """Seers: the seat is looking at so many cards from the top of the deck."""
 
     seat: Seat
-    cards: Number
+    number: Number
 
 
 @dataclass(frozen=True, slots=True)

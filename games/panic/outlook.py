@@ -13,9 +13,9 @@ from operator import mul
 from games.core.table import Table
 from games.core.types import Seat, Token
 from games.panic.cards import COST, FACES, MAGIC, NUMBER, RULE, TURNS
+from games.panic.facts import IN_FORCE, PanicFacts
 from games.panic.fitting import NO_CARD, Standing, fits, relevant
 from games.panic.memory import Drawn
-from games.panic.steps import IN_FORCE, PanicFacts
 
 DELAY = 0.75
 """A card that can be placed one turn later is worth so much less: until then the others do something."""
@@ -108,13 +108,13 @@ class Outlook:
     def chance(self, table: Table) -> float:
         """How likely the seat is to win."""
         facts: PanicFacts = table.facts  # type: ignore[assignment]
-        if facts.winner is not None:
-            return float(facts.winner == self.me)
+        if facts.winners:
+            return float(self.me in facts.winners)
         zones, faces, seats = table.zones, table.faces, table.seats
         rule = RULE[faces[zones[IN_FORCE][-1]]]
         lasts = [faces[line[-1]] if line else NO_CARD for line in zones[seats : 2 * seats]]
         scores = [0.0] * seats
-        seat = facts.mover
+        seat = facts.player
         for steps in range(seats):
             away = (steps + seats * facts.blocked[seat]) / seats
             extra = 0 if steps else facts.extra

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator
 from games.core.actions import NOTHING, Action, Choices, Event, Reason
 from games.core.chance import Chance
 from games.core.faces import deck
-from games.core.game import RANDOM, Game, Option, Options, Result
-from games.core.table import Ask, Place, Table
+from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
+from games.core.table import Ask, Place, Table, asks
 from games.core.types import Seat, Token
 from games.panic import moves
-from games.panic.asks import ASKS, FASCINATE, LIMIT, PAY, TURN
 from games.panic.cards import (
     COST,
     DEALT,
@@ -26,32 +25,19 @@ from games.panic.cards import (
     goal,
 )
 from games.panic.choices import CHOICES, hindrance
+from games.panic.facts import ASKS, DECK, DISCARDS, FASCINATE, IN_FORCE, LIMIT, PAY, PLAYED, TURN, PanicFacts
 from games.panic.moves import ExtraTurnBegan, NoEffect, Paid, Pay, Placed, Spent, TookBack, TurnLost, Used, Won
-from games.panic.steps import (
-    DECK,
-    DISCARDS,
-    IN_FORCE,
-    PLAYED,
-    PanicFacts,
-    discard,
-    draw,
-    enact,
-    in_lines,
-    in_order,
-    put_down,
-    take,
-    upcoming,
-)
+from games.panic.steps import discard, draw, enact, in_lines, in_order, next_player, put_down, take
 from games.panic.units import HAPPENS, choose
+
+SEATS = range(2, 6)
 
 OTHERS = tuple(face for face in deck(FACES) if face != FIRST_RULE)
 """All cards but the one that is in force at the beginning."""
 
-TURNS_OF = tuple(Ask(seat, TURN) for seat in range(5))
-"""The question that begins each seat's turn."""
-LIMITS_OF = tuple(Ask(seat, LIMIT) for seat in range(5))
-PRICES_OF = tuple(Ask(seat, PAY) for seat in range(5))
-BEGAN = tuple(map(ExtraTurnBegan, range(5)))
+# What comes again and again and says nothing but the seat, by seat.
+ASK_TURN, ASK_LIMIT, ASK_PAY = (asks(what, SEATS[-1]) for what in (TURN, LIMIT, PAY))
+BEGAN = tuple(map(ExtraTurnBegan, range(SEATS[-1])))
 
 
 class Panic(Game):
@@ -59,7 +45,7 @@ class Panic(Game):
 
     id = "panic"
     version = 1
-    seats = range(2, 6)
+    seats = SEATS
     options = (Option("starter", "seat", RANDOM, after="winner"),)
     places = (
         Place("hand", each=True, hidden=True),
@@ -91,9 +77,7 @@ class Panic(Game):
 
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
         """Spec panic, "Set-up"."""
-        starter = options["starter"]
-        if starter == RANDOM:
-            starter = chance.pick(seats)
+        starter = first_seat(seats, options, chance)
         facts = PanicFacts(starter, (starter + 1) % seats, (0,) * seats, goal(seats))
         table = Table(self.places, seats, facts)
         first = table.fill([FIRST_RULE], chance)
@@ -103,7 +87,7 @@ class Panic(Game):
         for seat in range(seats):
             table.put(cards[seat * DEALT : (seat + 1) * DEALT], seat)
         table.put(cards[seats * DEALT :], DECK)
-        table.pending.append(TURNS_OF[starter])
+        table.pending.append(ASK_TURN[starter])
         return table
 
     def legal(self, table: Table, seat: Seat) -> Choices:
@@ -133,7 +117,7 @@ class Panic(Game):
             card = table.turn_up(action.card, seat, table.seats + seat)
             yield Placed(seat, card)
             if len(table.zones[table.seats + seat]) >= facts.goal:  # before any effect (spec panic, "End")
-                facts.winner = seat
+                facts.winners = (seat,)
                 facts.reason = "line"
                 yield Won(seat)
                 return
@@ -169,7 +153,7 @@ class Panic(Game):
         if not cost:
             yield from self._magic(table, facts, seat, card, chance)
         elif len(hand) > cost:
-            table.pending.append(PRICES_OF[seat])
+            table.pending.append(ASK_PAY[seat])
         else:
             yield Paid(seat, put_down(table, seat, tuple(hand)))
             yield from self._magic(table, facts, seat, card, chance)
@@ -220,39 +204,39 @@ class Panic(Game):
         return self._next_turn(table, facts)
 
     def _limit(self, table: Table, facts: PanicFacts) -> None:
-        """All with too many cards are asked: the mover first, then in the order of turns."""
+        """All with too many cards are asked: the player first, then in the order of turns."""
         over = [seat for seat, hand in enumerate(table.zones[: table.seats]) if len(hand) > HAND_LIMIT]
         if len(over) > 1:
-            order = (facts.mover, *in_order(table, facts))
+            order = (facts.player, *in_order(table, facts))
             over.sort(key=order.index, reverse=True)
-        table.pending += [LIMITS_OF[seat] for seat in over]
+        table.pending += [ASK_LIMIT[seat] for seat in over]
 
     def _next_turn(self, table: Table, facts: PanicFacts) -> Iterable[Event]:
         """Extra turns first, then the next seat that is not blocked."""
         facts.turn += 1
         if facts.extra:
             facts.extra -= 1
-            table.pending.append(TURNS_OF[facts.mover])
-            return (BEGAN[facts.mover],)
+            table.pending.append(ASK_TURN[facts.player])
+            return (BEGAN[facts.player],)
         if 1 in facts.blocked:
             return self._blocked_turns(table, facts)
-        facts.mover = seat = facts.upcoming
-        facts.upcoming = (seat + facts.direction) % table.seats
-        table.pending.append(TURNS_OF[seat])
+        facts.player = seat = facts.next
+        facts.next = (seat + facts.direction) % table.seats
+        table.pending.append(ASK_TURN[seat])
         return ()
 
     def _blocked_turns(self, table: Table, facts: PanicFacts) -> Iterator[Event]:
         """Seats that are blocked lose their turns until one is not."""
-        seat = (facts.mover + facts.direction) % table.seats
+        seat = (facts.player + facts.direction) % table.seats
         while facts.blocked[seat]:
             facts.blocked = (*facts.blocked[:seat], 0, *facts.blocked[seat + 1 :])
             yield TurnLost(seat)
             seat = (seat + facts.direction) % table.seats
-        facts.mover = seat
-        facts.upcoming = upcoming(table, facts)
-        table.pending.append(TURNS_OF[seat])
+        facts.player = seat
+        facts.next = next_player(table, facts)
+        table.pending.append(ASK_TURN[seat])
 
     def result(self, table: Table) -> Result | None:
         """See `Game.result`."""
         facts: PanicFacts = table.facts  # type: ignore[assignment]
-        return None if facts.winner is None else Result((), (facts.winner,), facts.reason)
+        return Result((), facts.winners, facts.reason) if facts.winners else None

@@ -1,51 +1,28 @@
-"""The public facts, and the steps that several cards have in common."""
+"""The steps that several cards have in common."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from games.core.actions import Event
 from games.core.chance import Chance
-from games.core.table import Facts, Table
+from games.core.table import Table
 from games.core.types import Seat, Token, Tokens
 from games.panic.cards import MAGIC, RULE
+from games.panic.facts import DECK, DISCARDS, IN_FORCE, PanicFacts
 from games.panic.moves import Chose, Discarded, Drew, Enacted, Reshuffled, TakenIntoHand
-
-IN_FORCE, DECK, DISCARDS, PLAYED = -4, -3, -2, -1
-"""The zones that are nobody's, counted from the end. A hand has its seat's number; lines and drawn cards follow."""
-
-
-@dataclass(slots=True)
-class PanicFacts(Facts):
-    """Public facts. The rule in force is the card in the place `rule`.
-
-    `mover` has its turn; `extra` turns of its own will follow, and then comes the turn of `upcoming`. `direction` is 1
-    clockwise and -1 the other way. `blocked` has a 1 for each seat that will lose its next turn. `goal`: so many cards
-    in a line win. `turn` counts the turns from 1, extra ones too.
-    """
-
-    mover: Seat
-    upcoming: Seat
-    blocked: tuple[int, ...]
-    goal: int
-    direction: int = 1
-    extra: int = 0
-    turn: int = 1
-    winner: Seat | None = None
-    reason: str = ""
 
 
 def in_order(table: Table, facts: PanicFacts) -> list[Seat]:
-    """The seats besides the mover, in the order of turns."""
-    seats, mover, direction = table.seats, facts.mover, facts.direction
-    return [(mover + direction * i) % seats for i in range(1, seats)]
+    """The seats besides the player, in the order of turns."""
+    seats, player, direction = table.seats, facts.player, facts.direction
+    return [(player + direction * i) % seats for i in range(1, seats)]
 
 
-def upcoming(table: Table, facts: PanicFacts) -> Seat:
-    """Whose turn follows those of the mover: the next seat that is not blocked. The mover never is."""
-    seat = (facts.mover + facts.direction) % table.seats
+def next_player(table: Table, facts: PanicFacts) -> Seat:
+    """Whose turn follows those of the player: the next seat that is not blocked. The player never is."""
+    seat = (facts.player + facts.direction) % table.seats
     while facts.blocked[seat]:
         seat = (seat + facts.direction) % table.seats
     return seat

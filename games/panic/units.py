@@ -8,8 +8,23 @@ from games.core.actions import Action, Event
 from games.core.chance import Chance
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
-from games.panic.asks import CHARGE, EXCHANGE, FETCH, GIVE, INFILTRATE, KEEP, MEND, MINE, PUT_BACK, RAID, STRATEGY
 from games.panic.cards import DRAWS, EFFECT, LOOKS
+from games.panic.facts import (
+    CHARGE,
+    DECK,
+    DISCARDS,
+    EXCHANGE,
+    FETCH,
+    GIVE,
+    INFILTRATE,
+    KEEP,
+    MEND,
+    MINE,
+    PUT_BACK,
+    RAID,
+    STRATEGY,
+    PanicFacts,
+)
 from games.panic.moves import (
     Blocked,
     Charge,
@@ -33,27 +48,14 @@ from games.panic.moves import (
     Replaced,
     Reversed,
 )
-from games.panic.steps import (
-    DECK,
-    DISCARDS,
-    PanicFacts,
-    discard,
-    draw,
-    enact,
-    in_order,
-    magic_cards,
-    refill,
-    rule_cards,
-    take,
-    upcoming,
-)
+from games.panic.steps import discard, draw, enact, in_order, magic_cards, next_player, refill, rule_cards, take
 
 Effect = Callable[[Table, PanicFacts, Seat, Token, Chance], Iterable[Event]]
 
 
 def _disruptors(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
     facts.direction = -facts.direction
-    facts.upcoming = upcoming(table, facts)
+    facts.next = next_player(table, facts)
     yield Reversed(seat, facts.direction > 0)
 
 
@@ -63,7 +65,7 @@ def _blockers(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: 
         yield NoEffect(seat, card)
         return
     facts.blocked = (*facts.blocked[:to], 1, *facts.blocked[to + 1 :])
-    facts.upcoming = upcoming(table, facts)
+    facts.next = next_player(table, facts)
     yield Blocked(seat, to)
 
 
@@ -100,13 +102,12 @@ def _medics(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Ch
 
 def _seers(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
     yield from refill(table, chance)  # a deck that ran out before there were discards
-    pile = table.zones[DECK]
-    cards = pile[: -LOOKS[table.faces[card]] - 1 : -1]
+    drawn = 2 * table.seats + seat
+    table.draw(LOOKS[table.faces[card]], DECK, drawn)
+    cards = table.zones[drawn]
     if not cards:
         yield NoEffect(seat, card)
         return
-    del pile[-len(cards) :]
-    table.put(cards, 2 * table.seats + seat)
     yield Looked(seat, len(cards))
     if len(cards) > 1:
         table.pending.append(Ask(seat, KEEP))

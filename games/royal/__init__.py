@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from games.brains.random_brain import RandomBrain
 from games.core.entry import Entry
-from games.royal.brain import Shrewd
+from games.royal.deck import DECK
+from games.royal.heuristic import Shrewd
+from games.royal.mind import Mind
+from games.royal.reader import reader
 from games.royal.rules import Royal
 
-ROYAL = Entry(Royal(), {"shrewd": Shrewd, "random": RandomBrain})
+ROYAL = Entry(Royal(), Mind, {"heuristic": Shrewd, "random": RandomBrain}, reader(DECK))

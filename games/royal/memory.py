@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.claims.memory import PassingMemory
+from games.brains.levels import LEVELS
+from games.claims.memory import Dangers, PassingMemory
 from games.claims.passing import Revealed
+from games.core.brain import Level
 from games.core.match import Beat
 from games.core.types import Seat
-from games.royal.rules import FACES, TRUE, TakenIntoHand
+from games.royal.deck import Deck
+from games.royal.moves import TakenIntoHand
 
 
 class Memory(PassingMemory):
     """Special cards that are known to be in a hand, besides records and claims."""
 
-    def __init__(self, seat: Seat) -> None:
-        super().__init__(seat, FACES, TRUE)
+    def __init__(self, seat: Seat, deck: Deck, dangers: Dangers | None = None, level: Level = LEVELS[-1]) -> None:
+        super().__init__(seat, deck.faces, deck.true, dangers, level)
         self.specials: dict[int, Seat] = {}
         """By face: whose hand it went into, for all to see. Out again only when it is turned up, for until then
         the card that this seat has given away may be another one."""
@@ -25,7 +28,7 @@ class Memory(PassingMemory):
         event = beat.event
         if isinstance(event, Revealed):
             self.specials.pop(beat.view.faces[event.card], None)
-        elif isinstance(event, TakenIntoHand):
+        elif isinstance(event, TakenIntoHand) and self.counts:
             self.specials[self.view.faces[event.card]] = event.seat
         super().watch(beat)
 

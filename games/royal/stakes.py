@@ -8,28 +8,18 @@ from math import exp, fsum
 
 from games.core.types import Seat
 from games.core.view import View
-from games.royal.rules import FACES, IS_ROYAL, KIND, NO_KIND, ROYAL_WORD, fatal
-
-KINDS = range(ROYAL_WORD)
-OF_A_KIND = tuple(sum(face.count for n, face in enumerate(FACES) if KIND[n] == kind) for kind in KINDS)
-
-SHORT = (0.0, 1.4, 0.7, 0.3, 0.1, 0.0)
-"""Danger of a critter of which one, two … more cards lose the game, at the index of that number.
-
-This and the other dangers are near what fits the losers of some hundred games of such brains with 2, 3, 4 and 6 seats.
-"""
-HAND = 2.0
-"""Danger of having no card in hand; with n cards it is divided by n + 1."""
-LEAD = 0.2
-"""Danger of having to begin the next round."""
+from games.royal.deck import NO_KIND, Deck
+from games.royal.value import Weights, before_seats, danger_of_hand, danger_of_kinds
 
 
 @dataclass(slots=True)
 class Front:
-    """What a seat would have before it and in its hand. `top`: the penalty card that the next royal card brings."""
+    """What a seat would have before it, how dangerous that is, and its hand. `top`: the penalty card that the next
+    royal card brings."""
 
     seat: Seat
     counts: list[int]
+    danger: float
     hand: int
     top: int | None
     lost: bool = False
@@ -41,87 +31,97 @@ class Stakes:
     Every seat is in some danger, and its odds of losing grow exponentially with it.
     """
 
-    def __init__(self, view: View, me: Seat, giving: bool = False) -> None:
-        """All losses are those of the seat `me`. `giving`: a card of its hand is about to be given away."""
+    def __init__(self, deck: Deck, view: View, me: Seat, weights: Weights, giving: bool = False) -> None:
+        """`me` is the seat whose own hand is known. `giving`: a card of it is about to be given away."""
         self.me = me
-        self.limit = fatal(view.seats)
-        self.counts = [[0] * len(KINDS) for _ in range(view.seats)]
-        self.left = list(OF_A_KIND)
-        """By kind: cards that do not lie in front of a seat yet."""
-        for seat, counts in enumerate(self.counts):
-            for token in view.cards("area", seat):
-                kind = KIND[view.faces[token]]
-                if kind != NO_KIND:
-                    counts[kind] += 1
-                    self.left[kind] -= 1
+        self.deck = deck
+        self.weights = weights
+        self.limit = deck.fatal[view.seats]
+        self.counts, left = before_seats(deck, view)
+        self.danger = danger_of_kinds(weights, left, self.limit)
+        """By critter and number: how dangerous so many of it are."""
         self.hands = [view.count("hand", seat) for seat in range(view.seats)]
         self.hands[me] -= giving
         pile = view.cards("pile")
-        self.top = view.faces[pile[-1]] if pile else None
-        own = {KIND[view.faces[token]] for token in view.cards("hand", me)}
-        self.own = [kind for kind in KINDS if kind in own]
-        self.odds = [exp(self._danger(counts, hand)) for counts, hand in zip(self.counts, self.hands, strict=True)]
-        self._losses: dict[tuple[Seat, int], float] = {}
+        self.top = view.faces.get(pile[-1]) if pile else None
+        own = {deck.kind[view.faces[token]] for token in view.cards("hand", me)} if view.eyes == me else set(deck.kinds)
+        self.own = [kind for kind in deck.kinds if kind in own]
+        self.areas = [fsum(row[n] for row, n in zip(self.danger, counts, strict=True)) for counts in self.counts]
+        self.odds = [exp(area + self._hand(hand)) for area, hand in zip(self.areas, self.hands, strict=True)]
+        self._losses: dict[tuple[Seat, int], list[float]] = {}
 
-    def loss(self, taker: Seat, face: int) -> float:
-        """How likely `me` is to lose the game once `taker` has taken this card and what comes with it."""
+    def now(self) -> list[float]:
+        """By seat: how likely it is to lose as things are."""
+        return _shares(self.odds)
+
+    def losses(self, taker: Seat, face: int) -> list[float]:
+        """By seat: how likely it is to lose once `taker` has taken this card and what comes with it."""
         key = taker, face
         if key not in self._losses:
             front = self._front(taker)
             self._take(front, face)
-            self._losses[key] = self._chance(front)
+            self._losses[key] = self._chances(front)
         return self._losses[key]
 
-    def loss_by_laying(self, faces: Sequence[int]) -> float:
-        """How likely `me` is to lose once it has laid down these cards of its hand."""
+    def loss(self, taker: Seat, face: int) -> float:
+        """The same for the seat `me`."""
+        return self.losses(taker, face)[self.me]
+
+    def losses_by_laying(self, faces: Sequence[int]) -> list[float]:
+        """By seat: how likely it is to lose once `me` has laid down these cards of its hand."""
         front = self._front(self.me)
         front.hand -= len(faces)
         for face in faces:
             self._take(front, face)
-        return self._chance(front)
+        return self._chances(front)
 
     def _front(self, seat: Seat) -> Front:
-        return Front(seat, self.counts[seat][:], self.hands[seat], self.top)
+        return Front(seat, self.counts[seat][:], self.areas[seat], self.hands[seat], self.top)
 
     def _take(self, front: Front, face: int) -> None:
         """A seat takes a card. What a penalty card under the top one may be is left out."""
-        kind = KIND[face]
+        kind = self.deck.kind[face]
         if kind == NO_KIND:
             self._lay_down(front)
             return
         self._add(front, kind)
-        if IS_ROYAL[face] and front.top is not None:
+        if self.deck.royal[face] and front.top is not None:
             top, front.top = front.top, None
             self._take(front, top)
 
     def _lay_down(self, front: Front) -> None:
         """A special card came: two cards of the hand go, the least harmful ones (others may have any)."""
-        kinds = self.own if front.seat == self.me else KINDS
-        harm = [self._weight(kind, front.counts[kind] + 1) - self._weight(kind, front.counts[kind]) for kind in kinds]
-        for _, kind in sorted(zip(harm, kinds, strict=True))[:2]:
+        kinds = self.own if front.seat == self.me else self.deck.kinds
+        for _, kind in sorted([(self._harm(front, kind), kind) for kind in kinds])[:2]:
             if front.hand > 0:
                 self._add(front, kind)
                 front.hand -= 1
         front.hand += 1
 
+    def _harm(self, front: Front, kind: int) -> float:
+        """By how much one more of a critter is more dangerous."""
+        row, number = self.danger[kind], front.counts[kind]
+        return row[number + 1] - row[number]
+
     def _add(self, front: Front, kind: int) -> None:
+        if front.counts[kind] + 1 >= self.limit:
+            front.lost = True
+            return
+        front.danger += self._harm(front, kind)
         front.counts[kind] += 1
-        front.lost = front.lost or front.counts[kind] >= self.limit
 
-    def _chance(self, front: Front) -> float:
-        """How likely `me` loses if a seat has got so far and begins the next round."""
-        mine = front.seat == self.me
+    def _hand(self, cards: int, lead: bool = False) -> float:
+        return danger_of_hand(self.weights, cards, lead)
+
+    def _chances(self, front: Front) -> list[float]:
+        """How likely each seat loses if one has got so far and begins the next round."""
         if front.lost or front.hand == 0:
-            return 1.0 if mine else 0.0
-        odds = exp(self._danger(front.counts, front.hand) + LEAD)
-        others = fsum(o for seat, o in enumerate(self.odds) if seat not in (front.seat, self.me))
-        me = odds if mine else self.odds[self.me]
-        return me / (me + others + (0.0 if mine else odds))
+            return [float(seat == front.seat) for seat in range(len(self.odds))]
+        odds = self.odds[:]
+        odds[front.seat] = exp(front.danger + self._hand(front.hand, lead=True))
+        return _shares(odds)
 
-    def _danger(self, counts: Sequence[int], hand: int) -> float:
-        return fsum(self._weight(kind, counts[kind]) for kind in KINDS) + HAND / (hand + 1)
 
-    def _weight(self, kind: int, count: int) -> float:
-        """The danger of so many of a critter; none if too few are left to lose by it."""
-        short = self.limit - count
-        return SHORT[short] if short <= self.left[kind] else 0.0
+def _shares(odds: Sequence[float]) -> list[float]:
+    total = fsum(odds)
+    return [one / total for one in odds]

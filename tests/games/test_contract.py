@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from games import GAMES
+from games.brains.cast import CAST, brain_maker
+from games.brains.levels import LEVELS
+from games.core.brain import BrainMaker
 from games.core.contract import CHECKS, words_are_complete
 from games.core.contract.witness import play
 from games.core.entry import Entry
 
 MOST_SEEDS = 50
 each_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+
+
+def contenders(entry: Entry, seed: int) -> dict[str, BrainMaker]:
+    """With each seed a mind of another level and another character; with some, the other brains, too."""
+    level = LEVELS[seed % len(LEVELS)]
+    mind = f"{list(CAST)[seed % len(CAST)]}:{level.number}"
+    return {**(entry.brains if level is LEVELS[0] else {}), mind: brain_maker(entry, mind)}
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
@@ -23,7 +34,7 @@ def test_contract(
     entry: Entry, seats: int, check: Callable[[Entry, int, int], None], request: pytest.FixtureRequest
 ) -> None:
     for seed in range(request.config.getoption("--seeds")):
-        check(entry, seats, seed)
+        check(replace(entry, brains=contenders(entry, seed)), seats, seed)
 
 
 @each_game

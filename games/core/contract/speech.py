@@ -44,7 +44,7 @@ def _needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
     plain = ["title", "card", "and"]
     plain += [f"claim.{claim}" for claim in game.claims] + [f"face.{face.id}" for face in game.faces]
     plain += [f"place.{place.name}" for place in game.places] + [f"option.{option.id}" for option in game.options]
-    plain += [f"reason.{reason}" for reason in game.reasons] + [f"brain.{name}" for name in entry.brains]
+    plain += [f"reason.{reason}" for reason in game.reasons]
     plain += [key for action in game.actions for key, _ in _variants("button", action)]
     yield from ((key, frozenset()) for key in plain)
     yield from ((f"ask.{ask}{other}", NAMED) for ask in game.asks for other in ("", ".other"))

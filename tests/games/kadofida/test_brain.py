@@ -9,13 +9,12 @@ import pytest
 
 from games import entry
 from games.brains.arena import play, simulate
-from games.brains.record import Record
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from games.core.types import Seat
-from games.kadofida.brain import Canny
-from games.kadofida.ideas import CLAIMS, KADOFIDA
+from games.kadofida.cards import CLAIMS, KADOFIDA
+from games.kadofida.heuristic import Canny
 from games.kadofida.moves import (
     AskClaim,
     AskEyes,
@@ -34,6 +33,7 @@ from games.kadofida.moves import (
 )
 from games.kadofida.rules import Kadofida
 from games.kadofida.stakes import Stakes
+from tests.games.brains.records import counts, record
 from tests.games.kadofida.scripted import FACE, Play, deal, lay_out
 
 KADO = Kadofida()
@@ -110,11 +110,11 @@ def test_unclear_claims_are_allowed_and_refused() -> None:
 
 def test_a_known_liar_is_believed_less() -> None:
     shares = []
-    for record in (Record(lies=9), Record(), Record(truths=9)):
+    for known in (record(lies=9), record(), record(truths=9)):
         play = lay_out("froggs ndungo kataso", hands={0: "kataso froggs"}, flames={0: "ndungo"}, deck=REST)
         play.pitch("froggs", "froggs")
         brain = mind(play, 0)
-        brain.memory.records[1] = record
+        brain.memory.records[1] = known
         shares.append(allowed(play, brain))
     assert shares[0] < shares[1] < shares[2]
 
@@ -122,7 +122,7 @@ def test_a_known_liar_is_believed_less() -> None:
 def honest(play: Play) -> float:
     """How often the boss allows something, if it has found seat 1 honest so far."""
     brain = mind(play, 0)
-    brain.memory.records[1] = Record(truths=5)
+    brain.memory.records[1] = record(truths=5)
     return allowed(play, brain)
 
 
@@ -185,10 +185,10 @@ def test_a_creator_near_burning_lies_less() -> None:
 
 def test_a_boss_that_allows_much_is_lied_to_more() -> None:
     shares = []
-    for record in (Record(doubted=12), Record(believed=12)):
+    for known in (record(doubted=12), record(believed=12)):
         play = lay_out("kataso froggs nasoja_mosoja", deck=REST)
         brain = mind(play, 1)
-        brain.memory.records[0] = record
+        brain.memory.records[0] = known
         made = [action for action in decisions(play, 400, brain) if isinstance(action, Pitch)]
         shares.append(sum(play.table.faces[action.card] != action.claim for action in made) / len(made))
     assert shares[0] < shares[1]
@@ -302,7 +302,7 @@ def test_which_card_is_forgotten_does_not_matter() -> None:
     play = lay_out("nasoja_mosoja froggs kataso", flames={1: "kataso froggs"})
     play.turn("nasoja_mosoja", "nasoja_mosoja", True)
     assert {action.card for action in decisions(play) if isinstance(action, Forget)} == {
-        play.token("flames", 1, "kataso"), play.token("flames", 1, "froggs"),
+        play.token(1, "kataso", "flames"), play.token(1, "froggs", "flames"),
     }  # fmt: skip
 
 
@@ -327,7 +327,7 @@ def test_a_card_given_in_a_trade_is_known_to_be_there() -> None:
 
 def test_a_card_put_back_is_known_to_be_in_the_hand_of_who_has_drawn_it() -> None:
     play = deal("ndungo ndungo froggs nasoja_mosoja", "kataso froggs kataso").turn("ndungo", "ndungo", True)
-    play.put_back("froggs", "kataso")
+    play.put_back("froggs kataso")
     assert mind(play, 1).memory.held[2] == [KADOFIDA, FACE["froggs"]]
     assert mind(play, 3).memory.held[2] == [KADOFIDA]
 
@@ -339,7 +339,11 @@ def test_what_comes_out_about_claims_and_verdicts_is_kept() -> None:
     play.turn("ndungo", "ndungo", False)
     for seat in range(3):
         records = mind(play, seat).memory.records
-        assert records == [Record(truths=1, believed=1, doubted=1), Record(lies=1), Record(lies=1, doubted=1)]
+        assert [counts(one) for one in records] == [
+            {"truths": 1, "believed": 1, "doubted": 1},
+            {"lies": 1},
+            {"lies": 1, "doubted": 1},
+        ]
 
 
 def test_a_refused_truth_is_counted_by_everyone() -> None:
@@ -354,7 +358,7 @@ def test_a_refused_truth_is_counted_by_everyone() -> None:
 
 
 @pytest.mark.parametrize("seats", Kadofida.seats)
-@pytest.mark.parametrize("brain", ["canny", "random"])
+@pytest.mark.parametrize("brain", ["heuristic", "random"])
 def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
     """In whole games, full matches among them, for every seat and at every step."""
     for seed in range(6):
@@ -376,7 +380,7 @@ def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
 
 
 def played(
-    seats: int, seed: int, brain: str = "canny", options: dict[str, int] | None = None, *, anew: bool = False
+    seats: int, seed: int, brain: str = "heuristic", options: dict[str, int] | None = None, *, anew: bool = False
 ) -> Match:
     """A whole game between such brains; `anew`: for each decision a brain is made that is told all beats."""
     match = Match(KADO, seats, options, chance=SeededChance(stream(seed, "chance")))
@@ -400,21 +404,21 @@ def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int) -> None:
 
 
 def test_the_same_seed_is_the_same_game() -> None:
-    games = [play(entry("kadofida"), 4, ["canny"] * 4, None, "again") for _ in range(2)]
+    games = [play(entry("kadofida"), 4, ["heuristic"] * 4, None, "again") for _ in range(2)]
     assert games[0].result == games[1].result
     assert games[0].actions == games[1].actions
 
 
 @pytest.mark.parametrize(("seats", "games"), [(3, 200), (4, 200)])
 def test_it_mostly_wins_against_random_seats(seats: int, games: int) -> None:
-    names = ["canny", *["random"] * (seats - 1)]
-    standing = simulate(entry("kadofida"), seats, games, 1, names, rotate=True).brains["canny"]
+    names = ["heuristic", *["random"] * (seats - 1)]
+    standing = simulate(entry("kadofida"), seats, games, 1, names, rotate=True).brains["heuristic"]
     assert standing.wins / standing.games > 0.55
 
 
 def test_a_full_match_leaves_less_to_luck() -> None:
-    names = ["canny", *["random"] * 3]
-    standing = simulate(entry("kadofida"), 4, 24, 1, names, {"full": 1}, rotate=True).brains["canny"]
+    names = ["heuristic", *["random"] * 3]
+    standing = simulate(entry("kadofida"), 4, 24, 1, names, {"full": 1}, rotate=True).brains["heuristic"]
     assert standing.wins / standing.games > 0.75
 
 

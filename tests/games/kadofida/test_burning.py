@@ -71,7 +71,7 @@ def test_every_face_down_card_counts_from_wherever_it_came() -> None:
 def test_only_this_is_burning_a_mark_from_a_refused_true_kadofida_is_not() -> None:
     """So the boss changes."""
     play = lay_out("kadofida froggs kataso", creator=3, flames={0: "kataso froggs"}).turn("kadofida", "kadofida", False)
-    assert play.kinds == ["Decided", "Revealed", "Discarded", "Marked", "BossChanged", "Drew"]
+    assert play.kinds == ["Decided", "Revealed", "Removed", "Marked", "BossChanged", "Drew"]
     assert play.flames(0) == "kataso froggs"
     assert not play.facts.burned
 
@@ -107,7 +107,7 @@ def test_if_nobody_has_burned_in_the_round_its_last_creator_becomes_the_boss(sea
 def test_if_somebody_has_burned_the_boss_stays_for_another_round(seats: int) -> None:
     play = lay_out("nasoja_mosoja froggs kataso", seats=seats, creator=seats - 1, burned=True)
     play.turn("nasoja_mosoja", "nasoja_mosoja", True)
-    assert play.happened[-2:] == ["BossStays 0", "Drew 1"]
+    assert play.happened[-2:] == ["BossStayed 0", "Drew 1"]
     assert (play.facts.boss, play.facts.creator, play.facts.round) == (0, 1, 2)
 
 
@@ -115,7 +115,7 @@ def test_a_burning_of_the_last_creator_or_then_of_the_boss_counts_too() -> None:
     for flames, truth in (({3: "kataso froggs"}, False), ({0: "kataso froggs"}, True)):
         play = lay_out("ndungo froggs kataso", creator=3, flames=flames)
         play.turn("ndungo", "ndungo" if truth else "kataso", False)
-        assert play.kinds[-3:] == ["Burned", "BossStays", "Drew"]
+        assert play.kinds[-3:] == ["Burned", "BossStayed", "Drew"]
 
 
 def test_a_burning_counts_for_its_own_round_only() -> None:
@@ -123,7 +123,7 @@ def test_a_burning_counts_for_its_own_round_only() -> None:
         "nasoja_mosoja froggs kataso", creator=3, burned=True, hands=dict.fromkeys(range(4), "ndungo froggs")
     )
     play.turn("nasoja_mosoja", "nasoja_mosoja", True)
-    assert play.kinds[-2] == "BossStays"
+    assert play.kinds[-2] == "BossStayed"
     for _ in range(3):
         play.turn("froggs", "kadofida", False)
     assert play.kinds[-2:] == ["BossChanged", "Drew"]

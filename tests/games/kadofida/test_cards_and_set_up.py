@@ -10,7 +10,7 @@ from games.core.chance import RecordedChance, ScriptedChance, SeededChance, stre
 from games.core.faces import deck
 from games.core.game import RANDOM
 from games.core.match import Match
-from games.kadofida.ideas import CLAIMS, EFFECT, FACES, KADOFIDA, PENALTY, POINTS
+from games.kadofida.cards import CLAIMS, EFFECT, FACES, KADOFIDA, PENALTY, POINTS
 from games.kadofida.rules import Kadofida
 from tests.games.kadofida.scripted import deal, shuffles
 

@@ -8,7 +8,7 @@ import pytest
 
 from games.core.match import Illegal
 from games.core.types import Seat
-from games.kadofida.ideas import CLAIMS
+from games.kadofida.cards import CLAIMS
 from games.kadofida.moves import Block, Forget, Give, Pitch, PutBack, Trade
 from games.kadofida.rules import Kadofida
 from tests.games.kadofida.scripted import FACE, Play, lay_out
@@ -94,7 +94,7 @@ def test_block_name_one_of_the_five_ideas() -> None:
     play = lay_out("froggs ndungo kataso").turn("froggs", "froggs", True)
     assert play.asked == (1, "block")
     assert list(play.legal(1)) == [Block(claim) for claim in range(5)]
-    assert play.block("kataso").happened == ["BlockedIdea 1", "Drew 2"]
+    assert play.block("kataso").happened == ["Blocked 1", "Drew 2"]
     assert play.facts.blocked == (-1, CLAIMS.index("kataso"), -1, -1)
 
 
@@ -115,7 +115,7 @@ def test_block_until_your_next_turn_as_a_creator_begins_no_one_may_claim_it() ->
 def test_block_being_boss_does_not_end_it() -> None:
     """Seat 3, the last creator, blocks and becomes the boss; the block holds until it is a creator again."""
     play = lay_out("froggs ndungo kataso", creator=3, deck="ndungo " * 9).turn("froggs", "froggs", True).block("kataso")
-    assert play.kinds == ["BlockedIdea", "BossChanged", "Drew"]
+    assert play.kinds == ["Blocked", "BossChanged", "Drew"]
     assert play.facts.boss == 3
     for creator in (0, 1, 2):
         assert (play.facts.creator, claims(play)) == (creator, without("kataso"))
@@ -182,7 +182,7 @@ def test_quick_hands_exchange_any_put_as_many_back_in_the_order_you_like() -> No
     ],
 )
 def test_quick_hands_the_first_card_put_back_is_the_top(back: tuple[str, str], hand: str) -> None:
-    play = quick().put_back(*back)
+    play = quick().put_back(" ".join(back))
     assert play.kinds == ["Replaced", "Drew"]
     assert play.hand(1) == hand
     assert back[0] in play.hand(2).split(), "the next creator has drawn the top"
@@ -216,7 +216,7 @@ def test_quick_hands_looking_does_not_empty_the_deck() -> None:
 
 
 def test_quick_hands_its_user_knows_the_cards_put_back_and_their_order_until_they_are_drawn() -> None:
-    play = quick().put_back("nasoja_mosoja", "froggs")
+    play = quick().put_back("nasoja_mosoja froggs")
     replaced = play.first_beat
     deck = play.match.beats(1)[replaced].view.cards("deck")
     assert [play.knows(1, token, replaced) for token in deck] == [False, False, True, True]
@@ -230,9 +230,9 @@ def test_quick_hands_its_user_knows_the_cards_put_back_and_their_order_until_the
 
 
 def test_quick_hands_its_user_knows_a_card_put_back_even_as_its_own_flame_card() -> None:
-    play = lay_out("ndungo froggs kataso").turn("ndungo", "kataso", True).put_back("froggs", "ndungo")
+    play = lay_out("ndungo froggs kataso").turn("ndungo", "kataso", True).put_back("froggs ndungo")
     assert play.happened == ["Replaced 1", "FlameShown 1 froggs", "FlameLaid 1 froggs", "Drew 2"]
-    card = play.token("flames", 1, "froggs")
+    card = play.token(1, "froggs", "flames")
     assert [play.knows(eyes, card, play.first_beat + 1) for eyes in EVERYBODY] == [True, True, True, True, False]
     assert not any(play.knows(eyes, card) for eyes in EVERYBODY)
 
@@ -256,14 +256,14 @@ def test_forget_it_one_face_down_card_in_front_of_you_leaves_the_game() -> None:
     play.forget("kataso")
     assert play.happened == ["Forgot 1 kataso", "Drew 2"]
     assert (play.flames(1), play.names("box")) == ("froggs", "kataso")
-    card = play.token("box", 0, "kataso")
+    card = play.token(0, "kataso", "box")
     assert not any(play.knows(eyes, card, beat) for eyes in EVERYBODY for beat in (play.first_beat, -1))
 
 
 def test_forget_it_does_not_reach_cards_in_front_of_others() -> None:
     play = forget("kataso froggs")
     with pytest.raises(Illegal):
-        play.do(1, Forget(play.token("flames", 2, "ndungo")))
+        play.do(1, Forget(play.token(2, "ndungo", "flames")))
 
 
 def test_forget_it_with_one_card_there_is_nothing_to_choose() -> None:

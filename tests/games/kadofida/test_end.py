@@ -6,7 +6,7 @@ import pytest
 
 from games.core.game import Result
 from games.core.types import Seat
-from games.kadofida.ideas import CLAIMS
+from games.kadofida.cards import CLAIMS
 from tests.games.kadofida.scripted import Play, lay_out
 
 EVERYBODY = (0, 1, 2, 3, None)
@@ -62,7 +62,7 @@ def test_at_once_when_someone_has_2_marks_by_burning() -> None:
 
 def test_at_once_when_someone_has_2_marks_by_refusing_a_true_kadofida() -> None:
     play = lay_out("kadofida froggs kataso", marks={0: 1}, creator=3).turn("kadofida", "kadofida", False)
-    assert play.happened == ["Decided", "Revealed kadofida", "Discarded 0 kadofida", "Marked 0", "Ended"]
+    assert play.happened == ["Decided", "Revealed kadofida", "Removed 0 kadofida", "Marked 0", "Ended"]
     assert play.match.result == Result((), (1, 2, 3), "marks", (-6, 0, 0, 0))
 
 
@@ -137,7 +137,7 @@ def test_example_claim_kataso_card_kataso_refused() -> None:
     play = example("kataso", "kataso", False)
     assert play.flames(0) == "kataso"
     assert play.happened[1] == "Vindicated 0 kataso"
-    assert not any(play.knows(eyes, play.token("flames", 0, "kataso")) for eyes in EVERYBODY), "but nobody sees it"
+    assert not any(play.knows(eyes, play.token(0, "kataso", "flames")) for eyes in EVERYBODY), "but nobody sees it"
 
 
 def test_example_claim_nasoja_card_kadofida_refused() -> None:
@@ -148,7 +148,7 @@ def test_example_claim_nasoja_card_kadofida_refused() -> None:
 
 
 def test_example_claim_kadofida_card_kadofida_refused() -> None:
-    """Discarded; one flame mark for the boss, who is at -3 now."""
+    """Removed; one flame mark for the boss, who is at -3 now."""
     play = example("kadofida", "kadofida", False)
     assert play.names("box") == "kadofida"
     assert (play.facts.marks, play.facts.scores) == ((1, 0, 0, 0), (-3, 0, 0, 0))

@@ -1,27 +1,23 @@
-"""Games of Insect Poker with the cards that a test wants, named by the ids of their faces, used ones with a "~":
-`"midge ~midge spider"`."""
+"""Games of Insect Poker with the cards that a test wants, used ones with a "~": `"midge ~midge spider"`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 
 from games.claims.passing import OFFER, Judge, Offer, PassOn, Peek
-from games.core.actions import Action, Choices, Event, kinds
-from games.core.chance import ScriptedChance
+from games.core.chance import Chance, ScriptedChance
 from games.core.faces import deck as all_cards
 from games.core.game import Options
 from games.core.match import Match
 from games.core.table import Ask, Table
-from games.core.types import Seat, Token
-from games.mushi.choices import TURN
-from games.mushi.facts import MushiFacts
-from games.mushi.insects import CLAIMS, FACES, base_hand, can_experiment
+from games.core.types import Seat
+from games.mushi.cards import CLAIMS, FACES, base_hand, can_experiment
+from games.mushi.facts import TURN, MushiFacts
 from games.mushi.moves import (
     Cancel,
+    Decline,
     EndTurn,
     Lay,
-    Let,
     PutBack,
     RouseAll,
     TakeBack,
@@ -33,13 +29,10 @@ from games.mushi.moves import (
     UseStagBeetle,
 )
 from games.mushi.rules import Mushi
+from tests.games import scripted
+from tests.games.scripted import lay, numbers, order_of, upside_down, without
 
 FACE = {face.id: number for number, face in enumerate(FACES)}
-
-
-def faces(names: str) -> list[int]:
-    """The face numbers of some ids."""
-    return [FACE[name.lstrip("~")] for name in names.split()]
 
 
 class Tidy:
@@ -52,99 +45,24 @@ class Tidy:
         self.useless = useless
 
     def shuffle(self, n: int) -> Sequence[int]:
+        """See `Chance.shuffle`."""
         return range(n) if self.useless else (n - 1, *range(n - 1))
 
     def pick(self, n: int) -> int:
+        """See `Chance.pick`."""
         raise AssertionError("nothing is picked")
 
 
-class Play:
-    """A match whose cards are spoken of by name. Every action has to be legal."""
-
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.happened: list[str] = []
-        """What the last action has brought about, with seats and cards in the order of the events' fields."""
-
-    @property
-    def table(self) -> Table:
-        """The truth."""
-        return self.match._table
-
-    @property
-    def facts(self) -> MushiFacts:
-        """What everyone knows."""
-        facts = self.table.facts
-        assert isinstance(facts, MushiFacts)
-        return facts
-
-    def names(self, place: str, seat: Seat | None = None) -> str:
-        """What lies somewhere, in order; the last is on top."""
-        return " ".join(map(self._name, self.table.zones[self.table.zone(place, seat)]))
-
-    def _name(self, token: Token) -> str:
-        return "~" * (token in self.table.sideways) + FACES[self.table.faces[token]].id
-
-    def hand(self, seat: Seat) -> str:
-        """A hand, sorted by name."""
-        return " ".join(sorted(self.names("hand", seat).split()))
+class Play(scripted.Play[MushiFacts]):
+    """A match of Insect Poker."""
 
     def area(self, seat: Seat) -> str:
         """What lies in a seat's area, in the order in which it came."""
         return self.names("area", seat)
 
-    @property
-    def deck(self) -> str:
-        """The deck, its top last."""
-        return self.names("deck")
-
-    @property
-    def asked(self) -> tuple[Seat, str] | None:
-        """Who has to decide what."""
-        return self.match.ask and (self.match.ask.seat, self.match.ask.what)
-
-    @property
-    def lost(self) -> tuple[tuple[Seat, ...], str] | None:
-        """Who has lost, and how."""
-        result = self.match.result
-        return (result.losers, result.reason) if result else None
-
-    def held(self, seat: Seat, name: str) -> Token:
-        """A card in a hand."""
-        return next(token for token in self.table.zones[seat] if self.table.faces[token] == FACE[name])
-
-    def lying(self, seat: Seat, name: str) -> Token:
-        """A card in an area, the first of this name."""
-        return next(t for t in self.table.zones[self.table.zone("area", seat)] if self._name(t) == name)
-
-    def legal(self, seat: Seat) -> Choices:
-        """What a seat may do."""
-        return self.match.legal(seat)
-
-    def may(self, seat: Seat) -> set[str]:
-        """What a seat may do, by the names of the verbs."""
-        return {type(action).__name__ for action in self.legal(seat)}
-
-    def choices(self, seat: Seat) -> list[str]:
-        """The cards, by name and sorted, of those actions of a seat that name just one."""
-        return sorted(self._name(action.card) for action in self.legal(seat) if hasattr(action, "card"))
-
-    def why(self, seat: Seat, token: Token) -> str | None:
-        """Why a card cannot be used."""
-        reason = self.match.why_not(seat, token)
-        return reason and reason.key
-
-    def do(self, seat: Seat, action: Action) -> Play:
-        """Any action."""
-        start = len(self.match.beats(None))
-        self.match.submit(seat, action)
-        history = self.match._history
-        self.happened = [_tell(history[n][0], history[n - 1][1], history[n][1]) for n in range(start, len(history))]
-        return self
-
     def offer(self, seat: Seat, name: str, to: Seat, claim: str | None = None) -> Play:
         """Begin a round, with a true claim if none is given."""
-        return self.do(seat, Offer(self.held(seat, name), to, CLAIMS.index(claim or name)))
+        return self.do(seat, Offer(self.token(seat, name), to, CLAIMS.index(claim or name)))
 
     def peek(self, seat: Seat) -> Play:
         """Look at the card."""
@@ -166,13 +84,13 @@ class Play:
 
     def use(self, seat: Seat, name: str, *, on: Seat | None = None, card: str = "", tire: bool = False) -> Play:
         """Use an insect: a stag beetle or a spider `on` a seat (and its `card`), a centipede so that all `tire`."""
-        token = self.lying(seat, name)
+        token = self.token(seat, name, "area")
         if name == "stag_beetle":
             assert on is not None
             return self.do(seat, UseStagBeetle(token, on))
         if name == "spider":
             assert on is not None
-            return self.do(seat, UseSpider(token, self.lying(on, card)))
+            return self.do(seat, UseSpider(token, self.token(on, card, "area")))
         if name == "centipede":
             return self.do(seat, TireAll(token) if tire else RouseAll(token))
         return self.do(seat, UseDragonfly(token) if name == "dragonfly" else UseEarthworm(token))
@@ -181,75 +99,44 @@ class Play:
         """Use a mantis."""
         return self.do(seat, Cancel())
 
-    def let(self, seat: Seat) -> Play:
+    def decline(self, seat: Seat) -> Play:
         """Use none."""
-        return self.do(seat, Let())
+        return self.do(seat, Decline())
 
     def lay(self, seat: Seat, name: str) -> Play:
         """Choose for a stag beetle."""
-        return self.do(seat, Lay(self.held(seat, name)))
+        return self.do(seat, Lay(self.token(seat, name)))
 
     def take_back(self, seat: Seat, name: str) -> Play:
         """Choose for an earthworm."""
-        return self.do(seat, TakeBack(self.lying(seat, name)))
+        return self.do(seat, TakeBack(self.token(seat, name, "area")))
 
     def turn(self, seat: Seat, name: str) -> Play:
         """Choose for a centipede."""
-        return self.do(seat, Turn(self.lying(seat, name)))
+        return self.do(seat, Turn(self.token(seat, name, "area")))
 
     def end_turn(self, seat: Seat) -> Play:
         """Use nothing."""
         return self.do(seat, EndTurn())
 
-    def put_back(self, seat: Seat, place: str, *names: str) -> Play:
+    def put_back(self, seat: Seat, place: str, names: str) -> Play:
         """Choose for a dragonfly: these cards of `hand` or `drawn` go back, the first one on top."""
-        cards: list[Token] = []
-        zone = self.table.zones[self.table.zone(place, seat)]
-        for name in names:
-            cards.append(next(t for t in zone if self.table.faces[t] == FACE[name] and t not in cards))
-        return self.do(seat, PutBack(tuple(cards)))
-
-
-def _tell(event: Event, before: Table, after: Table) -> str:
-    def name(token: Token) -> str:
-        return FACES[after.faces[token] if token in after.faces else before.faces[token]].id
-
-    words = [type(event).__name__]
-    for field, kind in zip(fields(event), kinds(type(event)).values(), strict=True):
-        value = getattr(event, field.name)
-        if kind == "Token":
-            words.append(name(value))
-        elif kind == "Tokens":
-            words += map(name, value)
-        elif kind == "Word":
-            words.append(CLAIMS[value])
-        else:
-            words.append(str(value))
-    return " ".join(words)
+        return self.do(seat, PutBack(self.tokens(seat, names, place)))
 
 
 def deal(seats: int, starter: Seat = 0, hands: Mapping[Seat, str] | None = None) -> Play:
     """A real deal by a scripted shuffle: hands with these cards among others."""
-    left = all_cards(FACES)
-    wanted = {seat: faces(names) for seat, names in (hands or {}).items()}
-    for hand in wanted.values():
-        for face in hand:
-            left.remove(face)
+    printed = all_cards(FACES)
+    wanted = {seat: numbers(FACES, names) for seat, names in (hands or {}).items()}
+    left = without(printed, [face for hand in wanted.values() for face in hand])
     dealt: list[int] = []
     for step in range(seats):
         hand = wanted.get((starter + step) % seats, [])
         missing = base_hand(seats) - len(hand)
         dealt += hand + left[:missing]
         del left[:missing]
-    dealt += left
-    free = list(range(len(dealt)))
-    printed = all_cards(FACES)
-    order = []
-    for face in dealt:
-        card = next(card for card in free if printed[card] == face)
-        free.remove(card)
-        order.append(card)
-    return Play(Match(Mushi(), seats, {"starter": starter}, chance=ScriptedChance([tuple(order)], Tidy())))
+    chance = ScriptedChance([order_of(dealt + left, printed)], Tidy())
+    return Play(Match(Mushi(), seats, {"starter": starter}, chance=chance))
 
 
 def lay_out(
@@ -263,28 +150,17 @@ def lay_out(
 ) -> Play:
     """A table in the middle of a game, with just these cards; the turn of `parent` begins.
 
-    Hands that are not given are full ones of earthworms and mantises, so that nobody draws; the deck's top comes last.
+    Hands that are not given are full ones of earthworms and mantises, so that nobody draws.
     """
 
     class LaidOut(Mushi):
-        def start(self, seats: int, options: Options, chance: ScriptedChance) -> Table:  # type: ignore[override]
+        def start(self, seats: int, options: Options, chance: Chance) -> Table:
             table = Table(self.places, seats, MushiFacts(parent=parent))
-            usual = " ".join(["earthworm", "mantis"] * base_hand(seats))
-            for seat in range(seats):
-                held = (hands or {}).get(seat, " ".join(usual.split()[: base_hand(seats)]))
-                _put(table, table.zone("hand", seat), held)
-                for token in _put(table, table.zone("area", seat), areas.get(seat, "")):
-                    table.open(token)
-            _put(table, table.zone("deck"), deck)
+            usual = " ".join((["earthworm", "mantis"] * base_hand(seats))[: base_hand(seats)])
+            rows = [("hand", seat, (hands or {}).get(seat, usual)) for seat in range(seats)]
+            rows += [("area", seat, names) for seat, names in areas.items()]
+            lay(table, FACES, [*rows, ("deck", 0, upside_down(deck))], opened=["area"])
             table.pending.append(Ask(parent, TURN if can_experiment(table, parent) else OFFER))
             return table
 
     return Play(Match(LaidOut(), seats, chance=Tidy(useless_shuffles)))
-
-
-def _put(table: Table, zone: int, names: str) -> list[Token]:
-    cards = faces(names)
-    tokens = table.fill(cards, ScriptedChance([tuple(range(len(cards)))]))
-    table.put(tokens, zone)
-    table.sideways.update(token for token, name in zip(tokens, names.split(), strict=True) if name[0] == "~")
-    return tokens

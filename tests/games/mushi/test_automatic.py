@@ -7,7 +7,7 @@ import pytest
 from tests.games.mushi.scripted import Play, lay_out
 
 
-def taken(card: str, area: str, deck: str = "midge midge spider", *, useless: bool = False) -> Play:
+def taken(card: str, area: str, deck: str = "spider midge midge", *, useless: bool = False) -> Play:
     """Seat 1 has to take a card that comes to this area; nobody has a mantis."""
     hands = {0: f"{card} earthworm earthworm earthworm"}
     return lay_out(4, {1: area}, hands=hands, deck=deck, useless_shuffles=useless).send(0, card, 1)
@@ -26,7 +26,7 @@ def test_two_unused_caterpillars_one_becomes_used_the_other_goes_back_and_the_de
     play = taken("caterpillar", "caterpillar midge")
     assert effects(play) == ["Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 spider"]
     assert play.area(1) == "~caterpillar midge spider"
-    assert play.deck == "caterpillar midge", "shuffled by this test so that it lies at the bottom; the parent drew one"
+    assert play.deck == "midge caterpillar", "shuffled by this test so that it lies at the bottom; the parent drew one"
 
 
 def test_the_deck_is_shuffled_so_the_same_card_may_come_again() -> None:
@@ -62,7 +62,7 @@ def test_any_phase_also_in_the_experiment() -> None:
 
 def test_a_caterpillar_that_comes_from_the_deck_counts_for_the_condition() -> None:
     """One left unused, and the next one comes: they fire again."""
-    play = taken("caterpillar", "caterpillar caterpillar ~midge", "spider caterpillar")
+    play = taken("caterpillar", "caterpillar caterpillar ~midge", "caterpillar spider")
     assert effects(play) == [
         "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 caterpillar",
         "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 spider",
@@ -72,7 +72,7 @@ def test_a_caterpillar_that_comes_from_the_deck_counts_for_the_condition() -> No
 
 def test_they_fire_as_long_as_the_condition_holds() -> None:
     """Four unused ones: both pairs fire, the card of the first being handled in between."""
-    play = taken("caterpillar", "caterpillar caterpillar caterpillar", "midge mantis spider")
+    play = taken("caterpillar", "caterpillar caterpillar caterpillar", "spider mantis midge")
     assert [step.split()[0] for step in effects(play)] == ["Fired", "Returned", "Arrived"] * 2
     assert play.area(1) == "~caterpillar ~caterpillar spider mantis"
     assert play.lost is None
@@ -83,9 +83,9 @@ def test_they_fire_as_long_as_the_condition_holds() -> None:
 
 def test_two_unused_beetles_become_used_and_the_new_card_goes_back() -> None:
     play = taken("spider", "rhinoceros_beetle midge rhinoceros_beetle")
-    assert effects(play) == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 spider spider"]
+    assert effects(play) == ["Fired 1 rhinoceros_beetle+rhinoceros_beetle", "Returned 1 spider spider"]
     assert play.area(1) == "~rhinoceros_beetle midge ~rhinoceros_beetle"
-    assert play.deck == "spider midge midge", "shuffled by this test so that it lies at the bottom"
+    assert play.deck == "midge midge spider", "shuffled by this test so that it lies at the bottom"
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_the_second_beetle_does_not_fire_for_itself() -> None:
 def test_a_third_beetle_is_sent_back_by_the_first_two() -> None:
     play = taken("rhinoceros_beetle", "rhinoceros_beetle rhinoceros_beetle")
     assert effects(play) == [
-        "Fired 1 rhinoceros_beetle rhinoceros_beetle",
+        "Fired 1 rhinoceros_beetle+rhinoceros_beetle",
         "Returned 1 rhinoceros_beetle rhinoceros_beetle",
     ]
     assert play.area(1) == "~rhinoceros_beetle ~rhinoceros_beetle"
@@ -118,7 +118,7 @@ def test_at_least_two_only_two_of_them_become_used() -> None:
 def test_in_the_experiment_too() -> None:
     play = lay_out(4, {0: "stag_beetle", 2: "rhinoceros_beetle rhinoceros_beetle"}, hands={2: "midge"})
     play.use(0, "stag_beetle", on=2)
-    assert play.happened[2:] == ["Fired 2 rhinoceros_beetle rhinoceros_beetle", "Returned 2 midge midge"]
+    assert play.happened[2:] == ["Fired 2 rhinoceros_beetle+rhinoceros_beetle", "Returned 2 midge midge"]
     assert play.asked == (0, "offer")
     assert play.hand(2) == ""
 
@@ -134,7 +134,7 @@ def test_beetles_that_become_unused_do_not_fire_for_cards_that_lie_there() -> No
 def test_beetles_come_before_caterpillars() -> None:
     """The second caterpillar is sent back and nothing else happens: it counts as never placed."""
     play = taken("caterpillar", "caterpillar rhinoceros_beetle rhinoceros_beetle")
-    assert effects(play) == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 caterpillar caterpillar"]
+    assert effects(play) == ["Fired 1 rhinoceros_beetle+rhinoceros_beetle", "Returned 1 caterpillar caterpillar"]
     assert play.area(1) == "caterpillar ~rhinoceros_beetle ~rhinoceros_beetle"
 
 
@@ -147,7 +147,7 @@ def test_caterpillars_come_before_the_check_for_the_loss() -> None:
 
 def test_unless_that_card_is_again_a_caterpillar() -> None:
     """Four, with one unused: nothing fires, lost."""
-    play = taken("caterpillar", "~caterpillar ~caterpillar caterpillar", "spider caterpillar")
+    play = taken("caterpillar", "~caterpillar ~caterpillar caterpillar", "caterpillar spider")
     assert effects(play) == [
         "Fired 1 caterpillar",
         "Returned 1 caterpillar caterpillar",
@@ -158,14 +158,14 @@ def test_unless_that_card_is_again_a_caterpillar() -> None:
 
 
 def test_or_completes_another_four() -> None:
-    play = taken("caterpillar", "caterpillar spider spider spider", "midge spider")
+    play = taken("caterpillar", "caterpillar spider spider spider", "spider midge")
     assert effects(play)[-2:] == ["Arrived 1 spider", "Lost 1 four"]
 
 
 def test_beetles_come_before_the_check_for_the_loss() -> None:
     """2 unused rhinoceros beetles + 3 spiders; a fourth spider arrives: safe."""
     play = taken("spider", "rhinoceros_beetle rhinoceros_beetle spider spider spider")
-    assert effects(play) == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 spider spider"]
+    assert effects(play) == ["Fired 1 rhinoceros_beetle+rhinoceros_beetle", "Returned 1 spider spider"]
     assert play.area(1) == "~rhinoceros_beetle ~rhinoceros_beetle spider spider spider"
     assert play.lost is None
 
@@ -173,10 +173,10 @@ def test_beetles_come_before_the_check_for_the_loss() -> None:
 def test_the_card_that_caterpillars_bring_in_may_be_sent_back_by_beetles() -> None:
     """The caterpillar itself was there already and only becomes unused, so the beetles have not fired for it."""
     areas = {0: "spider", 1: "caterpillar ~caterpillar rhinoceros_beetle rhinoceros_beetle"}
-    play = lay_out(4, areas, deck="midge spider").use(0, "spider", on=1, card="~caterpillar")
+    play = lay_out(4, areas, deck="spider midge").use(0, "spider", on=1, card="~caterpillar")
     assert play.happened[1:] == [
         "Roused 1 caterpillar", "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 spider",
-        "Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 spider spider",
+        "Fired 1 rhinoceros_beetle+rhinoceros_beetle", "Returned 1 spider spider",
     ]  # fmt: skip
     assert play.area(1) == "~caterpillar ~rhinoceros_beetle ~rhinoceros_beetle"
 
@@ -191,7 +191,7 @@ def test_an_effect_on_several_seats_is_carried_out_for_all_first_then_automatic_
         2: "centipede",
         3: "caterpillar ~caterpillar",
     }
-    play = lay_out(4, areas, deck="earthworm dragonfly stag_beetle", parent=2).use(2, "centipede")
+    play = lay_out(4, areas, deck="stag_beetle dragonfly earthworm", parent=2).use(2, "centipede")
     assert play.happened == [
         "UsedOnAll 2 centipede False",
         "Roused 2 centipede", "Roused 3 caterpillar", "Roused 0 caterpillar", "Roused 1 midge",
@@ -203,7 +203,7 @@ def test_an_effect_on_several_seats_is_carried_out_for_all_first_then_automatic_
 
 def test_a_card_that_they_bring_in_is_handled_completely_at_once() -> None:
     areas = {0: "caterpillar ~caterpillar centipede", 1: "caterpillar ~caterpillar"}
-    play = lay_out(2, areas, deck="earthworm dragonfly spider caterpillar").use(0, "centipede").turn(0, "~caterpillar")
+    play = lay_out(2, areas, deck="caterpillar spider dragonfly earthworm").use(0, "centipede").turn(0, "~caterpillar")
     assert play.happened == [
         "Roused 0 caterpillar", "Roused 1 caterpillar",
         "Fired 0 caterpillar", "Returned 0 caterpillar caterpillar", "Arrived 0 caterpillar",
@@ -211,7 +211,7 @@ def test_a_card_that_they_bring_in_is_handled_completely_at_once() -> None:
     ]  # fmt: skip
     assert play.area(0) == "~caterpillar ~centipede caterpillar", "one used, one unused: nothing fires"
     areas[0] = "caterpillar caterpillar ~caterpillar centipede"
-    play = lay_out(2, areas, deck="earthworm dragonfly spider caterpillar").use(0, "centipede").turn(0, "~caterpillar")
+    play = lay_out(2, areas, deck="caterpillar spider dragonfly earthworm").use(0, "centipede").turn(0, "~caterpillar")
     assert play.happened[2:] == [
         "Fired 0 caterpillar", "Returned 0 caterpillar caterpillar", "Arrived 0 caterpillar",
         "Fired 0 caterpillar", "Returned 0 caterpillar caterpillar", "Arrived 0 spider",
@@ -222,7 +222,7 @@ def test_a_card_that_they_bring_in_is_handled_completely_at_once() -> None:
 def test_then_comes_one_check_for_all_seats() -> None:
     """The card that comes to seat 0 would lose it the game; caterpillars of seat 1 fire all the same."""
     areas = {0: "caterpillar ~caterpillar centipede spider spider spider", 1: "caterpillar ~caterpillar"}
-    play = lay_out(2, areas, deck="earthworm dragonfly midge spider").use(0, "centipede").turn(0, "~caterpillar")
+    play = lay_out(2, areas, deck="spider midge dragonfly earthworm").use(0, "centipede").turn(0, "~caterpillar")
     assert play.happened[2:] == [
         "Fired 0 caterpillar", "Returned 0 caterpillar caterpillar", "Arrived 0 spider",
         "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 midge",

@@ -10,18 +10,17 @@ import pytest
 from games import entry
 from games.brains.arena import play as play_alone
 from games.brains.arena import simulate
-from games.brains.record import Record
 from games.claims.passing import Judge, Judged, Offer, PassOn, Peek, Revealed
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from games.core.types import Seat
-from games.mushi.brain import Keen
-from games.mushi.insects import CLAIMS, FACES
+from games.mushi.cards import CLAIMS, FACES
+from games.mushi.heuristic import Keen
 from games.mushi.moves import (
     Cancel,
+    Decline,
     Lay,
-    Let,
     PutBack,
     RouseAll,
     TakeBack,
@@ -32,6 +31,7 @@ from games.mushi.moves import (
     UseStagBeetle,
 )
 from games.mushi.rules import Mushi
+from tests.games.brains.records import record
 from tests.games.mushi.scripted import FACE, Play, deal, lay_out
 
 TRIES = 120
@@ -99,17 +99,17 @@ def test_a_card_taken_back_is_suspected_when_that_seat_sends_until_it_is_turned_
 @pytest.mark.parametrize("kept", ["hand", "drawn"])
 def test_a_dragonfly_makes_it_forget_what_was_taken_back(kept: str) -> None:
     areas = {0: "earthworm", 1: "spider dragonfly ~midge"}
-    play = lay_out(2, areas, hands={0: "midge mantis", 1: ""}, deck="midge spider " * 8).use(0, "earthworm")
+    play = lay_out(2, areas, hands={0: "midge mantis", 1: ""}, deck="spider midge " * 8).use(0, "earthworm")
     play.take_back(1, "spider").send(0, "midge", 0, to=1).use(1, "dragonfly")
-    names = play.names("drawn" if kept == "hand" else "hand", 1).split()
-    play.put_back(1, "drawn" if kept == "hand" else "hand", *names)
+    names = play.names("drawn" if kept == "hand" else "hand", 1)
+    play.put_back(1, "drawn" if kept == "hand" else "hand", names)
     assert mind(play, 0).memory.taken_back[1] == []
 
 
 def test_it_remembers_what_it_put_back_and_who_drew_it() -> None:
-    deck = "midge midge midge spider dragonfly mantis centipede"
+    deck = "centipede mantis dragonfly spider midge midge midge"
     play = lay_out(4, {0: "dragonfly"}, deck=deck, hands={1: "stag_beetle stag_beetle midge"}).use(0, "dragonfly")
-    play.put_back(0, "drawn", "centipede", "spider", "mantis", "dragonfly")
+    play.put_back(0, "drawn", "centipede spider mantis dragonfly")
     play.send(0, "earthworm", 0)
     own, other = mind(play, 0).memory, mind(play, 2).memory
     assert [own.drawn[seat] for seat in range(4)] == [[], [FACE["spider"]], [], []], "the first one it has drawn itself"
@@ -132,10 +132,10 @@ def test_answers_to_unclear_claims_are_mixed() -> None:
 
 def test_a_known_liar_is_believed_less() -> None:
     believed = []
-    for record in (Record(lies=9), Record(), Record(truths=9)):
+    for known in (record(lies=9), record(), record(truths=9)):
         play = lay_out(4, {0: "spider", 1: "midge midge"}, parent=1).offer(1, "mantis", 0, "mantis")
         brain = mind(play, 0)
-        brain.memory.records[1] = record
+        brain.memory.records[1] = known
         believed.append(share(decisions(play, 0, brain), Judge(True)))
     assert believed[0] < believed[1] < believed[2]
     assert believed[0] < 0.3
@@ -201,7 +201,7 @@ def test_a_card_is_passed_on_with_truths_and_lies_to_seats_that_have_not_seen_it
 def test_a_spider_makes_a_seat_lose_if_it_can() -> None:
     play = lay_out(4, {0: "spider", 1: "midge", 2: "midge ~midge ~midge ~spider"})
     targets = {a.target if isinstance(a, UseSpider) else None for a in decisions(play, 0)}
-    assert targets <= {t for t in play.table.zones[play.table.zone("area", 2)] if play._name(t) == "~midge"}
+    assert targets <= {t for t in play.table.zones[play.table.zone("area", 2)] if play.name(t) == "~midge"}
 
 
 def test_a_centipede_makes_a_seat_lose_that_has_no_other_choice() -> None:
@@ -236,7 +236,7 @@ def test_the_last_unused_midge_is_made_used() -> None:
 def test_a_stag_beetle_is_not_used_on_itself_if_that_loses() -> None:
     play = lay_out(3, {0: "stag_beetle spider spider spider"}, hands={0: "spider"})
     uses = [a for a in decisions(play, 0) if isinstance(a, UseStagBeetle)]
-    assert all(action.seat != 0 for action in uses)
+    assert all(action.to != 0 for action in uses)
 
 
 def test_it_never_lays_the_card_that_loses() -> None:
@@ -263,13 +263,13 @@ def test_what_saves_another_is_cancelled() -> None:
 
 def test_what_harms_another_happens() -> None:
     play = lay_out(4, {0: "mantis", 2: "midge ~midge ~midge", 1: "spider"}, parent=1)
-    assert set(decisions(play.use(1, "spider", on=2, card="~midge"), 0)) == {Let()}
+    assert set(decisions(play.use(1, "spider", on=2, card="~midge"), 0)) == {Decline()}
 
 
 def test_of_a_dragonflys_cards_those_stay_that_can_be_sent() -> None:
     """Its hand would lose it the game whatever it sends, the drawn cards would not."""
     hands = {0: "spider spider spider spider"}
-    deck = "midge midge caterpillar dragonfly stag_beetle centipede"
+    deck = "centipede stag_beetle dragonfly caterpillar midge midge"
     play = lay_out(4, {0: "dragonfly spider spider spider"}, hands=hands, deck=deck)
     used = decisions(play, 0)
     assert sum(type(action).__name__ == "UseDragonfly" for action in used) > TRIES / 2
@@ -305,15 +305,15 @@ def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int) -> None:
 
 
 def test_the_same_seed_is_the_same_game() -> None:
-    games = [play_alone(entry("mushi"), 4, ["keen"] * 4, None, "again") for _ in range(2)]
+    games = [play_alone(entry("mushi"), 4, ["heuristic"] * 4, None, "again") for _ in range(2)]
     assert games[0].result == games[1].result
     assert games[0].actions == games[1].actions
 
 
 @pytest.mark.parametrize(("seats", "games"), [(2, 30), (4, 50), (7, 15)])
 def test_it_rarely_loses_to_random_seats(seats: int, games: int) -> None:
-    names = ["keen", *["random"] * (seats - 1)]
-    standing = simulate(entry("mushi"), seats, games, 1, names, rotate=True).brains["keen"]
+    names = ["heuristic", *["random"] * (seats - 1)]
+    standing = simulate(entry("mushi"), seats, games, 1, names, rotate=True).brains["heuristic"]
     assert standing.losses / standing.games < standing.even_losses * 0.3
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.match import Illegal
-from games.mushi.moves import Cancel, Let
+from games.mushi.moves import Cancel, Decline
 from tests.games.mushi.scripted import Play, lay_out
 
 
@@ -14,7 +14,7 @@ def test_the_mantis_becomes_used_the_effect_does_not_happen_and_the_cancelled_in
     assert play.happened == ["UsedOnCard 0 spider midge"]
     assert play.area(0) == "~spider", "it lies sideways before anything happens"
     assert play.asked == (2, "respond")
-    assert set(play.legal(2)) == {Cancel(), Let()}
+    assert set(play.legal(2)) == {Cancel(), Decline()}
     play.cancel(2)
     assert play.happened == ["Cancelled 2 mantis spider"]
     assert [play.area(seat) for seat in range(3)] == ["spider", "midge", "~mantis"]
@@ -22,7 +22,7 @@ def test_the_mantis_becomes_used_the_effect_does_not_happen_and_the_cancelled_in
 
 
 def test_letting_it_happen_keeps_the_mantis() -> None:
-    play = lay_out(4, {0: "spider", 1: "midge", 2: "mantis"}).use(0, "spider", on=1, card="midge").let(2)
+    play = lay_out(4, {0: "spider", 1: "midge", 2: "mantis"}).use(0, "spider", on=1, card="midge").decline(2)
     assert play.happened == ["Declined 2", "Tired 1 midge"]
     assert [play.area(seat) for seat in range(3)] == ["~spider", "~midge", "mantis"]
 
@@ -32,14 +32,14 @@ def test_the_others_are_asked_clockwise_from_that_seat_and_the_first_that_cancel
     start = lay_out(5, areas, parent=2)
     play = start.use(2, "spider", on=0, card="mantis")
     assert play.asked == (3, "respond")
-    assert play.let(3).asked == (0, "respond")
+    assert play.decline(3).asked == (0, "respond")
     play.cancel(0)
     assert play.happened == ["Cancelled 0 mantis spider"]
     assert play.area(1) == "mantis"
     assert play.asked == (2, "offer")
-    play = lay_out(5, areas, parent=2).use(2, "spider", on=0, card="mantis").let(3).let(0)
+    play = lay_out(5, areas, parent=2).use(2, "spider", on=0, card="mantis").decline(3).decline(0)
     assert play.asked == (1, "respond")
-    assert play.let(1).happened == ["Declined 1", "Tired 0 mantis"]
+    assert play.decline(1).happened == ["Declined 1", "Tired 0 mantis"]
 
 
 def test_a_seat_without_an_unused_mantis_is_not_asked() -> None:
@@ -82,7 +82,7 @@ def test_the_parents_mantis_does_not_cost_the_parent_its_attempt() -> None:
 def test_a_mantis_is_not_used_in_an_experiment() -> None:
     play = lay_out(3, {0: "mantis", 1: "midge"})
     assert play.asked == (0, "offer")
-    assert play.why(0, play.lying(0, "mantis")) == "mantis"
+    assert play.why_not(0, "mantis", "area") == "mantis"
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_the_user_names_seat_card_and_mode_before_mantises_are_asked() -> None:
     play = lay_out(3, {0: "spider", 1: "midge mantis"}).use(0, "spider", on=1, card="midge")
     use = play.facts.using
     assert use is not None
-    assert (use.seat, use.cards, use.aim) == (0, (play.lying(0, "~spider"),), play.lying(1, "midge"))
+    assert (use.seat, use.cards, use.aim) == (0, (play.token(0, "~spider", "area"),), play.token(1, "midge", "area"))
     play = lay_out(3, {0: "stag_beetle", 1: "mantis"}).use(0, "stag_beetle", on=2)
     assert play.happened == ["UsedOn 0 stag_beetle 2"]
     play = lay_out(3, {0: "centipede", 1: "midge mantis"}).use(0, "centipede", tire=True)
@@ -119,7 +119,7 @@ def test_the_user_names_seat_card_and_mode_before_mantises_are_asked() -> None:
 def test_what_other_seats_choose_they_choose_during_the_effect() -> None:
     play = lay_out(3, {0: "centipede", 1: "midge mantis"}).use(0, "centipede", tire=True)
     assert play.asked == (1, "respond")
-    assert play.let(1).asked == (1, "tire")
+    assert play.decline(1).asked == (1, "tire")
 
 
 def test_a_spider_may_aim_at_a_mantis_which_may_cancel_it() -> None:
@@ -130,16 +130,16 @@ def test_a_spider_may_aim_at_a_mantis_which_may_cancel_it() -> None:
 def test_nobody_else_may_answer_and_nothing_else_may_be_done() -> None:
     play = lay_out(4, {0: "spider", 1: "midge", 2: "mantis", 3: "mantis"}).use(0, "spider", on=1, card="midge")
     for seat in (0, 1, 3):
-        for action in (Cancel(), Let()):
+        for action in (Cancel(), Decline()):
             with pytest.raises(Illegal):
                 play.do(seat, action)
-    assert play.may(2) == {"Cancel", "Let"}
+    assert play.may(2) == {"Cancel", "Decline"}
 
 
 # --- automatic insects ---------------------------------------------------------------------------------------------
 
 
-def fires(card: str, area: str, *, others: dict[int, str] | None = None, deck: str = "midge midge spider") -> Play:
+def fires(card: str, area: str, *, others: dict[int, str] | None = None, deck: str = "spider midge midge") -> Play:
     """Seat 1 has to take a card, and automatic insects of its area fire."""
     hands = {0: f"{card} earthworm earthworm earthworm"}
     return lay_out(4, {1: area, **(others or {})}, hands=hands, deck=deck).send(0, card, 1)
@@ -159,14 +159,18 @@ def test_cancelled_beetles_become_unused_and_the_new_card_stays() -> None:
     play = fires("spider", "rhinoceros_beetle rhinoceros_beetle", others={2: "mantis"})
     assert play.area(1) == "~rhinoceros_beetle ~rhinoceros_beetle spider"
     play.cancel(2)
-    assert play.happened[0] == "Cancelled 2 mantis rhinoceros_beetle rhinoceros_beetle"
+    assert play.happened[0] == "Cancelled 2 mantis rhinoceros_beetle+rhinoceros_beetle"
     assert play.area(1) == "rhinoceros_beetle rhinoceros_beetle spider"
 
 
 def test_asked_clockwise_from_the_firing_seat() -> None:
     play = fires("caterpillar", "caterpillar", others={0: "mantis", 2: "mantis", 3: "mantis"})
-    assert [play.asked, play.let(2).asked, play.let(3).asked] == [(2, "respond"), (3, "respond"), (0, "respond")]
-    assert play.let(0).happened[:3] == ["Declined 0", "Returned 1 caterpillar caterpillar", "Arrived 1 spider"]
+    assert [play.asked, play.decline(2).asked, play.decline(3).asked] == [
+        (2, "respond"),
+        (3, "respond"),
+        (0, "respond"),
+    ]
+    assert play.decline(0).happened[:3] == ["Declined 0", "Returned 1 caterpillar caterpillar", "Arrived 1 spider"]
 
 
 def test_a_fourth_caterpillar_and_another_seat_cancels_with_its_mantis() -> None:
@@ -179,17 +183,17 @@ def test_a_fourth_caterpillar_and_another_seat_cancels_with_its_mantis() -> None
 
 def test_a_fourth_card_that_beetles_would_send_back_and_another_seat_cancels() -> None:
     play = fires("spider", "rhinoceros_beetle rhinoceros_beetle spider spider spider", others={2: "mantis"}).cancel(2)
-    assert play.happened == ["Cancelled 2 mantis rhinoceros_beetle rhinoceros_beetle", "Lost 1 four"]
+    assert play.happened == ["Cancelled 2 mantis rhinoceros_beetle+rhinoceros_beetle", "Lost 1 four"]
 
 
 def test_a_caterpillar_that_cancelled_beetles_let_in_fires() -> None:
     area = "caterpillar rhinoceros_beetle rhinoceros_beetle"
     play = fires("caterpillar", area, others={2: "mantis"}, deck="midge midge").cancel(2)
     assert play.happened[:4] == [
-        "Cancelled 2 mantis rhinoceros_beetle rhinoceros_beetle",
+        "Cancelled 2 mantis rhinoceros_beetle+rhinoceros_beetle",
         "Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 midge",
     ]  # fmt: skip
-    assert play.happened[4:6] == ["Fired 1 rhinoceros_beetle rhinoceros_beetle", "Returned 1 midge midge"]
+    assert play.happened[4:6] == ["Fired 1 rhinoceros_beetle+rhinoceros_beetle", "Returned 1 midge midge"]
 
 
 def test_each_time_an_insect_fires_the_others_are_asked_anew() -> None:
@@ -211,7 +215,7 @@ def test_a_cancelled_pair_does_not_fire_again_when_another_card_comes() -> None:
 
 def test_until_another_card_of_its_kind_enters_that_area() -> None:
     hands = {0: "caterpillar mantis mantis mantis", 1: "caterpillar mantis mantis mantis"}
-    play = lay_out(4, {0: "mantis", 1: "caterpillar"}, hands=hands, deck="midge spider midge midge")
+    play = lay_out(4, {0: "mantis", 1: "caterpillar"}, hands=hands, deck="midge midge spider midge")
     play.send(0, "caterpillar", 1).cancel(0).send(1, "caterpillar", 1)
     assert play.happened[3:6] == ["Fired 1 caterpillar", "Returned 1 caterpillar caterpillar", "Arrived 1 midge"]
     assert play.area(1) == "~caterpillar caterpillar midge"
@@ -238,13 +242,13 @@ def test_a_cancelled_pair_lets_another_kind_become_used_or_unused_without_firing
 def test_beetles_fire_again_for_the_next_card_that_is_put_there() -> None:
     play = fires("spider", "rhinoceros_beetle rhinoceros_beetle", others={0: "mantis"}).cancel(0)
     play.send(1, "mantis", 1)
-    assert "Fired 1 rhinoceros_beetle rhinoceros_beetle" in play.happened
+    assert "Fired 1 rhinoceros_beetle+rhinoceros_beetle" in play.happened
     assert play.area(1) == "~rhinoceros_beetle ~rhinoceros_beetle spider"
 
 
 def test_a_caterpillar_of_another_seat_still_fires_when_one_was_cancelled() -> None:
     areas = {0: "caterpillar ~caterpillar centipede", 1: "caterpillar ~caterpillar", 2: "mantis"}
-    play = lay_out(3, areas, deck="midge midge spider").use(0, "centipede").let(2).turn(0, "~caterpillar")
+    play = lay_out(3, areas, deck="spider midge midge").use(0, "centipede").decline(2).turn(0, "~caterpillar")
     assert play.happened[-1] == "Fired 0 caterpillar"
     play.cancel(2)
     assert play.happened == [

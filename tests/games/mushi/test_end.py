@@ -113,7 +113,7 @@ def test_the_game_ends_there() -> None:
 
 def test_draw_what_there_is() -> None:
     hands = {0: "spider midge", 1: "midge", 2: "mantis"}
-    play = lay_out(3, {}, hands=hands, deck="earthworm dragonfly").send(0, "spider", 1)
+    play = lay_out(3, {}, hands=hands, deck="dragonfly earthworm").send(0, "spider", 1)
     assert play.happened[3:] == ["Refilled 0", "TurnBegan 1"]
     assert (play.hand(0), play.deck) == ("dragonfly earthworm midge", "")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from games.core.match import Illegal
-from games.mushi.insects import FACES
-from games.mushi.moves import PutBack, UseSpider, UseStagBeetle
+from games.mushi.cards import FACES
+from games.mushi.moves import Lay, PutBack, TakeBack, Turn, UseSpider, UseStagBeetle
 from tests.games.mushi.scripted import Play, lay_out
 
 # --- dragonfly -----------------------------------------------------------------------------------------------------
 
 HAND = {0: "spider midge mantis centipede"}
-DECK = "caterpillar earthworm earthworm stag_beetle dragonfly"
+DECK = "dragonfly stag_beetle earthworm earthworm caterpillar"
 
 
 def drawn() -> Play:
@@ -30,16 +30,16 @@ def test_lay_the_hand_aside_draw_as_many_cards_look() -> None:
 
 
 def test_put_the_drawn_cards_back_on_top_of_the_deck_in_an_order_of_your_choice() -> None:
-    play = drawn().put_back(0, "drawn", "earthworm", "dragonfly", "earthworm", "stag_beetle")
+    play = drawn().put_back(0, "drawn", "earthworm dragonfly earthworm stag_beetle")
     assert play.happened == ["Replaced 0"]
-    assert play.deck == "caterpillar stag_beetle earthworm dragonfly earthworm"
+    assert play.deck == "earthworm dragonfly earthworm stag_beetle caterpillar"
     assert (play.hand(0), play.names("drawn", 0)) == ("centipede mantis midge spider", "")
     assert play.asked == (0, "offer")
 
 
 def test_or_the_old_hand() -> None:
-    play = drawn().put_back(0, "hand", "midge", "spider", "centipede", "mantis")
-    assert play.deck == "caterpillar mantis centipede spider midge"
+    play = drawn().put_back(0, "hand", "midge spider centipede mantis")
+    assert play.deck == "midge spider centipede mantis caterpillar"
     assert (play.hand(0), play.names("drawn", 0)) == ("dragonfly earthworm earthworm stag_beetle", "")
 
 
@@ -56,13 +56,13 @@ def test_nothing_but_one_whole_set_goes_back() -> None:
 def test_usable_when_the_deck_has_enough_cards(deck: str, usable: bool) -> None:
     play = lay_out(4, {0: "dragonfly"}, hands=HAND, deck=deck)
     assert play.asked == (0, "turn" if usable else "offer")
-    assert play.why(0, play.lying(0, "dragonfly")) == (None if usable else "no_cards")
+    assert play.why_not(0, "dragonfly", "area") == (None if usable else "no_cards")
 
 
 def test_usable_when_the_hand_is_not_empty() -> None:
     play = lay_out(4, {0: "dragonfly spider", 1: "midge"}, hands={0: ""})
     assert play.may(0) == {"UseSpider", "EndTurn"}
-    assert play.why(0, play.lying(0, "dragonfly")) == "no_cards"
+    assert play.why_not(0, "dragonfly", "area") == "no_cards"
 
 
 def test_a_hand_of_one_card_is_a_choice_between_two() -> None:
@@ -77,7 +77,7 @@ def test_a_hand_of_one_card_is_a_choice_between_two() -> None:
 
 def test_choose_a_seat_yourself_included_with_a_hand() -> None:
     play = lay_out(4, {0: "stag_beetle"}, hands={2: ""})
-    assert {action.seat for action in play.legal(0) if isinstance(action, UseStagBeetle)} == {0, 1, 3}
+    assert {action.to for action in play.legal(0) if isinstance(action, UseStagBeetle)} == {0, 1, 3}
 
 
 @pytest.mark.parametrize("seat", [0, 2])
@@ -85,11 +85,11 @@ def test_that_seat_chooses_a_card_of_its_hand_and_puts_it_into_its_own_area(seat
     play = lay_out(4, {0: "stag_beetle"}, hands={seat: "spider midge"}).use(0, "stag_beetle", on=seat)
     assert play.happened == [f"UsedOn 0 stag_beetle {seat}"]
     assert play.asked == (seat, "lay")
-    assert play.choices(seat) == ["midge", "spider"]
+    assert play.can(seat, Lay) == ["midge", "spider"]
     play.lay(seat, "spider")
     assert play.happened == [f"Laid {seat} spider"]
     assert (play.area(seat), play.hand(seat)) == ("~stag_beetle spider" if seat == 0 else "spider", "midge")
-    assert play.match.view(None).is_open(play.lying(seat, "spider"))
+    assert play.match.view(None).is_open(play.token(seat, "spider", "area"))
     assert play.asked == (0, "offer")
 
 
@@ -101,7 +101,7 @@ def test_a_hand_of_one_card_leaves_no_choice() -> None:
 def test_a_stag_beetle_is_not_usable_where_nobody_has_a_hand() -> None:
     play = lay_out(2, {0: "stag_beetle spider", 1: "midge"}, hands={0: "", 1: ""})
     assert play.may(0) == {"UseSpider", "EndTurn"}
-    assert play.why(0, play.lying(0, "stag_beetle")) == "nobody"
+    assert play.why_not(0, "stag_beetle", "area") == "nobody"
 
 
 # --- earthworm -----------------------------------------------------------------------------------------------------
@@ -112,10 +112,10 @@ def test_each_seat_chooses_a_card_of_its_area_that_is_not_an_earthworm_and_takes
     hands = dict.fromkeys(range(4), "mantis mantis mantis mantis")
     play = lay_out(4, areas, hands=hands).use(0, "earthworm")
     assert play.asked == (0, "take_back")
-    assert play.choices(0) == ["midge", "spider"]
+    assert play.can(0, TakeBack) == ["midge", "spider"]
     play.take_back(0, "midge")
     assert play.happened == ["TookBack 0 midge midge"]
-    assert (play.asked, play.choices(2)) == ((2, "take_back"), ["spider", "spider"])
+    assert (play.asked, play.can(2, TakeBack)) == ((2, "take_back"), ["spider", "spider"])
     play.take_back(2, "spider")
     assert play.happened == ["TookBack 2 spider spider", "TookBack 3 midge midge"]
     assert [play.area(seat) for seat in range(4)] == [
@@ -137,7 +137,7 @@ def test_a_seat_without_one_does_nothing() -> None:
 def test_an_earthworm_is_not_usable_where_there_are_only_earthworms() -> None:
     play = lay_out(3, {0: "earthworm", 1: "earthworm"})
     assert play.asked == (0, "offer")
-    assert play.why(0, play.lying(0, "earthworm")) == "nothing_moves"
+    assert play.why_not(0, "earthworm", "area") == "nothing_moves"
 
 
 def test_a_card_that_was_taken_back_comes_out_unused() -> None:
@@ -163,9 +163,9 @@ def test_the_user_chooses_the_mode_for_all_each_seat_makes_a_card_used() -> None
 def test_or_each_makes_one_unused() -> None:
     play = lay_out(4, CENTIPEDES).use(0, "centipede")
     assert play.happened == ["UsedOnAll 0 centipede False"]
-    assert (play.asked, play.choices(0)) == ((0, "rouse"), ["~centipede", "~midge"])
+    assert (play.asked, play.can(0, Turn)) == ((0, "rouse"), ["~centipede", "~midge"])
     play.turn(0, "~midge")
-    assert (play.asked, play.choices(1)) == ((1, "rouse"), ["~spider", "~spider"])
+    assert (play.asked, play.can(1, Turn)) == ((1, "rouse"), ["~spider", "~spider"])
     play.turn(1, "~spider")
     assert play.happened == ["Roused 1 spider", "Roused 3 earthworm"]
     assert [play.area(seat) for seat in (0, 1, 3)] == ["~centipede spider midge", "midge spider ~spider", "earthworm"]
@@ -174,7 +174,7 @@ def test_or_each_makes_one_unused() -> None:
 
 def test_a_seat_chooses_among_the_cards_that_change() -> None:
     play = lay_out(3, {0: "centipede", 1: "midge spider ~spider"}).use(0, "centipede", tire=True)
-    assert (play.asked, play.choices(1)) == ((1, "tire"), ["midge", "spider"])
+    assert (play.asked, play.can(1, Turn)) == ((1, "tire"), ["midge", "spider"])
 
 
 def test_a_centipede_may_choose_itself() -> None:
@@ -200,4 +200,4 @@ def test_choose_another_seat_and_a_card_of_its_area_make_it_used_or_unused(card:
 def test_a_spider_is_not_usable_where_no_other_seat_has_a_card() -> None:
     play = lay_out(4, {0: "spider midge"})
     assert play.asked == (0, "offer")
-    assert play.why(0, play.lying(0, "spider")) == "nothing_changes"
+    assert play.why_not(0, "spider", "area") == "nothing_changes"

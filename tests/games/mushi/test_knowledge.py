@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.words import LANGUAGES, Teller, Words
-from games.mushi.insects import CLAIMS, FACES
+from games.mushi.cards import CLAIMS, FACES
 from games.mushi.moves import Returned, TookBack
 from tests.games.mushi.scripted import Play, deal, lay_out
 
@@ -42,11 +42,11 @@ def test_a_sent_card_its_first_sender_and_those_who_looked() -> None:
 def dragonfly(kept: str) -> Play:
     hands = {0: "spider midge mantis centipede"}
     areas = {0: "dragonfly", 1: "rhinoceros_beetle rhinoceros_beetle"}
-    play = lay_out(4, areas, hands=hands, deck="midge midge spider dragonfly mantis mantis")
+    play = lay_out(4, areas, hands=hands, deck="mantis mantis dragonfly spider midge midge")
     play.use(0, "dragonfly")
     if kept == "hand":
-        return play.put_back(0, "drawn", "mantis", "dragonfly", "mantis", "spider")
-    return play.put_back(0, "hand", "mantis", "midge", "centipede", "spider")
+        return play.put_back(0, "drawn", "mantis dragonfly mantis spider")
+    return play.put_back(0, "hand", "mantis midge centipede spider")
 
 
 def test_the_dragonflys_user_knows_the_cards_that_it_put_back_and_their_order() -> None:
@@ -126,7 +126,7 @@ ALL = "caterpillar dragonfly stag_beetle earthworm mantis midge rhinoceros_beetl
 
 
 def reasons(play: Play, seat: int) -> dict[str, str | None]:
-    return {name: play.why(seat, play.lying(seat, name)) for name in play.area(seat).split()}
+    return {name: play.why_not(seat, name, "area") for name in play.area(seat).split()}
 
 
 def test_why_an_insect_cannot_be_used_by_the_parent() -> None:
@@ -137,7 +137,7 @@ def test_why_an_insect_cannot_be_used_by_the_parent() -> None:
     assert reasons(play, 0) == own | usable
     assert reasons(play.offer(0, "mantis", 1), 0) == own | dict.fromkeys(usable, "too_late")
     play = lay_out(4, {0: ALL, 1: "midge"}).use(0, "spider", on=1, card="midge")
-    assert play.why(0, play.lying(0, "centipede")) == "one_attempt"
+    assert play.why_not(0, "centipede", "area") == "one_attempt"
 
 
 def test_why_an_insect_cannot_be_used_by_another_seat() -> None:
@@ -152,30 +152,30 @@ def test_why_an_insect_cannot_be_used_by_another_seat() -> None:
 def test_while_something_else_is_to_be_chosen() -> None:
     play = lay_out(4, {0: "spider", 1: "mantis ~mantis centipede"}).use(0, "spider", on=1, card="mantis")
     assert reasons(play, 1) == {"mantis": None, "~mantis": "choose_first", "centipede": "choose_first"}
-    assert play.why(1, play.table.zones[1][0]) == "choose_first"
+    assert play.why_not(1, play.table.zones[1][0]) == "choose_first"
     play = lay_out(4, {0: "earthworm midge spider"}).use(0, "earthworm")
     assert reasons(play, 0) == {"~earthworm": "choose_first", "midge": None, "spider": None}
     play = lay_out(4, {0: "centipede midge ~spider ~midge"}).use(0, "centipede")
     assert reasons(play, 0) == {"~centipede": None, "midge": "choose_first", "~spider": None, "~midge": None}
     play = lay_out(4, {0: "stag_beetle", 1: "spider"}).use(0, "stag_beetle", on=1)
-    assert (play.why(1, play.lying(1, "spider")), play.why(1, play.table.zones[1][0])) == ("choose_first", None)
+    assert (play.why_not(1, "spider", "area"), play.why_not(1, play.table.zones[1][0])) == ("choose_first", None)
 
 
 @pytest.mark.parametrize(("seat", "reason"), [(0, None), (1, "not_your_turn")])
 def test_why_a_card_of_the_hand_cannot_be_used(seat: int, reason: str | None) -> None:
     play = deal(3)
-    assert play.why(seat, play.table.zones[seat][0]) == reason
+    assert play.why_not(seat, play.table.zones[seat][0]) == reason
 
 
 def test_why_a_card_of_the_hand_cannot_be_used_while_a_card_goes_round() -> None:
     play = deal(3, hands={0: "spider"}).offer(0, "spider", 1)
-    assert play.why(1, play.table.zones[1][0]) == "answer_first"
+    assert play.why_not(1, play.table.zones[1][0]) == "answer_first"
     play.peek(1)
-    assert play.why(1, play.table.zones[1][0]) == "pass_on_first"
-    assert play.why(1, play.table.zones[play.table.zone("front", 1)][0]) is None
+    assert play.why_not(1, play.table.zones[1][0]) == "pass_on_first"
+    assert play.why_not(1, play.table.zones[play.table.zone("front", 1)][0]) is None
 
 
 def test_when_the_game_is_over() -> None:
     play = lay_out(3, {1: "spider spider spider"}, hands={0: "spider midge"}).send(0, "spider", 1)
-    assert play.why(0, play.table.zones[0][0]) == "over"
-    assert play.why(1, play.lying(1, "spider")) == "over"
+    assert play.why_not(0, play.table.zones[0][0]) == "over"
+    assert play.why_not(1, "spider", "area") == "over"

@@ -9,7 +9,7 @@ import pytest
 from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.chance import SeededChance, stream
 from games.core.match import Illegal, Match
-from games.mushi.insects import FACES
+from games.mushi.cards import FACES
 from games.mushi.rules import Mushi
 from tests.games.mushi.scripted import deal, lay_out
 
@@ -70,7 +70,7 @@ def test_one_attempt_per_turn() -> None:
     play = lay_out(4, {0: "spider centipede", 1: "midge"}).use(0, "spider", on=1, card="midge")
     assert play.asked == (0, "offer")
     assert play.may(0) == {"Offer"}
-    assert play.why(0, play.lying(0, "centipede")) == "one_attempt"
+    assert play.why_not(0, "centipede", "area") == "one_attempt"
 
 
 def test_one_attempt_per_turn_also_when_it_was_cancelled() -> None:
@@ -84,7 +84,7 @@ def test_in_its_next_turn_the_parent_has_an_attempt_again() -> None:
     play.send(0, "mantis", 0).send(1, "mantis", 1)
     assert play.asked == (0, "turn")
     assert "UseSpider" in play.may(0)
-    assert play.why(0, play.lying(0, "spider")) is None
+    assert play.why_not(0, "spider", "area") is None
 
 
 def test_cards_cannot_be_put_into_ones_area_freely() -> None:
@@ -197,7 +197,7 @@ def test_every_seat_below_the_base_hand_draws_up_to_it_clockwise_from_the_parent
     None
 ):
     hands = {1: "midge", 2: "spider", 3: "midge midge midge", 0: "earthworm earthworm earthworm earthworm"}
-    deck = "mantis centipede spider dragonfly earthworm earthworm stag_beetle midge caterpillar"
+    deck = "caterpillar midge stag_beetle earthworm earthworm dragonfly spider centipede mantis"
     play = lay_out(4, {}, hands=hands, deck=deck, parent=2).send(2, "spider", 1, to=1)
     assert play.happened[3:] == ["Refilled 2", "Refilled 3", "Refilled 1", "TurnBegan 3"]
     assert play.hand(2) == "caterpillar earthworm midge stag_beetle"

@@ -14,8 +14,8 @@ from games.core.match import Match
 from games.core.types import Seat
 from games.core.view import look
 from games.panic import PANIC
-from games.panic.brain import Imagination, Marshal
 from games.panic.cards import FACES
+from games.panic.heuristic import Imagination, Marshal
 from games.panic.memory import Memory
 from games.panic.moves import Charge, Decline, Discard, Draw, Fascinate, Infiltrate, Keep, Pay, Use
 from games.panic.outlook import plan
@@ -222,10 +222,10 @@ def test_whoever_draws_seems_to_have_nothing_that_fits() -> None:
 
 
 @pytest.mark.parametrize("seats", PANIC.rules.seats)
-@pytest.mark.parametrize("brain", ["marshal", "random"])
+@pytest.mark.parametrize("brain", ["heuristic", "random"])
 def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
     """In whole games, for every seat and at every step."""
-    for seed in range(2 if brain == "marshal" else 12):
+    for seed in range(2 if brain == "heuristic" else 12):
         match = played(seats, seed, brain)
         for seat in range(seats):
             memory = Memory(seat)
@@ -258,7 +258,7 @@ def test_it_imagines_tables_that_fit_all_it_knows(seats: int) -> None:
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
-def played(seats: int, seed: int, brain: str = "marshal", *, anew: bool = False) -> Match:
+def played(seats: int, seed: int, brain: str = "heuristic", *, anew: bool = False) -> Match:
     """A whole game between such brains; `anew`: for each decision a brain is made that is told all beats."""
     match = Match(PANIC.rules, seats, chance=SeededChance(stream(seed, "chance")))
     make = PANIC.brains[brain]
@@ -281,15 +281,15 @@ def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int) -> None:
 
 
 def test_the_same_seed_is_the_same_game() -> None:
-    games = [play(PANIC, 4, ["marshal"] * 4, None, "again") for _ in range(2)]
+    games = [play(PANIC, 4, ["heuristic"] * 4, None, "again") for _ in range(2)]
     assert games[0].result == games[1].result
     assert games[0].actions == games[1].actions
 
 
 @pytest.mark.parametrize(("seats", "games", "wins"), [(2, 20, 0.8), (3, 30, 0.75), (4, 24, 0.7), (5, 20, 0.65)])
 def test_it_mostly_wins_against_random_seats(seats: int, games: int, wins: float) -> None:
-    names = ["marshal", *["random"] * (seats - 1)]
-    standing = simulate(PANIC, seats, games, 1, names, rotate=True).brains["marshal"]
+    names = ["heuristic", *["random"] * (seats - 1)]
+    standing = simulate(PANIC, seats, games, 1, names, rotate=True).brains["heuristic"]
     assert standing.wins / standing.games >= wins
 
 

@@ -86,7 +86,7 @@ def test_a_random_seat_begins() -> None:
 def test_turns_go_clockwise_and_each_game_starts_that_way() -> None:
     play = deal(["goblin_1 goblin_1 goblin_3 goblin_3 disruptors", "elf_2 elf_2 elf_5 elf_5 mages",
                  "fairy_2 fairy_2 fairy_5 fairy_5 mimic"], starter=1)  # fmt: skip
-    assert (play.asked, play.facts.direction, play.facts.upcoming) == ((1, "turn"), 1, 2)
+    assert (play.asked, play.facts.direction, play.facts.next) == ((1, "turn"), 1, 2)
     assert [play.draw(seat).asked for seat in (1, 2, 0)] == [(2, "turn"), (0, "turn"), (1, "turn")]
 
 

@@ -64,7 +64,7 @@ def test_all_see_what_was_paid() -> None:
 def test_fortune_discard_your_hand_draw_3_have_another_turn() -> None:
     play = lay_out("fortune elf_2 mimic", deck="goblin_1 goblin_3 command elf_5").use(0, "fortune")
     assert play.happened == [
-        "Used 0 fortune", "Discarded 0 elf_2 mimic", "Drew 0 3", "Spent 0 fortune", "ExtraTurnBegan 0",
+        "Used 0 fortune", "Discarded 0 elf_2+mimic", "Drew 0 3", "Spent 0 fortune", "ExtraTurnBegan 0",
     ]  # fmt: skip
     assert (play.hand(0), play.discards) == ("command goblin_1 goblin_3", "elf_2 fortune mimic")
     assert (play.asked, play.facts.extra) == ((0, "turn"), 0)
@@ -104,7 +104,7 @@ def test_fortune_with_both_piles_empty_draws_what_there_is_and_has_another_turn(
 
 def test_quick_march_have_two_more_turns() -> None:
     play = lay_out("quick_march elf_2", deck=f"{STOCK} {STOCK}").use(0, "quick_march")
-    assert (play.asked, play.facts.extra, play.facts.upcoming) == ((0, "turn"), 1, 1)
+    assert (play.asked, play.facts.extra, play.facts.next) == ((0, "turn"), 1, 1)
     play.draw(0)
     assert (play.happened, play.asked, play.facts.extra) == (["Drew 0 2", "ExtraTurnBegan 0"], (0, "turn"), 0)
     play.draw(0)
@@ -183,7 +183,7 @@ def test_menace_the_card_was_seen_by_all_and_is_its_owners_secret_again() -> Non
 
 
 def test_the_mages_taken_back_by_menace_fetch_a_magic_card_again_and_again() -> None:
-    play = lay_out("mages", mover=1, seats=2, hands={0: "menace menace elf_5 elf_7"}, discards="fortune quick_march")
+    play = lay_out("mages", player=1, seats=2, hands={0: "menace menace elf_5 elf_7"}, discards="fortune quick_march")
     play.place(1, "mages").fetch(1, "fortune")
     play.use(0, "menace", "elf_5")
     assert (play.hand(1), play.discards) == ("fortune mages", "elf_5 menace quick_march")
@@ -199,7 +199,7 @@ def test_the_mages_taken_back_by_menace_fetch_a_magic_card_again_and_again() -> 
 
 def test_fascinate_take_any_card_out_of_any_line_your_own_included() -> None:
     play = lay_out("fascinate elf_5 elf_7", lines={0: "goblin_1", 1: "elf_2 mimic dwarf_3"}).use(0, "fascinate")
-    assert play.happened == ["Used 0 fascinate", "Paid 0 elf_5 elf_7"]
+    assert play.happened == ["Used 0 fascinate", "Paid 0 elf_5+elf_7"]
     assert play.asked == (0, "fascinate")
     assert play.can(0, Fascinate) == ["dwarf_3", "elf_2", "goblin_1", "mimic"]
     play.fascinate(0, 1, "dwarf_3")

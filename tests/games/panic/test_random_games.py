@@ -10,8 +10,8 @@ import pytest
 from games.core.chance import SeededChance
 from games.core.match import Match
 from games.panic.cards import MAGIC, NUMBER, RULE
+from games.panic.facts import DECK, IN_FORCE, PLAYED
 from games.panic.rules import Panic
-from games.panic.steps import DECK, IN_FORCE, PLAYED
 from tests.games.panic.scripted import Play
 
 
@@ -34,14 +34,14 @@ def test_whenever_a_turn_begins_the_table_is_in_order(seats: int) -> None:
         while play.match.ask:
             facts, zones, faces = play.facts, play.table.zones, play.table.faces
             if play.match.ask.what == "turn":
-                assert play.match.ask.seat == facts.mover
+                assert play.match.ask.seat == facts.player
                 assert max(len(hand) for hand in zones[:seats]) <= 7
                 assert len(zones[IN_FORCE]) == 1
                 assert RULE[faces[zones[IN_FORCE][0]]]
                 assert not zones[PLAYED]
                 assert not any(zones[2 * seats : 3 * seats])
                 assert zones[DECK]
-                assert facts.blocked[facts.mover] == facts.blocked[facts.upcoming] == 0
+                assert facts.blocked[facts.player] == facts.blocked[facts.next] == 0
             assert len(zones[PLAYED]) == (play.match.ask.what in ("pay", "fascinate"))
             assert all(MAGIC[faces[card]] for card in zones[PLAYED])
             assert all(NUMBER[faces[card]] for line in zones[seats : 2 * seats] for card in line)

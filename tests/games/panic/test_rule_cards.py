@@ -101,13 +101,13 @@ def test_heredity_after_the_conscripts_any_yellow_card_too() -> None:
 
 
 @pytest.mark.parametrize("direction", [1, -1])
-@pytest.mark.parametrize(("mover", "right"), [(0, 3), (1, 0), (2, 1), (3, 2)])
+@pytest.mark.parametrize(("player", "right"), [(0, 3), (1, 0), (2, 1), (3, 2)])
 def test_left_and_right_are_places_at_the_table_and_do_not_turn_with_the_direction(
-    mover: int, right: int, direction: int
+    player: int, right: int, direction: int
 ) -> None:
     lines = dict.fromkeys(range(4), "elf_7") | {right: "goblin_1"}
-    play = lay_out("goblin_3 elf_2 fairy_2", seats=4, mover=mover, rule="heredity", lines=lines, direction=direction)
-    assert play.can(mover, Place) == ["goblin_3"]
+    play = lay_out("goblin_3 elf_2 fairy_2", seats=4, player=player, rule="heredity", lines=lines, direction=direction)
+    assert play.can(player, Place) == ["goblin_3"]
 
 
 def test_with_two_seats_the_other_one_is_the_right_neighbour() -> None:

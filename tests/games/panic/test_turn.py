@@ -156,7 +156,7 @@ def test_a_seat_with_7_cards_keeps_them() -> None:
     assert play.asked == (1, "turn")
 
 
-def test_every_seat_with_too_many_cards_the_mover_first_then_in_the_order_of_turns() -> None:
+def test_every_seat_with_too_many_cards_the_player_first_then_in_the_order_of_turns() -> None:
     seven = f"{SIX} mimic"
     hands = {1: seven, 2: seven, 3: SIX}
     lines = {1: "mages", 2: "fairy_7", 3: "fairy_2"}
@@ -166,7 +166,7 @@ def test_every_seat_with_too_many_cards_the_mover_first_then_in_the_order_of_tur
     play.discard(2, "fairy_7")
     assert play.asked == (1, "limit")
     play.discard(1, "elf_2")
-    assert (play.asked, play.facts.mover) == ((3, "turn"), 3)
+    assert (play.asked, play.facts.player) == ((3, "turn"), 3)
 
 
 def test_the_hand_limit_belongs_to_extra_turns_too() -> None:
@@ -246,9 +246,9 @@ def test_when_it_is_over_no_card_can_be_used() -> None:
 
 def test_turns_are_counted_and_the_next_seat_is_public() -> None:
     play = lay_out("goblin_1")
-    assert (play.facts.turn, play.facts.mover, play.facts.upcoming) == (1, 0, 1)
+    assert (play.facts.turn, play.facts.player, play.facts.next) == (1, 0, 1)
     play.draw(0)
-    assert (play.facts.turn, play.facts.mover, play.facts.upcoming) == (2, 1, 2)
+    assert (play.facts.turn, play.facts.player, play.facts.next) == (2, 1, 2)
 
 
 def test_cards_that_lie_in_a_line_have_no_use() -> None:

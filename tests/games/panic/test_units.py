@@ -24,15 +24,15 @@ def test_plain_units_the_mimic_and_the_conscripts_do_nothing_when_they_are_place
 def test_disruptors_the_direction_of_turns_is_reversed() -> None:
     play = lay_out("disruptors disruptors", seats=4).place(0, "disruptors")
     assert play.happened == ["Placed 0 disruptors", "Reversed 0 False"]
-    assert (play.asked, play.facts.direction, play.facts.upcoming) == ((3, "turn"), -1, 2)
+    assert (play.asked, play.facts.direction, play.facts.next) == ((3, "turn"), -1, 2)
     play.draw(3).draw(2).draw(1).place(0, "disruptors")
     assert play.happened == ["Placed 0 disruptors", "Reversed 0 True"]
-    assert (play.asked, play.facts.upcoming) == ((1, "turn"), 2)
+    assert (play.asked, play.facts.next) == ((1, "turn"), 2)
 
 
 def test_disruptors_in_an_extra_turn_are_about_the_turns_of_the_others() -> None:
     play = lay_out("disruptors", extra=1).place(0, "disruptors")
-    assert (play.asked, play.facts.upcoming) == ((0, "turn"), 2)
+    assert (play.asked, play.facts.next) == ((0, "turn"), 2)
     assert play.draw(0).asked == (2, "turn")
 
 
@@ -45,7 +45,7 @@ def test_blockers_the_next_seat_in_the_direction_of_play_loses_its_next_turn(
     assert (play.asked, play.facts.blocked) == ((then, "turn"), (0, 0, 0, 0))
     seen = play.match.beats(None)[play.first_beat + 1].view.facts
     assert seen.blocked == tuple(int(seat == blocked) for seat in range(4))  # type: ignore[attr-defined]
-    assert seen.upcoming == then  # type: ignore[attr-defined]
+    assert seen.next == then  # type: ignore[attr-defined]
 
 
 def test_blockers_only_the_next_turn_is_lost() -> None:
@@ -56,7 +56,7 @@ def test_blockers_only_the_next_turn_is_lost() -> None:
 
 def test_blockers_it_keeps_that_mark_if_the_direction_changes() -> None:
     play = lay_out("disruptors", seats=3, blocked=[1]).place(0, "disruptors")
-    assert (play.asked, play.facts.blocked, play.facts.upcoming) == ((2, "turn"), (0, 1, 0), 0)
+    assert (play.asked, play.facts.blocked, play.facts.next) == ((2, "turn"), (0, 1, 0), 0)
     play.draw(2)
     assert (play.happened, play.asked) == (["Drew 2 2", "TurnLost 1"], (0, "turn"))
 
@@ -71,7 +71,7 @@ def test_blockers_it_never_has_more_than_one() -> None:
 
 def test_several_blocked_seats_lose_their_turns_one_after_another() -> None:
     play = lay_out("goblin_1", seats=4, blocked=[1, 2])
-    assert play.facts.upcoming == 3
+    assert play.facts.next == 3
     play.draw(0)
     assert play.happened == ["Drew 0 2", "TurnLost 1", "TurnLost 2"]
     first, second = (play.match.beats(None)[play.first_beat + i].view.facts for i in (1, 2))

@@ -7,7 +7,8 @@ import pytest
 from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.match import Illegal
 from games.core.types import Seat
-from games.royal.rules import CLAIMS, FACES, Royal
+from games.royal.deck import DECK
+from games.royal.rules import Royal
 from tests.games.royal.scripted import Play, deal, lay_out
 
 TRUTHS = [(True, True), (True, False), (False, True), (False, False)]
@@ -37,7 +38,7 @@ def test_the_starter_does_not_give_to_itself_nor_cards_of_others() -> None:
             play.do(0, action)
 
 
-@pytest.mark.parametrize("seats", Royal.seats)
+@pytest.mark.parametrize("seats", Royal().seats)
 def test_with_6_seats_an_offer_is_a_product_of_cards_seats_and_claims(seats: int) -> None:
     play = deal(seats)
     assert len(play.legal(0)) == len(play.table.zones[0]) * (seats - 1) * 8
@@ -130,7 +131,7 @@ def test_a_judgement_turns_the_card_up_for_all() -> None:
         (card,) = revealed.view.cards("front", 2)
         assert not judged.view.is_open(card)
         assert revealed.view.is_open(card)
-        assert FACES[revealed.view.faces[card]].id == "rat"
+        assert DECK.faces[revealed.view.faces[card]].id == "rat"
 
 
 def test_only_who_is_asked_may_act() -> None:
@@ -146,7 +147,7 @@ def test_with_an_empty_hand_the_starter_has_lost_at_once() -> None:
     assert play.lost is None
     play.offer(0, "bat", 1, "bat").judge(1, True)
     assert play.happened == ["Judged", "Revealed bat", "Taken 0 bat", "Lost 0"]
-    assert play.lost == (0, "empty")
+    assert play.lost == ((0,), "empty")
     assert play.asked is None
 
 
@@ -157,25 +158,25 @@ def test_a_seat_with_an_empty_hand_still_receives_judges_and_peeks_until_it_must
     play.peek(1).pass_on(1, 2, "rat").judge(2, False)
     assert play.asked == (2, "offer")
     play.offer(2, "toad", 1, "toad").judge(1, True)
-    assert play.lost == (2, "empty")
+    assert play.lost == ((2,), "empty")
     play = lay_out(4, {0: "rat rat", 1: "", 2: "toad", 3: "bat"}, pile="stink_bug").offer(0, "rat", 1, "rat")
     play.judge(1, False)
     assert play.area(1) == "rat"
-    assert play.lost == (1, "empty")
+    assert play.lost == ((1,), "empty")
 
 
 def knows(play: Play, eyes: Seat | None) -> str | None:
     """The card that is going round, as somebody sees it."""
     view = play.match.view(eyes)
     (card,) = [card for seat in range(view.seats) for card in view.cards("front", seat)]
-    return FACES[view.faces[card]].id if card in view.faces else None
+    return DECK.faces[view.faces[card]].id if card in view.faces else None
 
 
 def test_hands_are_known_to_their_owners_only() -> None:
     play = deal(4)
     for seat in range(4):
         view = play.match.view(seat)
-        assert {FACES[view.faces[card]].id for card in view.cards("hand", seat)} == set(play.hand(seat).split())
+        assert {DECK.faces[view.faces[card]].id for card in view.cards("hand", seat)} == set(play.hand(seat).split())
         assert not any(view.cards("hand", other) for other in range(4) if other != seat)
     assert not any(play.match.view(None).cards("hand", seat) for seat in range(4))
 
@@ -198,7 +199,7 @@ def test_claims_and_judgements_are_known_to_everyone() -> None:
     play = four().offer(0, "rat", 2, "toad").peek(2).pass_on(2, 3, "fly").judge(3, False)
     for eyes in (0, 1, 2, 3, None):
         told = [beat.event for beat in play.match.beats(eyes)]
-        claims = [CLAIMS[event.claim] for event in told if type(event).__name__ in ("Offered", "PassedOn")]  # type: ignore[attr-defined]
+        claims = [DECK.claims[event.claim] for event in told if type(event).__name__ in ("Offered", "PassedOn")]  # type: ignore[attr-defined]
         assert claims == ["toad", "fly"]
         assert [event.believe for event in told if hasattr(event, "believe")] == [False]
 
@@ -207,8 +208,8 @@ def test_cards_on_the_table_are_known_to_everyone() -> None:
     play = four().offer(0, "rat", 2, "rat").judge(2, True)
     for eyes in (0, 1, 2, 3, None):
         view = play.match.view(eyes)
-        assert [FACES[view.faces[card]].id for card in view.cards("area", 0)] == ["rat"]
-        assert [FACES[view.faces[card]].id for card in view.cards("pile")] == ["stink_bug"]
+        assert [DECK.faces[view.faces[card]].id for card in view.cards("area", 0)] == ["rat"]
+        assert [DECK.faces[view.faces[card]].id for card in view.cards("pile")] == ["stink_bug"]
 
 
 def test_why_a_card_cannot_be_used() -> None:

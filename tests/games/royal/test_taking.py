@@ -6,7 +6,8 @@ import pytest
 
 from games.core.match import Illegal
 from games.core.types import Seat
-from games.royal.rules import FACES, Lay
+from games.royal.deck import DECK
+from games.royal.moves import Lay
 from tests.games.royal.scripted import Play, lay_out
 
 
@@ -15,7 +16,7 @@ def taken(
 ) -> Play:
     """Seat 0 has given a card with a claim, and seat 1, which has this hand, has judged wrongly and takes it.
 
-    `pile` has the penalty pile, its top last.
+    `pile` has the penalty pile.
     """
     hands = dict.fromkeys(range(seats), "bat fly toad") | {0: f"{card} bat", 1: hand}
     play = lay_out(seats, hands, pile=pile, areas=areas).offer(0, card, 1, claim)
@@ -39,24 +40,24 @@ def test_a_plain_card_lies_face_up_in_front_of_the_taker() -> None:
 
 
 def test_a_royal_card_does_the_same_and_then_the_top_card_of_the_penalty_pile_is_taken_too() -> None:
-    play = taken("rat_royal", "rat", "fly toad", "bat scorpion")
+    play = taken("rat_royal", "rat", "fly toad", "scorpion bat")
     assert play.happened[2:] == ["Taken 1 rat_royal", "PenaltyTaken 1 scorpion", "TurnedUp bat", "Taken 1 scorpion"]
     assert (play.area(1), play.pile) == ("rat_royal scorpion", "bat")
     assert play.asked == (1, "offer")
 
 
 def test_after_a_draw_the_next_card_of_the_pile_is_turned_up() -> None:
-    play = taken("rat_royal", "rat", "fly toad", "fly bat scorpion")
+    play = taken("rat_royal", "rat", "fly toad", "scorpion bat fly")
     view = play.match.view(2)
     below, top = view.cards("pile")
     assert view.is_open(top)
-    assert FACES[view.faces[top]].id == "bat"
+    assert DECK.faces[view.faces[top]].id == "bat"
     assert not view.is_open(below)
     assert below not in view.faces
 
 
 def test_a_royal_card_from_the_pile_takes_the_next_one() -> None:
-    play = taken("rat_royal", "rat", "fly toad", "toad bat fly_royal toad_royal")
+    play = taken("rat_royal", "rat", "fly toad", "toad_royal fly_royal bat toad")
     assert play.area(1) == "rat_royal toad_royal fly_royal bat"
     assert play.pile == "toad"
 
@@ -71,7 +72,7 @@ def test_an_empty_pile_gives_nothing(pile: str) -> None:
 
 
 def test_the_giver_takes_by_the_same_rules() -> None:
-    play = lay_out(3, {0: "rat_royal bat fly", 1: "bat", 2: "bat"}, pile="toad blank").offer(0, "rat_royal", 1, "royal")
+    play = lay_out(3, {0: "rat_royal bat fly", 1: "bat", 2: "bat"}, pile="blank toad").offer(0, "rat_royal", 1, "royal")
     play.judge(1, True)
     assert play.area(0) == "rat_royal"
     assert play.hand(0) == "bat blank fly"
@@ -92,7 +93,7 @@ def test_a_special_card_is_shown_and_goes_into_the_takers_hand(card: str, pile: 
 def test_a_special_card_that_was_taken_is_the_owners_secret_again_but_everyone_has_lived_through_it() -> None:
     play = taken("joker", "fly", "fly toad")
     revealed, went_in = play.match.beats(2)[-2:]
-    assert FACES[revealed.view.faces[revealed.event.card]].id == "joker"  # type: ignore[attr-defined]
+    assert DECK.faces[revealed.view.faces[revealed.event.card]].id == "joker"  # type: ignore[attr-defined]
     for eyes in (0, 2, 3, None):
         view = play.match.view(eyes)
         assert went_in.event.card not in view.seen  # type: ignore[attr-defined]
@@ -114,7 +115,7 @@ def test_the_taker_lays_one_card_of_which_the_last_claim_is_true_or_any_two() ->
 
 
 def test_any_two_cards_may_be_laid_instead() -> None:
-    play = taken("joker", "fly", "fly bat toad").lay(1, "toad", "bat")
+    play = taken("joker", "fly", "fly bat toad").lay(1, "toad bat")
     assert (play.area(1), play.hand(1)) == ("toad bat", "fly joker")
 
 
@@ -124,7 +125,7 @@ def test_special_cards_can_not_be_laid_down_this_way() -> None:
     with pytest.raises(Illegal):
         play.lay(1, "joker")
     with pytest.raises(Illegal):
-        play.lay(1, "joker", "fly")
+        play.lay(1, "joker fly")
     special = play.token(1, "joker")
     assert play.match.why_not(1, special).key == "special_stays"  # type: ignore[union-attr]
     assert play.match.why_not(1, play.token(1, "toad")) is None
@@ -156,14 +157,14 @@ def test_the_last_claim_is_that_of_the_last_giver() -> None:
 
 
 def test_the_last_claim_is_that_of_the_round_also_for_a_special_card_out_of_the_pile() -> None:
-    play = taken("rat_royal", "rat", "rat fly toad", "bat joker")
+    play = taken("rat_royal", "rat", "rat fly toad", "joker bat")
     assert play.happened[2:] == ["Taken 1 rat_royal", "PenaltyTaken 1 joker", "TurnedUp bat", "TakenIntoHand 1 joker"]
     assert {laying for laying in play.layings(1) if " " not in laying} == {"rat"}
     assert play.hand(1) == "fly joker rat toad"
 
 
 def test_the_blank_out_of_the_pile_does_the_same() -> None:
-    play = taken("rat_royal", "royal", "rat fly_royal toad", "bat blank")
+    play = taken("rat_royal", "royal", "rat fly_royal toad", "blank bat")
     assert play.asked == (1, "lay")
     assert {laying for laying in play.layings(1) if " " not in laying} == {"fly_royal"}
 
@@ -175,7 +176,7 @@ def test_with_the_claim_royal_one_card_means_a_royal_card(card: str) -> None:
 
 
 def test_a_royal_card_laid_down_takes_a_penalty_card_too() -> None:
-    play = taken("joker", "fly", "fly_royal bat", "toad rat").lay(1, "fly_royal")
+    play = taken("joker", "fly", "fly_royal bat", "rat toad").lay(1, "fly_royal")
     assert play.happened == ["Laid 1 fly_royal", "PenaltyTaken 1 rat", "TurnedUp toad", "Taken 1 rat"]
     assert play.area(1) == "fly_royal rat"
 
@@ -187,11 +188,11 @@ def test_a_taker_without_any_plain_or_royal_card_lays_the_special_card_itself_be
     assert (play.area(1), play.hand(1)) == ("joker", hand)
     view = play.match.view(None)
     assert all(view.is_open(card) for card in view.cards("area", 1))
-    assert (play.asked, play.lost) == (((1, "offer"), None) if hand else (None, (1, "empty")))
+    assert (play.asked, play.lost) == (((1, "offer"), None) if hand else (None, ((1,), "empty")))
 
 
 def test_a_special_card_out_of_the_pile_lies_before_a_taker_without_cards_to_lay() -> None:
-    play = taken("rat_royal", "rat", "blank", "bat joker")
+    play = taken("rat_royal", "rat", "blank", "joker bat")
     assert (play.area(1), play.hand(1)) == ("rat_royal joker", "blank")
     assert play.asked == (1, "offer")
 
@@ -207,22 +208,22 @@ def test_a_special_card_that_lies_before_a_seat_counts_for_nothing() -> None:
 
 def test_cards_laid_together_count_in_the_order_that_the_taker_chooses() -> None:
     for first, second, loses in (("bat", "rat", "bat"), ("rat", "bat", "rat")):
-        play = taken("joker", "fly", "bat rat toad", areas={1: "bat bat bat rat rat rat"}).lay(1, first, second)
+        play = taken("joker", "fly", "bat rat toad", areas={1: "bat bat bat rat rat rat"}).lay(1, f"{first} {second}")
         assert play.happened == [f"Laid 1 {loses}", "Lost 1"]
 
 
 def test_the_check_for_the_loss_follows_each_card() -> None:
     """The second card is not laid any more."""
-    play = taken("joker", "fly", "bat rat toad", areas={1: "bat bat bat"}).lay(1, "bat", "rat")
-    assert play.lost == (1, "four")
+    play = taken("joker", "fly", "bat rat toad", areas={1: "bat bat bat"}).lay(1, "bat rat")
+    assert play.lost == ((1,), "four")
     assert (play.area(1), play.hand(1)) == ("bat bat bat bat", "joker rat toad")
-    play = taken("joker", "fly", "bat rat toad", areas={1: "bat bat bat"}).lay(1, "rat", "bat")
+    play = taken("joker", "fly", "bat rat toad", areas={1: "bat bat bat"}).lay(1, "rat bat")
     assert play.happened == ["Laid 1 rat", "Laid 1 bat", "Lost 1"]
 
 
 def test_each_penalty_card_joins_the_end_of_the_queue() -> None:
     """Both royal cards are laid before the first penalty card is taken."""
-    play = taken("joker", "fly", "rat_royal bat_royal toad", "fly toad scorpion").lay(1, "rat_royal", "bat_royal")
+    play = taken("joker", "fly", "rat_royal bat_royal toad", "scorpion toad fly").lay(1, "rat_royal bat_royal")
     assert play.happened == [
         "Laid 1 rat_royal", "Laid 1 bat_royal",
         "PenaltyTaken 1 scorpion", "TurnedUp toad", "Taken 1 scorpion",
@@ -232,7 +233,7 @@ def test_each_penalty_card_joins_the_end_of_the_queue() -> None:
 
 def test_each_laying_down_that_is_owed_joins_the_end_of_the_queue() -> None:
     """The first penalty card is the blank: the second one is taken before cards are laid for the blank."""
-    play = taken("joker", "fly", "rat_royal bat_royal toad", "fly scorpion blank").lay(1, "rat_royal", "bat_royal")
+    play = taken("joker", "fly", "rat_royal bat_royal toad", "blank scorpion fly").lay(1, "rat_royal bat_royal")
     assert play.happened == [
         "Laid 1 rat_royal", "Laid 1 bat_royal",
         "PenaltyTaken 1 blank", "TurnedUp scorpion", "TakenIntoHand 1 blank",
@@ -247,7 +248,7 @@ def test_each_laying_down_that_is_owed_joins_the_end_of_the_queue() -> None:
 
 def test_the_penalty_of_a_royal_penalty_card_comes_after_the_other_penalty() -> None:
     """Queue: two penalties; the first brings a royal card, whose penalty comes last. The pile runs empty on the way."""
-    play = taken("joker", "fly", "rat_royal bat_royal toad", "scorpion fly_royal").lay(1, "rat_royal", "bat_royal")
+    play = taken("joker", "fly", "rat_royal bat_royal toad", "fly_royal scorpion").lay(1, "rat_royal bat_royal")
     assert play.area(1) == "rat_royal bat_royal fly_royal scorpion"
     assert play.pile == ""
     assert play.asked == (1, "offer")
@@ -255,20 +256,20 @@ def test_the_penalty_of_a_royal_penalty_card_comes_after_the_other_penalty() -> 
 
 def test_the_penalty_of_a_royal_penalty_card_comes_after_a_laying_down_that_is_owed() -> None:
     """Two penalties bring the blank and a royal card: first cards are laid for the blank, then comes its penalty."""
-    hand, pile = "rat_royal bat_royal toad", "stink_bug scorpion fly_royal blank"
-    play = taken("joker", "fly", hand, pile).lay(1, "rat_royal", "bat_royal")
+    hand, pile = "toad bat_royal rat_royal", "blank fly_royal scorpion stink_bug"
+    play = taken("joker", "fly", hand, pile).lay(1, "rat_royal bat_royal")
     assert play.happened[-1] == "Taken 1 fly_royal"
     assert play.asked == (1, "lay")
-    assert play.pile == "stink_bug scorpion"
+    assert play.pile == "scorpion stink_bug"
     play.lay(1, "toad")
     assert play.happened == ["Laid 1 toad", "PenaltyTaken 1 scorpion", "TurnedUp stink_bug", "Taken 1 scorpion"]
 
 
 def test_a_laying_down_that_is_owed_comes_before_a_later_penalty() -> None:
     """Taken: a royal card; its penalty is the joker; then a royal card is laid, whose penalty is the last thing."""
-    play = taken("rat_royal", "rat", "toad_royal bat", "fly scorpion joker")
+    play = taken("rat_royal", "rat", "toad_royal bat", "joker scorpion fly")
     assert play.asked == (1, "lay")
-    play.lay(1, "bat", "toad_royal")
+    play.lay(1, "bat toad_royal")
     assert play.happened == [
         "Laid 1 bat",
         "Laid 1 toad_royal",
@@ -281,7 +282,7 @@ def test_a_laying_down_that_is_owed_comes_before_a_later_penalty() -> None:
 
 def test_both_special_cards_in_one_round() -> None:
     """The joker is taken, a royal card laid for it, whose penalty is the blank, for which is laid again."""
-    play = taken("joker", "rat", "rat_royal rat bat", "toad blank").lay(1, "rat_royal")
+    play = taken("joker", "rat", "rat_royal rat bat", "blank toad").lay(1, "rat_royal")
     assert play.hand(1) == "bat blank joker rat"
     assert play.asked == (1, "lay")
     assert play.layings(1) == {"rat", "rat bat", "bat rat"}

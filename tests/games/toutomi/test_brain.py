@@ -16,9 +16,9 @@ from games.core.game import RANDOM
 from games.core.match import Match
 from games.core.types import Seat
 from games.core.view import look
-from games.toutomi.brain import Steady
 from games.toutomi.cards import FACES, safe
-from games.toutomi.moves import Keep, Lay
+from games.toutomi.heuristic import Steady
+from games.toutomi.moves import Decline, Lay
 from games.toutomi.rules import Toutomi
 from games.toutomi.stakes import Rounds
 from games.toutomi.thumb import choose, danger
@@ -95,7 +95,7 @@ def test_after_a_summon_what_would_burst_goes_and_what_is_safe_stays() -> None:
     laid = lay_out("summon six zero", total=7, had=(2, 3)).summon()
     assert set(decisions(laid)) == {Lay((laid.token(0, "six"),))}
     laid = lay_out("summon zero skip", total=7, had=(2, 3)).summon()
-    assert {choose(laid.table, 0, Random(n)) for n in range(TRIES)} == {Keep()}
+    assert {choose(laid.table, 0, Random(n)) for n in range(TRIES)} == {Decline()}
 
 
 def test_the_last_card_that_wins_is_taken() -> None:
@@ -204,7 +204,7 @@ def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int, short: bo
 
 
 def test_the_same_seed_is_the_same_game() -> None:
-    games = [play(entry("toutomi"), 4, ["steady", "random", "random", "random"], None, "again") for _ in range(2)]
+    games = [play(entry("toutomi"), 4, ["heuristic", "random", "random", "random"], None, "again") for _ in range(2)]
     assert games[0].result == games[1].result
     assert games[0].actions == games[1].actions
 
@@ -240,7 +240,7 @@ def test_the_rule_of_thumb_alone_wins_more_than_its_share(seats: int, short: boo
 
 
 def test_it_wins_against_random_seats() -> None:
-    names = ["steady", "random", "random", "random"]
-    standing = simulate(entry("toutomi"), 4, 24, 1, names, rotate=True).brains["steady"]
+    names = ["heuristic", "random", "random", "random"]
+    standing = simulate(entry("toutomi"), 4, 24, 1, names, rotate=True).brains["heuristic"]
     assert standing.wins / standing.games > 0.45
     assert standing.even_wins < 0.3

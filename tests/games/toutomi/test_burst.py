@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.toutomi.facts import NOBODY
 from games.toutomi.moves import Pass
 from games.toutomi.rules import Toutomi
-from games.toutomi.turns import NOBODY
 from tests.games.toutomi.scripted import lay_out
 
 all_seats = pytest.mark.parametrize("seats", Toutomi.seats)
@@ -88,7 +88,7 @@ def test_after_a_burst_the_field_and_the_deck_are_shuffled_together_and_all_draw
     order = (3, 4, 0, 1, 2, 5)
     play = lay_out("three six two", total=5, field="five", had=(3,), deck="four one", chance=[order]).card("three")
     # The deck from its bottom, the field as it was laid: one four | five three six two.
-    assert play.hand(0) == "two five four"
+    assert play.hand(0) == "five four two"
     assert play.deck == "one six three"
     assert play.field == ""
     assert [len(play.hand(seat).split()) for seat in range(4)] == [3] * 4
@@ -121,7 +121,7 @@ def test_a_seat_that_can_play_nothing_shows_its_hand_shuffles_it_in_and_draws_as
     assert list(play.legal(0)) == [Pass()]
     play.say_so()
     assert play.happened == ["Passed 0", "HandLaid 0 trump+trump+trump", "Reshuffled", "Refilled 0"]
-    assert play.hand(0) == "trump four five"
+    assert play.hand(0) == "five four trump"
     assert play.deck == "trump trump"
     assert play.field == "three"
     assert play.facts.total == 3
@@ -153,7 +153,7 @@ def test_all_see_the_hand_of_a_guard() -> None:
 
 def test_a_kumar_wild_may_save_it_from_that_but_never_must() -> None:
     play = lay_out("trump trump trump", total=3, situations={0: "kumar_wild"})
-    assert play.verbs(0, "kumar_wild") == {"Reverse", "Skip", "Summon", "Attack"}
+    assert play.may(0, "kumar_wild") == {"Reverse", "Skip", "Summon", "Attack"}
     assert Pass() in play.legal(0)
     play.skip("kumar_wild")
     assert play.turn == (2, 1)

@@ -130,4 +130,4 @@ def test_points_decide_before_the_number_of_cards(seats: int) -> None:
 
 def test_when_it_is_over_no_card_can_be_used() -> None:
     play = ended({0: "kumar_wild"})
-    assert play.reason(1, "two") == "over"
+    assert play.why_not(1, "two") == "over"

@@ -6,17 +6,17 @@ import pytest
 
 from games.core.game import Result
 from games.core.match import Illegal
+from games.toutomi.facts import NOBODY
 from games.toutomi.moves import Pass, Play
 from games.toutomi.rules import Toutomi
-from games.toutomi.turns import NOBODY
 from tests.games.toutomi.scripted import lay_out
 
 
 def test_a_seat_that_can_play_without_going_over_7_must_do_so() -> None:
     play = lay_out("six two seven", short=True, total=5, had=(3,))
     assert Pass() not in play.legal(0)
-    assert [play.verbs(0, name) for name in ("six", "two", "seven")] == [set(), {"Play"}, set()]
-    assert [play.reason(0, name) for name in ("six", "two", "seven")] == ["too_much", None, "too_much"]
+    assert [play.may(0, name) for name in ("six", "two", "seven")] == [set(), {"Play"}, set()]
+    assert [play.why_not(0, name) for name in ("six", "two", "seven")] == ["too_much", None, "too_much"]
     with pytest.raises(Illegal):
         play.do(0, Play(play.token(0, "six")))
 
@@ -24,7 +24,7 @@ def test_a_seat_that_can_play_without_going_over_7_must_do_so() -> None:
 @pytest.mark.parametrize("name", ["reverse", "skip", "summon", "attack", "wild"])
 def test_a_special_card_can_always_be_played(name: str) -> None:
     play = lay_out(f"six {name} six", short=True, total=5, had=(3,))
-    assert play.verbs(0, name)
+    assert play.may(0, name)
     assert Pass() not in play.legal(0)
 
 
@@ -40,7 +40,7 @@ def test_else_it_says_so_plays_nothing_and_keeps_its_hand() -> None:
     assert list(play.legal(0)) == [Pass()]
     play.say_so()
     assert play.happened == ["Passed 0", "Collected 3 1", "RoundBegan 0"]
-    assert play.hand(0) == "six three four"
+    assert play.hand(0) == "four six three"
 
 
 def test_what_it_has_in_its_hand_stays_hidden() -> None:
@@ -62,7 +62,7 @@ def test_after_a_burst_the_total_is_0_and_the_seat_that_burst_begins() -> None:
     play = lay_out("six three four", short=True, total=5, field="five", had=(3,), player=2).say_so()
     assert (play.facts.total, play.facts.round, play.facts.had, play.facts.taker) == (0, 2, (), NOBODY)
     assert play.turn == (2, 1)
-    assert play.verbs(2, "six") == {"Play"}
+    assert play.may(2, "six") == {"Play"}
 
 
 def test_nothing_is_ever_shuffled_back() -> None:
@@ -78,7 +78,7 @@ def test_a_seat_attacked_that_cannot_play_bursts_on_the_first_or_the_second_card
     assert list(play.legal(0)) == [Pass()]
     play.say_so()
     assert play.happened == ["Passed 0", "Collected 3 2", "Refilled 0", "RoundBegan 0"]
-    assert play.hand(0) == "three four one"
+    assert play.hand(0) == "four one three"
     assert (play.turn, play.facts.skips) == ((0, 1), 0)
 
 
@@ -99,7 +99,7 @@ def test_the_last_cards_of_the_deck_may_be_drawn() -> None:
 
 def test_a_summons_refill_too() -> None:
     play = lay_out("summon two three", short=True, cards=2, deck="one", had=(3,), won={1: "one"}).summon()
-    play.lay("two", "three")
+    play.lay("two three")
     assert play.happened == ["Laid 0 two+three", "Ended deck"]
     assert play.match.result
     assert play.match.result.winners == (1,)

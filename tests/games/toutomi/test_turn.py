@@ -111,7 +111,7 @@ def test_skip_the_next_seats_turn_is_skipped(seats: int, direction: int) -> None
 def test_with_two_seats_who_plays_skip_has_the_turn_again() -> None:
     play = lay_out("skip two two", seats=2).skip()
     assert play.turn == (0, 1)
-    assert play.hand(0) == "two two one"
+    assert play.hand(0) == "one two two"
 
 
 @pytest.mark.parametrize("lay", [(), ("four",), ("skip",), ("four", "skip")])
@@ -122,24 +122,22 @@ def test_summon_right_after_it_any_number_of_hand_cards_go_into_the_field_none_i
     choices = {getattr(action, "cards", ()) for action in play.legal(0)}
     four, skip = play.table.zones[0]
     assert choices == {(), (four,), (skip,), (four, skip)}
-    play.lay(*lay)
+    play.lay(" ".join(lay))
     assert play.field == " ".join(["five", "summon", *lay])
-    expected = f"Laid 0 {'+'.join(lay)}" if lay else "Kept 0"
+    expected = f"Laid 0 {'+'.join(lay)}" if lay else "Declined 0"
     assert play.happened == [expected, "Refilled 0"]
 
 
 def test_summon_the_total_does_not_change_and_the_cards_have_no_effect() -> None:
-    play = lay_out("summon reverse attack", total=5, had=(3,)).summon().lay("reverse", "attack")
+    play = lay_out("summon reverse attack", total=5, had=(3,)).summon().lay("reverse attack")
     assert (play.facts.total, play.facts.direction, play.turn) == (5, 1, (1, 1))
-    assert lay_out("summon seven six", total=5, had=(3,)).summon().lay("seven", "six").facts.total == 5
+    assert lay_out("summon seven six", total=5, had=(3,)).summon().lay("seven six").facts.total == 5
 
 
 def test_summon_draw_as_many_at_once() -> None:
-    play = (
-        lay_out("summon five six", cards=2, deck="three four zero one", total=5, had=(3,)).summon().lay("five", "six")
-    )
+    play = lay_out("summon five six", cards=2, deck="three four zero one", total=5, had=(3,)).summon().lay("five six")
     assert play.happened == ["Laid 0 five+six", "Refilled 0"]
-    assert play.hand(0) == "three four"
+    assert play.hand(0) == "four three"
     assert play.turn == (0, 1)
 
 
@@ -179,7 +177,7 @@ def test_a_wild_is_used_as_reverse_skip_summon_or_attack(name: str) -> None:
             return lay_out("wild two two", total=3, had=(3,))
         return lay_out("two two two", total=3, had=(3,), situations={0: "kumar_wild"})
 
-    assert play().verbs(0, name) == {"Reverse", "Skip", "Summon", "Attack"}
+    assert play().may(0, name) == {"Reverse", "Skip", "Summon", "Attack"}
     assert play().reverse(name).turn == (3, 1)
     assert play().skip(name).turn == (2, 1)
     assert play().attack(3, name).turn == (3, 2)
@@ -188,7 +186,7 @@ def test_a_wild_is_used_as_reverse_skip_summon_or_attack(name: str) -> None:
 
 def test_each_card_has_its_own_use() -> None:
     play = lay_out("reverse skip summon attack three wild", total=3, had=(3,))
-    used = [play.verbs(0, name) for name in ("reverse", "skip", "summon", "attack", "three")]
+    used = [play.may(0, name) for name in ("reverse", "skip", "summon", "attack", "three")]
     assert used == [{"Reverse"}, {"Skip"}, {"Summon"}, {"Attack"}, {"Play"}]
     for action in (
         Reverse(play.token(0, "skip")), Skip(play.token(0, "summon")), Summon(play.token(0, "attack")),
@@ -202,8 +200,8 @@ def test_each_card_has_its_own_use() -> None:
 @pytest.mark.parametrize("total", range(-1, 8))
 def test_trump_only_when_the_total_is_exactly_7(total: int) -> None:
     play = lay_out("trump zero two", total=total, had=(3,))
-    assert play.verbs(0, "trump") == ({"Play"} if total == 7 else set())
-    assert play.reason(0, "trump") == (None if total == 7 else "not_seven")
+    assert play.may(0, "trump") == ({"Play"} if total == 7 else set())
+    assert play.why_not(0, "trump") == (None if total == 7 else "not_seven")
 
 
 def test_total_7_trump_a_situation_card_and_the_next_seats_turn_with_total_7() -> None:
@@ -224,7 +222,7 @@ def test_a_kumar_wild_is_used_instead_of_playing_a_hand_card_and_leaves_the_game
     assert play.situations(0) == "one_point"
     assert play.names("box") == "kumar_wild"
     assert play.field == "zero"
-    assert play.hand(0) == "two two three"
+    assert play.hand(0) == "three two two"
     assert play.turn == (2, 1)
     (token,) = play.table.zones[play.table.zone("box")]
     assert all(play.knows(eyes, token) for eyes in (0, 1, 2, 3, None))
@@ -232,10 +230,10 @@ def test_a_kumar_wild_is_used_instead_of_playing_a_hand_card_and_leaves_the_game
 
 def test_a_kumar_wild_as_a_summon_lays_up_to_three_cards() -> None:
     play = lay_out("two five six", situations={0: "kumar_wild"}, deck="one zero one four").summon("kumar_wild")
-    play.lay("two", "five", "six")
+    play.lay("two five six")
     assert play.happened == ["Laid 0 two+five+six", "Refilled 0"]
     assert play.field == "two five six"
-    assert play.hand(0) == "one zero one"
+    assert play.hand(0) == "one one zero"
     assert play.turn == (1, 1)
 
 
@@ -248,8 +246,8 @@ def test_only_the_own_kumar_wild_can_be_used() -> None:
 @pytest.mark.parametrize("name", ["one_point", "two_points", "new_world"])
 def test_other_situation_cards_are_never_played(name: str) -> None:
     play = lay_out("two two two", situations={0: name})
-    assert play.verbs(0, name) == set()
-    assert play.reason(0, name) == "counts_at_end"
+    assert play.may(0, name) == set()
+    assert play.why_not(0, name) == "counts_at_end"
 
 
 # --- drawing, and the next seat -------------------------------------------------------------------------------------
@@ -257,7 +255,7 @@ def test_other_situation_cards_are_never_played(name: str) -> None:
 
 def test_else_draw_up_to_3_from_the_top_of_the_deck() -> None:
     play = lay_out("two three four", deck="five six seven").card("three")
-    assert play.hand(0) == "two four five"
+    assert play.hand(0) == "five four two"
     assert play.deck == "six seven"
 
 
@@ -272,7 +270,7 @@ def test_the_next_seat_in_the_direction_of_play() -> None:
 
 def test_if_the_deck_is_short_draw_what_is_left_shuffle_the_whole_field_the_card_just_played_included() -> None:
     """A Summon has left one card to draw from the deck and two from the new one."""
-    play = lay_out("summon two three", deck="five", field="six seven", total=6, had=(3,)).summon().lay("two", "three")
+    play = lay_out("summon two three", deck="five", field="six seven", total=6, had=(3,)).summon().lay("two three")
     assert play.happened == ["Laid 0 two+three", "Reshuffled", "Refilled 0"]
     assert play.hand(0) == "five three two"  # unmixed: what came last is on top
     assert play.deck == "summon seven six"
@@ -283,7 +281,7 @@ def test_when_the_field_is_shuffled_the_total_stays_and_so_does_the_round() -> N
     play = lay_out("two two three", deck="", field="six", total=4, had=(3,)).card("two")
     assert play.happened == ["Played 0 two 6", "Reshuffled", "Refilled 0"]
     assert (play.facts.total, play.facts.round) == (6, 1)
-    assert play.hand(0) == "two three two"
+    assert play.hand(0) == "three two two"
     assert play.turn == (1, 1)
 
 
@@ -296,7 +294,7 @@ def test_the_field_is_shuffled_only_when_the_deck_is_short() -> None:
 
 def test_a_new_deck_is_a_shuffle_that_nobody_can_follow() -> None:
     play = lay_out("two two three", deck="", field="six five four", chance=[(2, 0, 3, 1)]).card("two")
-    assert play.hand(0) == "two three five"
+    assert play.hand(0) == "five three two"
     assert play.deck == "two six four"
     known = play.match.view(None).faces
     assert not known.keys() & set(play.match.view(None).cards("deck"))
@@ -314,20 +312,20 @@ def test_a_summons_draw_shuffles_the_field_too() -> None:
 
 def test_why_a_card_cannot_be_used() -> None:
     play = lay_out("two skip trump", situations={0: "kumar_wild one_point", 1: "kumar_wild"})
-    assert [play.reason(0, name) for name in ("two", "skip", "kumar_wild")] == [None, None, None]
-    assert play.reason(0, "trump") == "not_seven"
-    assert play.reason(1, "two") == "not_your_turn"
-    assert play.reason(1, "kumar_wild") == "not_your_turn"
+    assert [play.why_not(0, name) for name in ("two", "skip", "kumar_wild")] == [None, None, None]
+    assert play.why_not(0, "trump") == "not_seven"
+    assert play.why_not(1, "two") == "not_your_turn"
+    assert play.why_not(1, "kumar_wild") == "not_your_turn"
 
 
 def test_while_a_summon_waits_hand_cards_are_laid_and_nothing_else() -> None:
     play = lay_out("summon two trump", situations={0: "kumar_wild"}).summon()
-    assert [play.reason(0, name) for name in ("two", "trump")] == [None, None]
-    assert play.reason(0, "kumar_wild") == "lay_first"
-    assert play.reason(1, "two") == "not_your_turn"
+    assert [play.why_not(0, name) for name in ("two", "trump")] == [None, None]
+    assert play.why_not(0, "kumar_wild") == "choose_first"
+    assert play.why_not(1, "two") == "not_your_turn"
 
 
 def test_a_card_that_would_burst_may_be_played() -> None:
     play = lay_out("six six six", total=5, had=(3,))
-    assert play.reason(0, "six") is None
-    assert play.verbs(0, "six") == {"Play"}
+    assert play.why_not(0, "six") is None
+    assert play.may(0, "six") == {"Play"}

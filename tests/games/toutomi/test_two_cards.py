@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.toutomi.turns import NOBODY
+from games.toutomi.facts import NOBODY
 from tests.games.toutomi.scripted import lay_out
 
 
@@ -12,7 +12,7 @@ def test_two_cards_one_after_the_other_without_drawing_in_between() -> None:
     play = lay_out("one two three", cards=2, deck="zero zero zero").card("one")
     assert play.happened == ["Played 0 one 1"]
     assert play.turn == (0, 1)
-    assert play.hand(0) == "two three"
+    assert play.hand(0) == "three two"
     play.card("two")
     assert play.happened == ["Played 0 two 3", "Refilled 0"]
     assert play.hand(0) == "three zero zero"
@@ -112,7 +112,7 @@ def test_a_summon_draws_at_once() -> None:
 
 def test_after_a_summon_that_lays_nothing_the_second_card_follows() -> None:
     play = lay_out("summon five six", cards=2).summon().lay()
-    assert play.happened == ["Kept 0"]
+    assert play.happened == ["Declined 0"]
     assert play.turn == (0, 1)
     assert play.hand(0) == "five six"
 
@@ -120,13 +120,13 @@ def test_after_a_summon_that_lays_nothing_the_second_card_follows() -> None:
 def test_a_summon_as_the_second_card_lays_what_is_left() -> None:
     play = lay_out("summon five six", cards=2, deck="zero one two three").card("five").summon().lay("six")
     assert play.happened == ["Laid 0 six", "Refilled 0"]
-    assert play.hand(0) == "zero one two"
+    assert play.hand(0) == "one two zero"
     assert play.turn == (1, 1)
 
 
 def test_two_summons_in_one_turn() -> None:
     play = lay_out("summon summon six", cards=2, deck="zero one two three").summon().lay("six").summon().lay("zero")
-    assert play.hand(0) == "one two three"
+    assert play.hand(0) == "one three two"
     assert play.field == "summon six summon zero"
     assert play.turn == (1, 1)
 
@@ -154,14 +154,14 @@ def test_both_of_the_two_may_be_kumar_wilds() -> None:
     assert play.happened == ["Attacked 0 kumar_wild 2"]
     assert play.turn == (2, 2)
     assert play.facts.direction == -1
-    assert play.hand(0) == "zero two two"
+    assert play.hand(0) == "two two zero"
 
 
 def test_a_trump_in_between() -> None:
     play = lay_out("four trump two", cards=2, total=3, had=(3,))
-    assert play.reason(0, "trump") == "not_seven"
+    assert play.why_not(0, "trump") == "not_seven"
     play.card("four")
-    assert play.reason(0, "trump") is None
+    assert play.why_not(0, "trump") is None
     play.card("trump")
     assert play.happened == ["Trumped 0 trump", "Rewarded 0", "Refilled 0"]
     assert play.turn == (1, 1)

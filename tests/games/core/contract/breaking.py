@@ -10,16 +10,15 @@ from games.core import contract
 from games.core.brain import BrainMaker
 from games.core.entry import Entry
 from games.core.table import Table
-from games.royal.rules import (
-    Royal,
-)
+from games.royal import ROYAL
+from games.royal.rules import Royal
 
 Check = Callable[[Entry, int, int], None]
 
 
 def caught(check: Check, game: Royal, message: str, brains: dict[str, BrainMaker] | None = None) -> None:
     """The check has to find the break in some of a few games."""
-    entry = Entry(game, brains or {})
+    entry = Entry(game, ROYAL.mind, brains or {})
     with pytest.raises(contract.Broken, match=message):
         for seed in range(5):
             for seats in (4, 2):

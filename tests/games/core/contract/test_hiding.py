@@ -19,7 +19,10 @@ from games.core.game import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look
-from games.royal.rules import Lay, Royal, RoyalFacts, TakenIntoHand
+from games.royal import ROYAL
+from games.royal.facts import RoyalFacts
+from games.royal.moves import Lay, TakenIntoHand
+from games.royal.rules import Royal
 from tests.games.core.contract.breaking import caught, front
 
 
@@ -74,7 +77,7 @@ def test_an_event_by_which_the_rules_admit_something_is_no_leak() -> None:
                 yield Confessed()
 
     for seed in range(5):
-        contract.hidden_cards_make_no_difference(Entry(Confesses(), {}), 4, seed)
+        contract.hidden_cards_make_no_difference(Entry(Confesses(), ROYAL.mind, {}), 4, seed)
 
 
 def test_hands_sorted_by_face_when_dealt() -> None:

@@ -16,10 +16,8 @@ from games.core.chance import Chance
 from games.core.game import Options
 from games.core.table import Table
 from games.core.types import Seat, Tokens
-from games.royal.rules import (
-    Royal,
-    RoyalFacts,
-)
+from games.royal.facts import RoyalFacts
+from games.royal.rules import Royal
 from tests.games.core.contract.breaking import caught
 
 

@@ -9,6 +9,7 @@ from games.core import contract, words
 from games.core.actions import Event
 from games.core.entry import Entry
 from games.core.view import View
+from games.royal import ROYAL
 from games.royal.rules import Royal
 from tests.games.core.contract.breaking import caught
 
@@ -18,7 +19,7 @@ def test_words_that_are_missing() -> None:
         reasons = (*Royal.reasons, "just_because")
 
     with pytest.raises(contract.Broken, match=r"reason\.just_because"):
-        contract.words_are_complete(Entry(More(), {}))
+        contract.words_are_complete(Entry(More(), ROYAL.mind, {}))
 
 
 def test_a_sentence_that_depends_on_who_listens(monkeypatch: pytest.MonkeyPatch) -> None:

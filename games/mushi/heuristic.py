@@ -11,15 +11,15 @@ from games.claims.bluffer import Bluffer
 from games.claims.passing import Offer, PassOn
 from games.core.actions import Action, Choices
 from games.core.types import Seat, Token
+from games.mushi.cards import CENTIPEDE, DRAGONFLY, EARTHWORM, SPIDER, STAG_BEETLE
 from games.mushi.facts import MushiFacts, Use
 from games.mushi.foresight import Foresight
-from games.mushi.insects import CENTIPEDE, DRAGONFLY, EARTHWORM, SPIDER, STAG_BEETLE
 from games.mushi.memory import Memory
 from games.mushi.moves import (
     Cancel,
+    Decline,
     EndTurn,
     Lay,
-    Let,
     PutBack,
     RouseAll,
     TakeBack,
@@ -63,7 +63,7 @@ class Keen(Bluffer):
             return EndTurn()
         if verb is PutBack:
             return self._put_back(legal, stakes, random)
-        if verb is Let:
+        if verb is Decline:
             return self._respond(stakes, random)
         if verb in (Lay, TakeBack, Turn):
             return self._choose(legal, stakes, random)
@@ -117,7 +117,7 @@ class Keen(Bluffer):
     def _announced(self, action: Action) -> tuple[Use, tuple[Seat, int, bool] | None]:
         """What would be announced, and the card that a spider aims at."""
         if isinstance(action, UseStagBeetle):
-            return Use(STAG_BEETLE, self.seat, (action.card,), action.seat), None
+            return Use(STAG_BEETLE, self.seat, (action.card,), action.to), None
         if isinstance(action, UseSpider):
             return Use(SPIDER, self.seat, (action.card,), action.target), self._card(action.target)
         if isinstance(action, TireAll | RouseAll):
@@ -133,7 +133,7 @@ class Keen(Bluffer):
         about = self._card(use.aim) if use.kind not in (STAG_BEETLE, CENTIPEDE) else None
         lets = foresight.loss(foresight.effect(use, about))
         cancels = foresight.loss(foresight.cancelled(use, self.seat))
-        return draw(random, (Let(), Cancel()), soft([lets, cancels], INSECT_HEAT))
+        return draw(random, (Decline(), Cancel()), soft([lets, cancels], INSECT_HEAT))
 
     def _choose(self, legal: Choices, stakes: Stakes, random: Random) -> Action:
         """A card to lay, to take back or to turn."""

@@ -1,4 +1,7 @@
-"""A seat that counts cards, remembers who lied, and mixes its own lies and doubts."""
+"""The first seat that could play: it counts cards, remembers who lied, and mixes its own lies and doubts.
+
+It is kept as it was, for the minds that people play with to be measured against.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,11 @@ from games.claims.bluffer import Bluffer
 from games.claims.passing import Offer, PassOn
 from games.core.actions import Action, Choices
 from games.core.types import Seat
+from games.royal.deck import DECK, Deck
 from games.royal.memory import Memory
-from games.royal.rules import Lay
+from games.royal.moves import Lay
 from games.royal.stakes import Stakes
+from games.royal.value import HAND_MADE
 
 LAYING_HEAT = 0.002
 """How freely cards laid down are chosen (see `soft`)."""
@@ -22,13 +27,14 @@ class Shrewd(Bluffer):
 
     memory: Memory
 
-    def __init__(self, seat: Seat) -> None:
-        super().__init__(Memory(seat))
+    def __init__(self, seat: Seat, deck: Deck = DECK) -> None:
+        super().__init__(Memory(seat, deck))
+        self.deck = deck
 
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
         verb = legal.parts[0].verb
-        stakes = Stakes(self.memory.view, self.seat, giving=verb is Offer)
+        stakes = Stakes(self.deck, self.memory.view, self.seat, HAND_MADE, giving=verb is Offer)
         if verb is Offer:
             return self.offer(stakes, random)
         if verb is PassOn:
@@ -43,5 +49,5 @@ class Shrewd(Bluffer):
         for action in legal:
             assert isinstance(action, Lay)
             ways.setdefault(tuple(faces[card] for card in action.cards), action)
-        losses = [stakes.loss_by_laying(laid) for laid in ways]
+        losses = [stakes.losses_by_laying(laid)[self.seat] for laid in ways]
         return draw(random, list(ways.values()), soft(losses, LAYING_HEAT))

@@ -12,7 +12,7 @@ from games.core.imagine import imagine
 from games.core.match import Beat
 from games.core.table import Table
 from games.core.types import Seat, Token
-from games.panic.asks import TURN
+from games.panic.facts import TURN
 from games.panic.memory import Memory
 from games.panic.moves import Discard, Fascinate, Pay, PutBack
 from games.panic.outlook import Outlook

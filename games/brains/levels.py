@@ -1,0 +1,22 @@
+"""How well an AI seat plays: what it infers, what it remembers, and how exactly it chooses. Never what it sees."""
+
+from __future__ import annotations
+
+from games.core.brain import Level
+
+LEVELS = (
+    Level(1, heat=12.0, span=0, counts=False, infers=False, effort=0.05),
+    Level(2, heat=4.0, span=3, counts=False, infers=False, effort=0.15),
+    Level(3, heat=2.0, span=8, counts=True, infers=False, effort=0.4),
+    Level(4, heat=1.0, span=None, counts=True, infers=True, effort=1.0),
+)
+"""From the lowest to the highest."""
+LOWEST, HIGHEST = LEVELS[0].number, LEVELS[-1].number
+
+
+def level(number: int) -> Level:
+    """The level with this number. Raises `KeyError` if there is none."""
+    for one in LEVELS:
+        if one.number == number:
+            return one
+    raise KeyError(number)

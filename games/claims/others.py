@@ -1,0 +1,132 @@
+"""What others are likely to give, claim and answer: reckoned for them with what everyone can see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp, fsum
+from typing import Protocol
+
+from games.brains.habits import log_odds, shifted
+from games.brains.mixing import mean
+from games.claims.memory import PassingMemory, Said
+from games.claims.temper import Temper
+from games.core.brain import Level
+from games.core.types import Seat, Word
+
+LEAST_APPEAL = 0.1
+"""Cards that a claim is imagined to fit at least, when it is reckoned how often it is made."""
+FARTHEST = 50.0
+"""Log-odds beyond which nothing changes any more."""
+
+Costs = Callable[[Seat, int], float]
+"""What it costs a seat that somebody takes a card with this face."""
+
+
+class Stakes(Protocol):
+    """What taking a card is worth."""
+
+    def losses(self, taker: Seat, face: int) -> Sequence[float]:
+        """By seat: how likely it is to lose the game once `taker` has taken this card."""
+        ...
+
+    def now(self) -> Sequence[float]:
+        """By seat: how likely it is to lose as things are."""
+        ...
+
+
+class Others:
+    """The others as one seat sees them while it makes one decision."""
+
+    def __init__(self, memory: PassingMemory, stakes: Stakes, temper: Temper, level: Level) -> None:
+        self.memory = memory
+        self.stakes = stakes
+        self.temper = temper
+        self.infers = level.infers
+        self.truths = memory.truths
+        self.all_claims = range(max(map(max, filter(None, memory.truths))) + 1)
+        self.possible = memory.unknown_to_all()
+        self.appeal = [
+            fsum(number for face, number in enumerate(self.possible) if claim in self.truths[face]) + LEAST_APPEAL
+            for claim in self.all_claims
+        ]
+        """By claim: how likely it is to be chosen among the true or the false ones: by how many cards may fit it."""
+        self._trust: dict[tuple[Seat, Seat, Word], float] = {}
+
+    def beliefs(self) -> list[float]:
+        """By face: how likely the card that goes round is it, after all that was said of it in this round."""
+        weights = self.memory.suspects()
+        for number, said in enumerate(self.memory.round):
+            likely = self._likely(said, first=not number)
+            weights = [weight * chance for weight, chance in zip(weights, likely, strict=True)]
+        total = fsum(weights)
+        return [weight / total for weight in weights]
+
+    def _likely(self, said: Said, first: bool) -> list[float]:
+        """By face: how likely, in proportion, somebody who gives this card says this to this seat.
+
+        Who begins a round has chosen the card out of a hand, so what is to be lost by giving it counts.
+        """
+        honesty = log_odds(self.memory.records[said.giver].honesty(danger=said.danger))
+        found = []
+        for face, truths in enumerate(self.truths):
+            true = said.claim in truths
+            chance = self.appeal[said.claim] / fsum(w for c, w in enumerate(self.appeal) if (c in truths) == true)
+            odds = honesty
+            if self.infers:
+                costs = self._claim_costs(said.giver, said.to, face)
+                lies = [0.0 if claim in truths else weight for claim, weight in enumerate(self.appeal)]
+                truth = [weight if claim in truths else 0.0 for claim, weight in enumerate(self.appeal)]
+                lying, honest = mean(costs, lies), mean(costs, truth) if truths else mean(costs, lies)
+                odds += (lying - honest) / self.temper.givers
+                if first:
+                    chance *= exp(-min(lying, honest) / self.temper.givers)
+            if truths:
+                chance *= shifted(0.5, odds if true else -odds)
+            found.append(chance)
+        return found
+
+    def _claim_costs(self, giver: Seat, to: Seat, face: int) -> list[float]:
+        """By claim: how likely the giver is to lose the game if it gives the card with it."""
+        mine, theirs = self.stakes.losses(giver, face)[giver], self.stakes.losses(to, face)[giver]
+        return [
+            judged_cost(self.believed(giver, to, claim), claim in self.truths[face], mine, theirs)
+            for claim in self.all_claims
+        ]
+
+    def believed(self, giver: Seat, to: Seat, claim: Word) -> float:
+        """How likely a seat that judges this claim believes it."""
+        key = giver, to, claim
+        if key not in self._trust:
+            self._trust[key] = self._believed(giver, to, claim)
+        return self._trust[key]
+
+    def _believed(self, giver: Seat, to: Seat, claim: Word) -> float:
+        trust = self.memory.records[to].trust()
+        if not self.infers:
+            return trust
+        honesty = self.memory.records[giver].honesty()
+        lie = (1.0 - honesty) / (len(self.all_claims) - 1)
+        fits = [claim in truths for truths in self.truths]
+        beliefs = [number * (honesty if true else lie) for number, true in zip(self.possible, fits, strict=True)]
+        believing, doubting = self.judging(
+            lambda taker, face: self.stakes.losses(taker, face)[to], to, giver, claim, beliefs
+        )
+        odds = (doubting - believing) / self.temper.judges
+        return shifted(trust, min(FARTHEST, max(-FARTHEST, odds)))
+
+    def judging(
+        self, costs: Costs, judge: Seat, giver: Seat, claim: Word, beliefs: Sequence[float]
+    ) -> tuple[float, float]:
+        """What is to be lost by believing a claim, and by doubting it."""
+        believing, doubting = [], []
+        for face, truths in enumerate(self.truths):
+            taken, given = costs(judge, face), costs(giver, face)
+            believing.append(given if claim in truths else taken)
+            doubting.append(taken if claim in truths else given)
+        return mean(believing, beliefs), mean(doubting, beliefs)
+
+
+def judged_cost(trust: float, true: bool, mine: float, theirs: float) -> float:
+    """What it costs to give a card with a claim: `mine` if it comes back, `theirs` if it is taken over there."""
+    back = trust if true else 1.0 - trust
+    return back * mine + (1.0 - back) * theirs

@@ -1,0 +1,35 @@
+"""How freely a seat that bluffs chooses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from games.core.brain import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How freely a seat chooses at its best, and how freely it takes the others to choose.
+
+    Heats are chances to lose the game: things that differ by so much are chosen 1 to e.
+    """
+
+    giving: float = 0.003
+    """Cards and receivers."""
+    lying: float = 0.05
+    """Whether to lie."""
+    answering: float = 0.005
+    """Answers."""
+    givers: float = 0.3
+    """What others give and claim, as this seat expects it."""
+    judges: float = 0.25
+    """What others answer."""
+    least_truth: float = 0.05
+    """A card is given with a true claim at least so often, and with a lie too, where there is one."""
+    least_answer: float = 0.02
+    """While the claim may be true and may be a lie, each answer is given at least so often."""
+
+    def at(self, level: Level) -> Temper:
+        """The same at another level than the highest."""
+        heat = level.heat
+        return replace(self, giving=self.giving * heat, lying=self.lying * heat, answering=self.answering * heat)

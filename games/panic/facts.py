@@ -1,0 +1,54 @@
+"""What a seat can be asked in Panic Clan Inviter, and what everyone knows besides the cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.table import Facts
+from games.core.types import Seat
+
+TURN, LIMIT = "turn", "limit"
+PAY, FASCINATE = "pay", "fascinate"
+RAID, FETCH, MEND, KEEP, PUT_BACK, STRATEGY = "raid", "fetch", "mend", "keep", "put_back", "strategy"
+MINE, INFILTRATE, CHARGE, GIVE, EXCHANGE = "mine", "infiltrate", "charge", "give", "exchange"
+
+ASKS = (
+    TURN,
+    LIMIT,
+    PAY,
+    FASCINATE,
+    RAID,
+    FETCH,
+    MEND,
+    KEEP,
+    PUT_BACK,
+    STRATEGY,
+    MINE,
+    INFILTRATE,
+    CHARGE,
+    GIVE,
+    EXCHANGE,
+)
+
+IN_FORCE, DECK, DISCARDS, PLAYED = -4, -3, -2, -1
+"""The zones that are nobody's, counted from the end. A hand has its seat's number; lines and drawn cards follow."""
+
+
+@dataclass(slots=True)
+class PanicFacts(Facts):
+    """Public facts. The rule in force is the card in the place `rule`.
+
+    `player` has its turn; `extra` turns of its own will follow, and then comes the turn of `next`. `direction` is 1
+    clockwise and -1 the other way. `blocked` has a 1 for each seat that will lose its next turn. `goal`: so many cards
+    in a line win. `turn` counts the turns from 1, extra ones too.
+    """
+
+    player: Seat
+    next: Seat
+    blocked: tuple[int, ...]
+    goal: int
+    direction: int = 1
+    extra: int = 0
+    turn: int = 1
+    winners: tuple[Seat, ...] = ()
+    reason: str = ""

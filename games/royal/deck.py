@@ -1,0 +1,64 @@
+"""What Cockroach Poker Royal is played with, as data (spec royal, "Cards" and "Set-up")."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.core.faces import Face, load_faces
+from games.core.types import Word
+
+NO_KIND = -1
+
+
+class Deck:
+    """The cards, the claims that can be made of them, how many are dealt and how many lose.
+
+    A claim is a critter or, as the last one, "royal". Of a face the trait `kind` is the critter that it counts as and
+    `royal` says that it wears the crown; without a kind it is a special card, the joker or a blank one.
+    """
+
+    def __init__(
+        self,
+        faces: Sequence[Face],
+        claims: Sequence[str],
+        hands: Mapping[int, int],
+        fatal: Mapping[int, int],
+        *,
+        extra: int = 1,
+        top_shown: bool = True,
+    ) -> None:
+        """`hands` and `fatal` have for each number of seats the cards that a seat is dealt, and how many cards of one
+        critter lose. The starting seat has `extra` cards more; the rest is the penalty pile, its top open or not.
+        """
+        self.faces = tuple(faces)
+        self.claims = tuple(claims)
+        self.hands = hands
+        self.fatal = fatal
+        self.extra = extra
+        self.top_shown = top_shown
+        self.cards = [number for number, face in enumerate(faces) for _ in range(face.count)]
+        """All cards as face numbers."""
+        self.kinds = range(len(claims) - ("royal" in claims))
+        """The critters, as claims."""
+        self.kind = tuple(self.claims.index(str(f.traits["kind"])) if "kind" in f.traits else NO_KIND for f in faces)
+        """The critter of each face, as a claim; `NO_KIND` for the special cards."""
+        self.of_a_kind = [sum(self.kind[face] == kind for face in self.cards) for kind in self.kinds]
+        """By critter: how many cards count as it."""
+        self.royal = tuple(bool(face.traits.get("royal")) for face in faces)
+        """Whether each face wears the crown."""
+        self.true = tuple(map(self._truths, range(len(faces))))
+        """The claims that are true of each face (spec royal, "What a claim is true of")."""
+
+    def _truths(self, face: int) -> frozenset[Word]:
+        if self.kind[face] == NO_KIND:
+            return frozenset(self.kinds if self.faces[face].id == "joker" else ())
+        return frozenset({self.kind[face], self.claims.index("royal")} if self.royal[face] else {self.kind[face]})
+
+
+DECK = Deck(
+    load_faces("games.royal"),
+    ("stink_bug", "cockroach", "bat", "fly", "toad", "rat", "scorpion", "royal"),
+    hands={2: 24, 3: 19, 4: 14, 5: 11, 6: 9},
+    fatal={2: 5, 3: 4, 4: 4, 5: 4, 6: 4},
+)
+"""The 65 cards of the game."""

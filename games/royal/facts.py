@@ -1,0 +1,26 @@
+"""What a seat can be asked in Cockroach Poker Royal, and what everyone knows besides the cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.claims.passing import ANSWER, OFFER, PASS_ON, PassingFacts
+from games.core.types import Seat
+
+LAY = "lay"
+ASKS = (OFFER, ANSWER, PASS_ON, LAY)
+
+PILE = -1
+"""The zone that is nobody's, counted from the end."""
+
+PENALTY, LAYING = "penalty", "laying"
+"""What a taker still owes, first in, first out."""
+
+
+@dataclass(slots=True)
+class RoyalFacts(PassingFacts):
+    """Public facts of the round; `owed` is what the taker still has to do."""
+
+    owed: tuple[str, ...] = ()
+    losers: tuple[Seat, ...] = ()
+    reason: str = ""

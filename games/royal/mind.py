@@ -1,0 +1,57 @@
+"""A seat of Cockroach Poker Royal that people play with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.brains.mixing import soft
+from games.claims.passing import Offer
+from games.claims.reckoner import Lottery, Reckoner
+from games.claims.temper import Temper
+from games.core.actions import Action, Choices
+from games.core.brain import Character, Level
+from games.core.types import Seat
+from games.core.view import View
+from games.royal.deck import DECK, Deck
+from games.royal.memory import Memory
+from games.royal.moves import Lay
+from games.royal.stakes import Stakes
+from games.royal.value import learned
+
+TEMPER = Temper()
+LAYING = 0.002
+"""How freely cards laid down are chosen (see `Temper`)."""
+
+
+class Mind(Reckoner):
+    """Reckons over the card that goes round, and over the two that have to be laid down."""
+
+    def __init__(
+        self, seat: Seat, character: Character, level: Level, deck: Deck = DECK, temper: Temper = TEMPER
+    ) -> None:
+        super().__init__(Memory(seat, deck, self._dangers, level), character, level, temper)
+        self.deck = deck
+
+    def _dangers(self, view: View) -> Sequence[float]:
+        """See `games.claims.memory.Dangers`."""
+        return [view.seats * chance for chance in self._stakes(view).now()]
+
+    def _stakes(self, view: View, giving: bool = False) -> Stakes:
+        return Stakes(self.deck, view, self.seat, learned(view.seats), giving)
+
+    def policy(self, legal: Choices) -> Lottery:
+        """See `Reckoner.policy`."""
+        verb = legal.parts[0].verb
+        stakes = self._stakes(self.memory.view, giving=verb is Offer)
+        if verb is Lay:
+            return self._lay(legal, stakes)
+        return self.claims_policy(legal, stakes)
+
+    def _lay(self, legal: Choices, stakes: Stakes) -> Lottery:
+        faces = self.memory.view.faces
+        ways: dict[tuple[int, ...], Action] = {}
+        for action in legal:
+            assert isinstance(action, Lay)
+            ways.setdefault(tuple(faces[card] for card in action.cards), action)
+        costs = [self.cost(stakes, stakes.losses_by_laying(laid)) for laid in ways]
+        return list(zip(ways.values(), soft(costs, LAYING * self.level.heat), strict=True))

@@ -1,0 +1,178 @@
+"""Small games of claims are solved, and so it can be said how much anybody could win against a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+
+import pytest
+
+from games.core.brain import Character
+from games.brains.levels import LEVELS
+from games.core.brain import Level
+from games.brains.random_brain import RandomBrain
+from games.claims.passing import Judge, Offer
+from games.core import contract
+from games.core.actions import Action, Choices
+from games.core.chance import SeededChance
+from games.core.entry import Entry
+from games.core.match import Beats, Match
+from games.core.types import Seat
+from games.royal.mind import Mind
+from games.royal.rules import Royal
+from tests.games.brains.oracle.decks import DECKS, reduced
+from tests.games.brains.oracle.minds import policy
+from tests.games.brains.oracle.solve import Policy, best_value, coin, exploitability, plan, solve, value
+from tests.games.brains.oracle.tree import Known, Node, Tree, dealt, grow, move
+
+SMALLEST, MIDDLE, _ = DECKS
+VALUES = {"K2 m3 h2 L2": -0.301, "K2 m4 h3 L2": -0.164, "K3 m3 h2 L2": -0.342}
+"""To the opener, in equilibrium."""
+COINS = {"K2 m3 h2 L2": 0.200, "K2 m4 h3 L2": 0.302, "K3 m3 h2 L2": 0.142}
+"""Exploitability of a coin."""
+ONE_ROUND = reduced(2, 3, 2, 1)
+"""Who has to take the card has lost."""
+
+each_game = pytest.mark.parametrize("name", DECKS)
+
+
+@cache
+def tree(name: str) -> Tree:
+    return grow(DECKS[name])
+
+
+def hands(match: Match) -> tuple[tuple[int, ...], ...]:
+    views = [match.view(seat) for seat in range(2)]
+    return tuple(tuple(sorted(v.faces[card] for card in v.cards("hand", v.eyes))) for v in views)
+
+
+def same_to(known: Known, match: Match) -> bool:
+    """Whether a seat that is asked in a match sees just what it sees in this place of the tree."""
+    at = known.course.played()
+    assert match.ask == at.ask
+    seen = [one.view(known.seat) for one in (match, at)]
+    open_cards = [[sorted(v.faces[card] for card in v.cards("area", seat)) for seat in range(2)] for v in seen]
+    own = [hands(one)[known.seat] for one in (match, at)]
+    return seen[0].facts == seen[1].facts and open_cards[0] == open_cards[1] and own[0] == own[1]
+
+
+@each_game
+def test_the_tree_holds_every_game_that_the_rules_allow(name: str) -> None:
+    roots = dict(zip((hands for _, hands in dealt(DECKS[name])), tree(name).deals, strict=True))
+    for seed in range(30):
+        random = Random(seed)
+        match = Match(Royal(DECKS[name]), 2, {"starter": 0}, chance=SeededChance(random))
+        at: Node | float = roots[hands(match)][1]  # type: ignore[index]
+        while isinstance(at, Node):
+            assert same_to(at.known, match)
+            action = random.choice(match.legal(at.known.seat))
+            made = move(action, match.view(at.known.seat).faces)
+            match.submit(at.known.seat, action)
+            at = at.after[at.known.moves.index(made)]
+        assert match.result is not None
+        assert match.result.winners == (0 if at == 1.0 else 1,)
+
+
+@each_game
+def test_deals_are_as_likely_as_they_are_dealt(name: str) -> None:
+    chances = {hands: chance for chance, hands in dealt(DECKS[name])}
+    assert sum(chances.values()) == pytest.approx(1.0)
+    left, cards, expected = DECKS[name].of_a_kind[0], len(DECKS[name].cards), 1.0
+    for drawn in range(DECKS[name].hands[2]):
+        expected *= (left - drawn) / (cards - drawn)
+    assert sum(p for (hand, _), p in chances.items() if set(hand) == {0}) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(("name", "iterations", "near"), [(SMALLEST, 200, 0.01), (MIDDLE, 25, 0.15)])
+def test_the_known_values_to_the_opener(name: str, iterations: int, near: float) -> None:
+    """What the opener gets at least and what it can be held to enclose the value, ever closer."""
+    solved = solve(tree(name), iterations)
+    least, most = -best_value(tree(name), solved, 1), best_value(tree(name), solved, 0)
+    assert least - 0.0005 <= VALUES[name] <= most + 0.0005
+    assert least <= value(tree(name), solved) <= most
+    assert most - least == pytest.approx(2 * exploitability(tree(name), solved))
+    assert most - least < near
+
+
+@each_game
+def test_the_exploitability_of_a_coin(name: str) -> None:
+    assert exploitability(tree(name), coin(tree(name))) == pytest.approx(COINS[name], abs=0.0005)
+
+
+def always(honest: bool, believe: bool) -> Policy:
+    """The first card that there is, true or not, and the same answer to everything."""
+
+    def policy(seat: Seat, beats: Beats, legal: Choices) -> list[tuple[Action, float]]:
+        faces = beats[-1].view.faces
+        for action in legal:
+            if action == Judge(believe):
+                return [(action, 1.0)]
+            if isinstance(action, Offer) and (faces[action.card] == action.claim) == honest:
+                return [(action, 1.0)]
+        raise AssertionError
+
+    return policy
+
+
+@pytest.mark.parametrize("honest", [True, False])
+@pytest.mark.parametrize("believe", [True, False])
+def test_who_always_does_the_same_is_beaten_for_certain(honest: bool, believe: bool) -> None:
+    one = grow(ONE_ROUND)
+    chances = plan(one, always(honest, believe))
+    assert value(one, chances) == (-1.0 if honest == believe else 1.0)
+    assert best_value(one, chances, 0) == best_value(one, chances, 1) == 1.0
+    assert exploitability(one, chances) == 1.0
+
+
+def test_the_best_against_a_coin_depends_on_the_own_cards() -> None:
+    """Of four cards two are out: who holds both of a kind knows what it is given, who has one of each guesses."""
+    two = reduced(2, 2, 1, 1)
+    small = grow(two)
+    assert best_value(small, coin(small), 0) == pytest.approx(0.0)
+    both = grow(reduced(2, 2, 2, 1))
+    same = sum(chance for chance, (_, hand) in dealt(reduced(2, 2, 2, 1)) if len(set(hand)) == 1)
+    assert best_value(both, coin(both), 1) == pytest.approx(same)
+
+
+def test_with_equal_stakes_a_claim_is_a_lie_half_of_the_time() -> None:
+    """P(true | claim) · stake = P(false | claim) · stake, for each claim that is made."""
+    one = grow(reduced(3, 2, 2, 1))
+    solved = solve(one, 100)
+    made = {(claim, honest): 0.0 for claim in range(3) for honest in (True, False)}
+    for chance, node in one.deals:
+        for likely, offer in zip(solved[node.known.number], node.known.moves, strict=True):
+            assert isinstance(offer, tuple)
+            made[offer[1], offer[0] == offer[1]] += chance * likely
+    for claim in range(3):
+        assert made[claim, True] > 0.0
+        assert made[claim, True] == pytest.approx(made[claim, False], abs=0.02)
+
+
+@pytest.mark.parametrize("policy", [lambda *_: [(Judge(True), 0.5)], lambda *_: [(Judge(True), -0.5)]])
+def test_what_is_no_policy_is_refused(policy: Policy) -> None:
+    answering = [known for known in tree(SMALLEST).known if True in known.moves]
+    with pytest.raises(ValueError, match="probabilit"):
+        plan(Tree([], answering), policy)
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: str(level.number))
+def test_the_seats_play_small_games_as_they_are(level: Level) -> None:
+    chances = plan(tree(SMALLEST), policy(DECKS[SMALLEST], level))
+    assert -1.0 <= -best_value(tree(SMALLEST), chances, 1) <= best_value(tree(SMALLEST), chances, 0) <= 1.0
+
+
+@each_game
+@pytest.mark.parametrize(
+    "check",
+    [check for check in contract.CHECKS if check is not contract.speech.all_is_said_alike],
+    ids=lambda check: check.__name__,
+)
+def test_small_games_keep_the_contract(name: str, check: Callable[[Entry, int, int], None]) -> None:
+    """But for their words: they have none."""
+    deck = DECKS[name]
+
+    def mind(seat: Seat, character: Character, level: Level) -> Mind:
+        return Mind(seat, character, level, deck)
+
+    check(Entry(Royal(deck), mind, {"random": RandomBrain}), 2, 1)

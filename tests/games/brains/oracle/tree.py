@@ -1,0 +1,148 @@
+"""Every course that a small game can take, by what each of the two seats knows when it decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from math import comb, prod
+
+from games.claims.passing import Judge, Offer
+from games.core.actions import Action, Choices
+from games.core.chance import ScriptedChance
+from games.core.match import Beats, Match
+from games.core.table import Table
+from games.core.types import Seat, Word
+from games.royal.deck import Deck
+from games.royal.rules import Royal
+
+Move = tuple[int, Word] | bool
+"""What an action comes down to: an offer of a face with a claim, or a judgement."""
+
+Lived = tuple[object, ...]
+"""What a seat has been dealt and has noticed since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a game has gone: the shuffle and all actions."""
+
+    game: Royal
+    order: tuple[int, ...]
+    actions: tuple[tuple[Seat, Action], ...] = ()
+
+    def played(self) -> Match:
+        """The game, played so far."""
+        match = Match(self.game, 2, {"starter": 0}, chance=ScriptedChance([self.order]))
+        for seat, action in self.actions:
+            match.submit(seat, action)
+        return match
+
+
+@dataclass(slots=True, eq=False)
+class Known:
+    """All that a seat knows when it has to decide (an information set). `number` is its place in a plan.
+
+    `course` is one that leads here; in others only what is hidden from the seat is different.
+    """
+
+    number: int
+    seat: Seat
+    moves: tuple[Move, ...]
+    course: Course
+
+    def ask(self) -> tuple[Beats, Choices]:
+        """What the seat has lived through, and what it may do."""
+        match = self.course.played()
+        return match.beats(self.seat), match.legal(self.seat)
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A decision in one course of the game, and what follows each of the moves: another, or what seat 0 gets."""
+
+    known: Known
+    after: list[Node | float]
+
+
+@dataclass(slots=True)
+class Tree:
+    """The first decision after each deal, with its probability, and all that can be known when deciding."""
+
+    deals: list[tuple[float, Node]]
+    known: list[Known]
+
+
+def move(action: Action, faces: Mapping[int, int]) -> Move:
+    """What an action of a seat with these cards comes down to."""
+    if isinstance(action, Offer):
+        return faces[action.card], action.claim
+    assert isinstance(action, Judge)
+    return action.believe
+
+
+def grow(deck: Deck) -> Tree:
+    """The whole tree of a game for two; seat 0 begins."""
+    game = Royal(deck)
+    known: dict[Lived, Known] = {}
+    deals = []
+    for chance, hands in dealt(deck):
+        course = Course(game, _order(deck, hands))
+        table = game.start(2, {"starter": 0}, ScriptedChance([course.order]))
+        root = _grow(course, table, [(0, hands[0]), (1, hands[1])], known)
+        assert isinstance(root, Node)
+        deals.append((chance, root))
+    return Tree(deals, list(known.values()))
+
+
+def _grow(course: Course, table: Table, lived: list[Lived], known: dict[Lived, Known]) -> Node | float:
+    """What follows when so much has happened."""
+    game = course.game
+    result = game.result(table)
+    if result:
+        return 1.0 if result.winners == (0,) else -1.0
+    seat = table.pending[-1].seat
+    actions: dict[Move, Action] = {}
+    for action in game.legal(table, seat):
+        actions.setdefault(move(action, table.faces), action)
+    here = known.get(lived[seat])
+    if here is None:
+        here = known[lived[seat]] = Known(len(known), seat, tuple(actions), course)
+    after = []
+    for made, action in actions.items():
+        then = table.copy()
+        for _ in game.play(then, seat, action, ScriptedChance([])):
+            pass
+        noticed: list[Lived] = []
+        for eyes in range(2):
+            if isinstance(action, Offer):
+                noticed.append((*lived[eyes], made if eyes == seat else action.claim))
+            else:
+                noticed.append((*lived[eyes], made, table.faces[table.zones[4 + seat][-1]]))
+        further = Course(game, course.order, (*course.actions, (seat, action)))
+        after.append(_grow(further, then, noticed, known))
+    return Node(here, after)
+
+
+def dealt(deck: Deck) -> Iterator[tuple[float, tuple[tuple[int, ...], tuple[int, ...]]]]:
+    """The hands that two seats can be dealt, as faces in order, with their probabilities."""
+    counts = [face.count for face in deck.faces]
+    sizes = deck.hands[2] + deck.extra, deck.hands[2]
+    ways = comb(sum(counts), sizes[0]) * comb(sum(counts) - sizes[0], sizes[1])
+    for first in combinations_with_replacement(range(len(counts)), sizes[0]):
+        left = [count - first.count(face) for face, count in enumerate(counts)]
+        for second in combinations_with_replacement(range(len(counts)), sizes[1]):
+            if all(second.count(face) <= number for face, number in enumerate(left)):
+                mine = prod(comb(count, first.count(face)) for face, count in enumerate(counts))
+                theirs = prod(comb(count, second.count(face)) for face, count in enumerate(left))
+                yield mine * theirs / ways, (first, second)
+
+
+def _order(deck: Deck, hands: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """The shuffle that deals these hands."""
+    left = list(range(len(deck.cards)))
+    order = []
+    for face in (face for hand in hands for face in hand):
+        order.append(next(card for card in left if deck.cards[card] == face))
+        left.remove(order[-1])
+    return (*order, *left)
