@@ -13,6 +13,7 @@ import pygame
 
 from games.core.words import Words
 from table.input.intents import Fullscreen, Help, Intent, Mute, Quit, Resized
+from table.match.chatter import Evening
 from table.screen import Screen
 from table.sound import Sounds
 from table.store.settings import Settings
@@ -55,6 +56,7 @@ class App:
         self.scenes: list[Scene] = []
         self.running = True
         self.toast = Toast()
+        self.evening = Evening()
         self._size = size
         self._worker = worker
         self._save = save
@@ -187,6 +189,7 @@ class App:
                 return
         ms = min(ms, LONGEST_STEP)
         self.toast.update(ms)
+        self.evening.pass_time(ms)
         self.top.update(ms)
 
     @property

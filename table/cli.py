@@ -11,11 +11,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from games import GAMES, entry
+from games.brains.cast import CAST
+from games.brains.levels import LEVELS
 from games.core.entry import Entry
 from games.core.game import resolve
 from games.core.words import LANGUAGES, Words
 from table.match.director import INSTANT, SPEEDS
-from table.match.seating import default_name, new_seed, seat_rows
+from table.match.players import can_play, next_free, player
+from table.match.seating import named, new_seed, seat_rows
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.store import settings as settings_store
 from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Settings
@@ -27,10 +30,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SCENES = (
-    "title", "welcome", "lobby", "settings", "play", "review", "claim", "answer",
+    "title", "welcome", "lobby", "sitting", "settings", "play", "review", "claim", "answer",
     "reveal", "announce", "cancel", "glimpse", "burn", "read", "curtain", "call", "rules", "pause", "end", "results",
 )  # fmt: skip
-COMMANDS = ("play", "simulate", "shot", "bench")
+COMMANDS = ("play", "simulate", "arena", "shot", "bench")
 PARTS = ("rules", "work", "window", "start", "memory")
 YOU, AI = ("you", PERSON), "ai"
 LEAST_SIZE = (1280, 720)
@@ -107,11 +110,17 @@ def parser(words: Words) -> Parser:
     play.set_defaults(command=open_play)
 
     from games.brains import simulate
+    from games.brains.contest import command as arena
 
     many = commands.add_parser("simulate", help=words("cli.simulate"), description=words("cli.simulate"))
     many.add_argument("game", type=types.game, metavar="GAME", help=words("cli.game", games=games))
     simulate.add_arguments(many)
     many.set_defaults(command=run_simulate)
+
+    meet = commands.add_parser("arena", help=words("cli.arena"), description=words("cli.arena"))
+    meet.add_argument("game", type=types.game, metavar="GAME", help=words("cli.game", games=games))
+    arena.add_arguments(meet)
+    meet.set_defaults(command=run_arena)
 
     shot = commands.add_parser("shot", help=words("cli.shot"), description=words("cli.shot"))
     shot.add_argument("scene", type=types.scene, metavar="SCENE", help=words("cli.scene", scenes=", ".join(SCENES)))
@@ -199,20 +208,26 @@ def parse_seats(words: Words, game: Entry, text: str) -> tuple[SeatSetup, ...]:
     """Seats as `[NAME=]WHO` divided by commas. Raises `UsageError` for an unknown WHO or a wrong number."""
     from table.ui.characters import clean_name
 
-    rows: list[SeatSetup] = []
-    for number, part in enumerate(text.split(",")):
-        name, _, who = part.rpartition("=")
-        who = who.strip()
-        known = {**dict.fromkeys(YOU, PERSON), AI: next(iter(game.brains)), **{brain: brain for brain in game.brains}}
-        if who not in known:
-            raise UsageError(words("error.seat_kind", value=who, known=", ".join(known)))
-        rows.append(SeatSetup(clean_name(name), number, known[who]))
-    check_count(words, game, len(rows))
-    return _named(words, rows)
+    parts = [part.rpartition("=") for part in text.split(",")]
+    players = [_player(words, game, who.strip()) for _, _, who in parts]
+    while AI in players:
+        players[players.index(AI)] = player(next_free(players))
+    check_count(words, game, len(players))
+    rows = [SeatSetup(clean_name(name), number, players[number]) for number, (name, _, _) in enumerate(parts)]
+    return named(rows, words)
 
 
-def _named(words: Words, rows: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
-    return tuple(replace(row, name=row.name or default_name(rows, number, words)) for number, row in enumerate(rows))
+def _player(words: Words, game: Entry, who: str) -> str:
+    """A person, a character at the level that is said or at the usual one, another brain of the game, or `AI`."""
+    if who in YOU:
+        return PERSON
+    if who in CAST:
+        return player(who)
+    if who != AI and not can_play(game, who):
+        levels = f"{next(iter(CAST))}:{LEVELS[0].number}–{LEVELS[-1].number}"
+        known = ", ".join([*YOU, AI, *CAST, *game.brains])
+        raise UsageError(words("error.seat_kind", value=who, known=known, levels=levels))
+    return who
 
 
 def open_title(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
@@ -229,7 +244,7 @@ def open_play(settings: Settings, words: Words, options: Namespace, problem: Pro
         words = Words(options.lang, "table")
     if options.seats is None:
         rows, count = seat_rows(game, settings.lobbies.get(game.id), settings.seats)
-        seats = _named(words, rows[:count])
+        seats = named(rows[:count], words)
     else:
         seats = parse_seats(words, game, options.seats)
     seed = new_seed() if options.seed is None else options.seed
@@ -264,6 +279,17 @@ def run_simulate(settings: Settings, words: Words, options: Namespace, problem: 
     try:
         return simulate.run(options)
     except simulate.UsageError as error:
+        raise UsageError(str(error)) from error
+
+
+def run_arena(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
+    """`usotaku arena`."""
+    from games.brains.contest import command
+    from games.brains.simulate import UsageError as Refused
+
+    try:
+        return command.run(options)
+    except Refused as error:
         raise UsageError(str(error)) from error
 
 

@@ -13,6 +13,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from games.brains.cast import brain_maker
 from games.core.actions import Choices, Event
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
@@ -20,8 +21,8 @@ from games.core.match import Match
 from table.app import App
 from table.input.intents import Accept, Next
 from table.match.picker import Picker
-from table.match.seating import default_name
-from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.seating import company, named
+from table.match.seats import MatchSetup
 from table.match.worker import Worker
 from table.scenes.base import Scene
 from table.stage.spec import BoardSpec, EventSpec, load_board
@@ -33,6 +34,8 @@ GAMES_TRIED, LONGEST = 40, 1500
 """Games, and decisions in each, within which the moment of a picture must come."""
 OPENING = 10
 """Decisions after which something is to be seen on the table."""
+PLAYED_BY = "heuristic"
+"""The brain that plays all seats until then."""
 REST = 40
 """Ticks until everything has come to rest."""
 
@@ -120,12 +123,9 @@ class Photographer:
 
     def setup(self, persons: int) -> MatchSetup:
         """The first seats are people, the others AIs."""
-        brain = next(iter(self.game.brains))
-        rows = [SeatSetup("", seat, PERSON if seat < persons else brain) for seat in range(self.seats)]
-        words = self.app.words(self.game.id)
-        named = tuple(replace(row, name=default_name(rows, number, words)) for number, row in enumerate(rows))
+        rows = named(company(self.seats, persons), self.app.words(self.game.id))
         options = {option.id: option.default for option in self.game.rules.options}
-        return MatchSetup(self.game.id, named, options, self.seed)
+        return MatchSetup(self.game.id, rows, options, self.seed)
 
     def arrange(self, scene: str) -> None:
         """Bring the application to the scene. Raises `NotThere`."""
@@ -168,6 +168,13 @@ class Photographer:
 
         self.app.change(seats=tuple(replace(seat, name="") for seat in self.setup(1).seats))
         self._over_title(LobbyScene(self.app, self.game.id, self.seats))
+
+    def _sitting(self) -> None:
+        """At the second seat."""
+        self._lobby()
+        form = self.app.top.form  # type: ignore[attr-defined]
+        form.widget("player 1").act(None)
+        self._rest()
 
     # Moments of a game
 
@@ -288,7 +295,7 @@ class Photographer:
 
     def _play_on(self, match: Match, moment: Moment, seed: str) -> bool:
         """Whether the moment comes."""
-        make = next(iter(self.game.brains.values()))
+        make = brain_maker(self.game, PLAYED_BY)
         brains = [make(seat) for seat in range(self.seats)]
         watched = [0] * self.seats
         while True:

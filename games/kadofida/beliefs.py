@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from math import exp, fsum, log
 
-from games.kadofida.ideas import ALL_CLAIMS, PENALTY, POINTS
+from games.kadofida.cards import ALL_CLAIMS, PENALTY, POINTS
 from games.kadofida.stakes import Stakes
 
 LEAST_DESIRE = 3.0

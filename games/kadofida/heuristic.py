@@ -11,7 +11,7 @@ from games.core.actions import Action, Choices
 from games.core.match import Beat
 from games.core.types import Seat
 from games.kadofida.beliefs import allowing, at_hand, beliefs, gain_by_allowing
-from games.kadofida.ideas import ALL_CLAIMS, ALL_POINTS, EFFECT, POINTS
+from games.kadofida.cards import ALL_CLAIMS, ALL_POINTS, EFFECT, POINTS
 from games.kadofida.memory import Memory
 from games.kadofida.moves import (
     AskClaim,

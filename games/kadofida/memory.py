@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.brains.counting import missing, open_faces
+from games.brains.levels import LEVELS
 from games.brains.record import Record
 from games.claims.passing import Revealed
 from games.core.actions import Dealt, Event
+from games.core.brain import Level
 from games.core.match import Beat
 from games.core.types import Seat, Token
 from games.core.view import View
-from games.kadofida.ideas import FACES, KADOFIDA
+from games.kadofida.cards import FACES, KADOFIDA
+from games.kadofida.facts import KadofidaFacts
 from games.kadofida.moves import (
     Admitted,
     AskedClaim,
@@ -26,7 +29,6 @@ from games.kadofida.moves import (
     Traded,
     Vindicated,
 )
-from games.kadofida.rules import KadofidaFacts
 
 
 class Memory:
@@ -35,8 +37,10 @@ class Memory:
     view: View
     """The table as it was last seen."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, level: Level = LEVELS[-1]) -> None:
+        """Only as much is kept as the level remembers."""
         self.seat = seat
+        self._level = level
         self.records: list[Record] = []
         self.placed: dict[Token, int] = {}
         """Faces of cards on the table that nobody can look at any more."""
@@ -58,7 +62,7 @@ class Memory:
         """Live through one step."""
         event, view = beat.event, beat.view
         if isinstance(event, Dealt):
-            self.records = [Record() for _ in range(view.seats)]
+            self.records = [Record(self._level.span) for _ in range(view.seats)]
             self._dealt(view)
         elif isinstance(event, Redealt):
             self._dealt(view)
@@ -93,6 +97,11 @@ class Memory:
         elif isinstance(event, Traded):
             self._traded(event, view)
         self.view = view
+        if not self._level.counts:
+            self.placed.clear()
+            self.proven.clear()
+            for held in self.held:
+                held.clear()
 
     def _dealt(self, view: View) -> None:
         """Everyone has a Kadofida."""

@@ -220,7 +220,7 @@ class Admitted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Removed(Event):
     """A refused Kadofida, truly claimed, is out of the game; the boss `seat` will get a mark for it."""
 
     seat: Seat
@@ -295,7 +295,7 @@ class Traded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BlockedIdea(Event):
+class Blocked(Event):
     """Nobody may claim this idea until the seat's next turn as a creator begins."""
 
     seat: Seat
@@ -335,7 +335,7 @@ class BossChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BossStays(Event):
+class BossStayed(Event):
     """A round is over in which somebody burned: the boss stays for another one."""
 
     seat: Seat
@@ -375,7 +375,7 @@ EVENTS = (
     Produced,
     Vindicated,
     Admitted,
-    Discarded,
+    Removed,
     Fell,
     FlameShown,
     FlameLaid,
@@ -384,12 +384,12 @@ EVENTS = (
     TradeAsked,
     Gave,
     Traded,
-    BlockedIdea,
+    Blocked,
     Looked,
     Replaced,
     Forgot,
     BossChanged,
-    BossStays,
+    BossStayed,
     GameScored,
     Redealt,
     Ended,

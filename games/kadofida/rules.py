@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 
 from games.claims.passing import Revealed, others
 from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Product, Reason
 from games.core.chance import Chance
 from games.core.faces import deck
-from games.core.game import RANDOM, Game, Option, Options, Result
-from games.core.table import Ask, Facts, Place, Table
+from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
+from games.core.table import Ask, Place, Table
 from games.core.types import Seat, Token, Word
 from games.kadofida import moves
-from games.kadofida.ideas import (
+from games.kadofida.cards import (
     ALL_CLAIMS,
     ALL_POINTS,
     CLAIMS,
@@ -30,6 +29,22 @@ from games.kadofida.ideas import (
     POINTS,
     QUESTIONS,
 )
+from games.kadofida.facts import (
+    ASKS,
+    BLOCK,
+    BOX,
+    DECK,
+    FORGET,
+    GIVE,
+    JUDGE,
+    PITCH,
+    PUT_BACK,
+    REPLY_CLAIM,
+    REPLY_EYES,
+    REPLY_POINTS,
+    TRADE,
+    KadofidaFacts,
+)
 from games.kadofida.moves import (
     Admitted,
     AskClaim,
@@ -39,13 +54,12 @@ from games.kadofida.moves import (
     AskEyes,
     AskPoints,
     Block,
-    BlockedIdea,
+    Blocked,
     BossChanged,
-    BossStays,
+    BossStayed,
     Burned,
     Decide,
     Decided,
-    Discarded,
     Drew,
     Ended,
     Fell,
@@ -63,6 +77,7 @@ from games.kadofida.moves import (
     Produced,
     PutBack,
     Redealt,
+    Removed,
     Replaced,
     SaidClaim,
     SaidEyes,
@@ -76,45 +91,8 @@ from games.kadofida.moves import (
     Vindicated,
 )
 
-# What a seat can be asked.
-PITCH, JUDGE, GIVE = "pitch", "judge", "give"
-REPLY_CLAIM, REPLY_POINTS, REPLY_EYES = "reply_claim", "reply_points", "reply_eyes"
-TRADE, BLOCK, PUT_BACK, FORGET = "trade", "block", "put_back", "forget"
-
 QUICK = "quick"
 """The effect that has no ask of its own name."""
-
-
-@dataclass(slots=True)
-class KadofidaFacts(Facts):
-    """Public facts; tuples are by seat.
-
-    `turn` counts what was pitched, through all games; `round` the rounds of this game, from 1. `claim` is the last one
-    of the creator whose turn it is. `scores` are the points so far, by all that lies open, and for marks. `blocked` is
-    the idea that a seat has blocked. `burned`: somebody has in this round. `owed`: the creator will get a flame card.
-    `partner` is the other seat of a trade. `totals` and `past_marks` are those of finished games; `first` was the
-    first boss of this one.
-    """
-
-    boss: Seat
-    first: Seat
-    creator: Seat
-    games: int
-    blocked: tuple[Word, ...]
-    marks: tuple[int, ...]
-    scores: tuple[int, ...]
-    totals: tuple[int, ...]
-    past_marks: tuple[int, ...]
-    game: int = 1
-    round: int = 1
-    turn: int = 0
-    claim: Word = NO_CLAIM
-    questions: int = 0
-    burned: bool = False
-    owed: bool = False
-    partner: Seat = 0
-    winners: tuple[Seat, ...] = ()
-    reason: str = ""
 
 
 VERDICT = Product(Decide, (True, False))
@@ -190,13 +168,11 @@ class Kadofida(Game):
     actions = moves.ACTIONS
     events = moves.EVENTS
     reasons = ("over", "not_your_turn", "decide_first", "reply_first", "choose_first", "boss")
-    asks = (PITCH, JUDGE, REPLY_CLAIM, REPLY_POINTS, REPLY_EYES, TRADE, GIVE, BLOCK, PUT_BACK, FORGET)
+    asks = ASKS
 
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
         """Spec kadofida, "Set-up"; the first creator has drawn."""
-        boss = options["starter"]
-        if boss == RANDOM:
-            boss = chance.pick(seats)
+        boss = first_seat(seats, options, chance)
         zeros = (0,) * seats
         blocked = (NO_CLAIM,) * seats
         games = seats if options["full"] else 1
@@ -215,7 +191,7 @@ class Kadofida(Game):
         tokens = table.fill([face for face in cards if face != KADOFIDA] + kadofidas[seats:], chance)
         for seat in range(seats):
             table.put([tokens[seat]], seat)
-        table.put(tokens[seats:], 6 * seats)
+        table.put(tokens[seats:], DECK)
 
     def legal(self, table: Table, seat: Seat) -> Choices:
         """Spec kadofida, "A creator's turn" and the effects under "Cards"."""
@@ -275,7 +251,7 @@ class Kadofida(Game):
             table.pending.clear()
             if isinstance(action, Block):
                 facts.blocked = (*facts.blocked[:seat], action.claim, *facts.blocked[seat + 1 :])
-                yield BlockedIdea(seat, action.claim)
+                yield Blocked(seat, action.claim)
             elif isinstance(action, PutBack):
                 yield self._put_back(table, seat, action)
             elif isinstance(action, Forget):
@@ -288,7 +264,7 @@ class Kadofida(Game):
         facts.claim = NO_CLAIM
         if facts.blocked[seat] != NO_CLAIM:
             facts.blocked = (*facts.blocked[:seat], NO_CLAIM, *facts.blocked[seat + 1 :])
-        table.draw(1, 6 * table.seats, seat)
+        table.draw(1, DECK, seat)
         table.pending.append(Ask(seat, PITCH))
 
     def _pitch(self, table: Table, facts: KadofidaFacts, seat: Seat, action: Pitch) -> Pitched:
@@ -322,8 +298,8 @@ class Kadofida(Game):
             if table.pending:
                 return
         elif PENALTY[face] and truth:
-            table.move(card, front, 6 * seats + 1)
-            yield Discarded(boss, card)
+            table.move(card, front, BOX)
+            yield Removed(boss, card)
             self._mark(facts, boss)
             yield Marked(boss)
         elif PENALTY[face]:
@@ -344,7 +320,7 @@ class Kadofida(Game):
         """What a produced card does; somebody is asked if there is something to choose (spec kadofida, "Cards")."""
         seats = table.seats
         if effect == QUICK:
-            table.draw(LOOKS, 6 * seats, 4 * seats + seat)
+            table.draw(LOOKS, DECK, 4 * seats + seat)
             table.pending.append(Ask(seat, PUT_BACK))
             yield Looked(seat)
         elif effect == FORGET:
@@ -357,7 +333,7 @@ class Kadofida(Game):
             table.pending.append(Ask(seat, effect))
 
     def _forget(self, table: Table, seat: Seat, card: Token) -> Forgot:
-        table.move(card, 2 * table.seats + seat, 6 * table.seats + 1)
+        table.move(card, 2 * table.seats + seat, BOX)
         return Forgot(seat, card)
 
     def _give(self, table: Table, facts: KadofidaFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
@@ -377,7 +353,7 @@ class Kadofida(Game):
     def _put_back(self, table: Table, seat: Seat, action: PutBack) -> Replaced:
         drawn = 4 * table.seats + seat
         for token in reversed(action.cards):
-            table.move(token, drawn if token in table.zones[drawn] else seat, 6 * table.seats)
+            table.move(token, drawn if token in table.zones[drawn] else seat, DECK)
         for token in tuple(table.zones[drawn]):
             table.move(token, drawn, seat)
         return Replaced(seat)
@@ -392,10 +368,9 @@ class Kadofida(Game):
         Spec kadofida, "A creator's turn", "Burning", "The next one" and "End".
         """
         seats, creator = table.seats, facts.creator
-        pile = 6 * seats
         if facts.owed:
             facts.owed = False
-            card = table.move(table.zones[pile][-1], pile, 2 * seats + creator)
+            card = table.move(table.zones[DECK][-1], DECK, 2 * seats + creator)
             for seat in others(seats, 1 << creator):
                 table.show(card, seat)
             yield FlameShown(creator, card)
@@ -405,13 +380,13 @@ class Kadofida(Game):
             flames = table.zones[2 * seats + seat]
             if len(flames) == FLAMES:
                 for card in tuple(flames):
-                    table.move(card, 2 * seats + seat, pile + 1)
+                    table.move(card, 2 * seats + seat, BOX)
                 self._mark(facts, seat)
                 facts.burned = True
                 yield Burned(seat)
         if MARKS in facts.marks:
             yield from self._end(table, facts, "marks", chance)
-        elif not table.zones[pile]:
+        elif not table.zones[DECK]:
             yield from self._end(table, facts, "deck", chance)
         else:
             seat = (creator + 1) % seats
@@ -420,15 +395,15 @@ class Kadofida(Game):
                 seat = (facts.boss + 1) % seats
             self._draw(table, facts, seat)
             yield Drew(seat)
-            if not table.zones[pile]:
+            if not table.zones[DECK]:
                 yield from self._end(table, facts, "deck", chance)
 
-    def _next_round(self, facts: KadofidaFacts) -> BossStays | BossChanged:
+    def _next_round(self, facts: KadofidaFacts) -> BossStayed | BossChanged:
         """The boss's right neighbour has had its turn (spec kadofida, "The next one")."""
         facts.round += 1
         if facts.burned:
             facts.burned = False
-            return BossStays(facts.boss)
+            return BossStayed(facts.boss)
         facts.boss = facts.creator
         return BossChanged(facts.boss)
 

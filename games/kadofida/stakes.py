@@ -9,8 +9,8 @@ from math import exp, fsum, sqrt
 
 from games.core.types import Seat
 from games.core.view import View
-from games.kadofida.ideas import EFFECT, FLAMES, MARK_COSTS, MARKS, PENALTY, POINTS
-from games.kadofida.rules import FORGET, KadofidaFacts
+from games.kadofida.cards import EFFECT, FLAMES, MARK_COSTS, MARKS, PENALTY, POINTS
+from games.kadofida.facts import FORGET, KadofidaFacts
 
 GAIN = 2.0
 """Points that a creator's turn is expected to bring.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from games.core.actions import Action
 from games.core.faces import Face, deck, load_faces
@@ -59,7 +59,7 @@ def safe(face: int, total: int) -> bool:
     return after(total, number) <= LIMIT
 
 
-@lru_cache(maxsize=256)
+@cache
 def playable(total: int, short: bool) -> tuple[int, ...]:
     """For each face the number among `USES` of what it can be used as at this total: 0, so nothing, for a Trump away
     from 7, and in the short game for a number that goes over 7.

@@ -10,14 +10,14 @@ from games.core.actions import Choices, Pattern, PatternChoices, Product
 from games.core.table import Table
 from games.core.types import Seat
 from games.toutomi.cards import USES, playable
-from games.toutomi.moves import MOVES, Attack, Keep, Lay, Pass, Play
-from games.toutomi.turns import ToutomiFacts
+from games.toutomi.facts import ToutomiFacts
+from games.toutomi.moves import MOVES, Attack, Decline, Lay, Pass, Play
 
 PLAYS = (Play, *MOVES)
 """What a card can be used as, in the order in which it is offered."""
 
 PASS = Product(Pass)
-KEEP = Product(Keep)
+DECLINE = Product(Decline)
 
 OCTAL = 8
 """`_pattern` is given numbers to this base, which has a digit for each of `USES` and one more."""
@@ -64,4 +64,4 @@ def _some(size: int) -> tuple[tuple[int, ...], ...]:
 def lays(table: Table, seat: Seat) -> Choices:
     """What the seat may put into the field after a Summon."""
     hand = table.zones[seat]
-    return Choices(Product(Lay, tuple([tuple([hand[i] for i in some]) for some in _some(len(hand))])), KEEP)
+    return Choices(Product(Lay, tuple([tuple([hand[i] for i in some]) for some in _some(len(hand))])), DECLINE)

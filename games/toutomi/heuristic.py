@@ -10,7 +10,7 @@ from games.core.match import Beat
 from games.core.table import Table
 from games.core.types import Seat
 from games.toutomi.memory import Memory
-from games.toutomi.moves import Attack, Keep, Lay, Pass
+from games.toutomi.moves import Attack, Decline, Lay, Pass
 from games.toutomi.stakes import Rounds
 from games.toutomi.thumb import choose
 
@@ -25,8 +25,9 @@ OUTLOOK = Rounds()
 class Steady:
     """Does what its rule of thumb says, unless something else surely does better to the end of the round."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, trials: int = TRIALS) -> None:
         self.seat = seat
+        self.trials = trials
         self.memory = Memory()
 
     def watch(self, beat: Beat) -> None:
@@ -40,7 +41,7 @@ class Steady:
         for action in legal:
             ways.setdefault(self._meaning(action), action)
         return look_ahead(
-            OUTLOOK, self._deal, self.seat, list(ways.values()), random, trials=TRIALS, steps=STEPS, sure=SURE
+            OUTLOOK, self._deal, self.seat, list(ways.values()), random, trials=self.trials, steps=STEPS, sure=SURE
         )
 
     def _deal(self, random: Random) -> Table:
@@ -51,7 +52,7 @@ class Steady:
         faces = self.memory.view.faces
         if isinstance(action, Lay):
             return Lay, tuple(sorted(faces[card] for card in action.cards))
-        if isinstance(action, Keep | Pass):
+        if isinstance(action, Decline | Pass):
             return type(action)
         card: int = action.card  # type: ignore[attr-defined]
         return type(action), faces[card], action.to if isinstance(action, Attack) else None

@@ -12,9 +12,8 @@ from games.core.table import Table
 from games.core.types import Seat, Tokens
 from games.core.view import View
 from games.toutomi.cards import safe
+from games.toutomi.facts import DECK, ToutomiFacts
 from games.toutomi.moves import Attacked, Laid, Matched, Passed, Played, Reversed, Skipped, Summoned
-from games.toutomi.rules import DECK
-from games.toutomi.turns import ToutomiFacts
 
 
 class Stuck(NamedTuple):

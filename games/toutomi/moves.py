@@ -55,7 +55,7 @@ class Lay(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Keep(Action):
+class Decline(Action):
     """After a Summon: put nothing into the field."""
 
 
@@ -66,7 +66,7 @@ class Pass(Action):
 
 MOVES = (Reverse, Skip, Summon, Attack)
 """What a wild card can be used as."""
-ACTIONS = (Play, *MOVES, Lay, Keep, Pass)
+ACTIONS = (Play, *MOVES, Lay, Decline, Pass)
 
 # --- cards that are played ------------------------------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ class Laid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept(Event):
+class Declined(Event):
     """After a Summon nothing has been put into the field."""
 
     seat: Seat
@@ -235,7 +235,7 @@ EVENTS = (
     Summoned,
     Attacked,
     Laid,
-    Kept,
+    Declined,
     Refilled,
     Reshuffled,
     Burst,

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from games.core.actions import NOTHING, Action, Choices, Event, Reason
 from games.core.chance import Chance
-from games.core.game import RANDOM, Game, Option, Options, Result
-from games.core.table import Ask, Place, Table
+from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
+from games.core.table import Place, Table, asks
 from games.core.types import Seat, Token, Tokens
 from games.toutomi import moves
 from games.toutomi.cards import (
@@ -24,16 +24,17 @@ from games.toutomi.cards import (
     points,
 )
 from games.toutomi.choices import lays, plays
+from games.toutomi.facts import ASKS, BOX, DECK, FIELD, LAY, NOBODY, PLAY, SUPPLY, ToutomiFacts
 from games.toutomi.moves import (
     Attack,
     Attacked,
     Burst,
     Collected,
     Counted,
+    Decline,
+    Declined,
     Ended,
     HandLaid,
-    Keep,
-    Kept,
     Laid,
     Lay,
     Matched,
@@ -52,20 +53,14 @@ from games.toutomi.moves import (
     Summoned,
     Trumped,
 )
-from games.toutomi.turns import NOBODY, ToutomiFacts, begin, move_turn, new_round, turn_over
+from games.toutomi.turns import begin, move_turn, new_round, turn_over
 
 SEATS = range(2, 7)
-
-# What a seat can be asked: for a card, and after a Summon.
-PLAY, LAY = "play", "lay"
-
-# The zones that nobody has of its own, whatever the number of seats.
-FIELD, DECK, SUPPLY, BOX = -4, -3, -2, -1
 
 PACK, SITUATIONS = pack(TOUTOMI_PACK), pack(SITUATION_PACK)
 
 # What comes again and again and says nothing but the seat, by seat.
-ASK_PLAY, ASK_LAY = (tuple(Ask(seat, what) for seat in range(SEATS[-1])) for what in (PLAY, LAY))
+ASK_PLAY, ASK_LAY = (asks(what, SEATS[-1]) for what in (PLAY, LAY))
 REFILLED = tuple(Refilled(seat) for seat in range(SEATS[-1]))
 REWARDED = tuple(Rewarded(seat) for seat in range(SEATS[-1]))
 BEGAN = tuple(RoundBegan(seat) for seat in range(SEATS[-1]))
@@ -92,14 +87,12 @@ class Toutomi(Game):
     claims: tuple[str, ...] = ()
     actions = moves.ACTIONS
     events = moves.EVENTS
-    reasons = ("over", "not_your_turn", "lay_first", "not_seven", "too_much", "counts_at_end")
-    asks = (PLAY, LAY)
+    reasons = ("over", "not_your_turn", "choose_first", "not_seven", "too_much", "counts_at_end")
+    asks = ASKS
 
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
         """Spec toutomi, "Set-up" and "The short game"."""
-        starter = options["starter"]
-        if starter == RANDOM:
-            starter = chance.pick(seats)
+        starter = first_seat(seats, options, chance)
         short = bool(options["short"])
         cards, situations, box = list(PACK), list(SITUATIONS), []
         if short:
@@ -142,7 +135,7 @@ class Toutomi(Game):
         if ask.seat != seat:
             return Reason("not_your_turn")
         if ask.what == LAY:
-            return None if in_hand else Reason("lay_first")
+            return None if in_hand else Reason("choose_first")
         facts: ToutomiFacts = table.facts  # type: ignore[assignment]
         if playable(facts.total, facts.short)[face]:
             return None
@@ -192,8 +185,8 @@ class Toutomi(Game):
             yield Laid(seat, _lay_open(table, seat, action.cards))
             if facts.cards:  # else they are drawn together with what the turn draws at its end
                 yield from self._refill(table, facts, seat, len(action.cards), chance)
-        elif isinstance(action, Keep):
-            yield Kept(seat)
+        elif isinstance(action, Decline):
+            yield Declined(seat)
         else:
             facts.cards = 0
             yield Passed(seat)

@@ -10,9 +10,9 @@ from games.core.game import Game
 from games.core.table import Table
 from games.core.types import Seat
 from games.toutomi.cards import VERBS, points, safe
-from games.toutomi.rules import ASK_PLAY, DECK, FIELD, Toutomi
+from games.toutomi.facts import DECK, FIELD, NOBODY, ToutomiFacts
+from games.toutomi.rules import ASK_PLAY, Toutomi
 from games.toutomi.thumb import CARD, LASTING, choose
-from games.toutomi.turns import NOBODY, ToutomiFacts
 
 SHARP = 0.5
 """So many points of a lead are worth a share of 1 to e when nothing is left to come."""

@@ -14,9 +14,9 @@ from games.core.actions import Action
 from games.core.table import Table
 from games.core.types import Seat, Token
 from games.toutomi.cards import FACES, HAND, LIMIT, NUMBER, TOUTOMI_PACK, TRUMP, VERBS, after, safe
-from games.toutomi.moves import Attack, Keep, Lay, Pass, Play, Reverse, Skip, Summon
-from games.toutomi.rules import LAY
-from games.toutomi.turns import ATTACKED, NOBODY, ToutomiFacts
+from games.toutomi.facts import LAY, NOBODY, ToutomiFacts
+from games.toutomi.moves import Attack, Decline, Lay, Pass, Play, Reverse, Skip, Summon
+from games.toutomi.turns import ATTACKED
 
 AHEAD = {5: 0.2, 6: 0.3, 7: 0.5}
 """How likely each total is to be there when a seat has its next turn."""
@@ -171,4 +171,4 @@ def _lay(table: Table, hand: Sequence[tuple[Token, int]]) -> Action:
         cards = tuple(token for token, face in hand if not safe(face, facts.total))
     else:
         cards = tuple(token for token, face in hand if LASTING[face] < LEFT_OVER)
-    return Lay(cards) if cards else Keep()
+    return Lay(cards) if cards else Decline()

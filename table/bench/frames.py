@@ -101,15 +101,14 @@ def window(game: Entry) -> tuple[int, int, str]:
     """Watch a game of AI seats in a real window: late frames, all frames, and how they were presented."""
     from table.app import FRAME_RATE, App, run
     from table.input.events import Reader
-    from table.match.seating import new_seed
+    from table.match.seating import company, named, new_seed
     from table.store.settings import Settings
     from table.window import ACCELERATION, Window
 
     shown = Window("bench", size=SIZE)
     pygame.font.init()
     app = App(Settings(language="en", welcomed=True), shown.size, window=shown)
-    brain = next(iter(game.brains))
-    seats = tuple(SeatSetup(f"Seat {seat}", seat, brain) for seat in range(min(4, game.rules.seats.stop - 1)))
+    seats = named(company(min(4, game.rules.seats.stop - 1), persons=0), Words("en", "table"))
     options = {option.id: option.default for option in game.rules.options}
     app.start(MatchSetup(game.id, seats, options, new_seed()))
     gaps: list[float] = []

@@ -36,7 +36,8 @@ def memory(game_id: str) -> None:
 
     from games import entry
     from table.app import App
-    from table.match.seats import MatchSetup, SeatSetup
+    from table.match.seating import company, named
+    from table.match.seats import MatchSetup
     from table.scenes.results import ResultsScene
     from table.store.settings import Settings
 
@@ -45,7 +46,7 @@ def memory(game_id: str) -> None:
     surface = pygame.display.set_mode(SIZE)
     game = entry(game_id)
     app = App(Settings(language="ja", welcomed=True), SIZE)
-    seats = tuple(SeatSetup(f"Seat {seat}", seat, next(iter(game.brains))) for seat in range(4))
+    seats = named(company(4, persons=0), app.words(game_id))
     options = {option.id: option.default for option in game.rules.options}
     app.home()
     app.draw(surface)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from games.core.entry import Entry
 from games.core.game import RANDOM, Result
 from games.core.words import Words
+from table.match.players import can_play, character_of, is_character, level_of, next_free, player
 from table.match.seats import COLOURS, PERSON, SeatSetup
 from table.store.settings import Lobby
 
@@ -22,25 +23,71 @@ def new_seed() -> int:
     return secrets.randbits(48)
 
 
+def company(seats: int, persons: int = 1) -> tuple[SeatSetup, ...]:
+    """So many people, then different characters at the usual level; all without names."""
+    rows: list[SeatSetup] = []
+    for colour in range(seats):
+        who = PERSON if colour < persons else player(next_free(row.player for row in rows))
+        rows.append(SeatSetup("", colour, who))
+    return tuple(rows)
+
+
 def seat_rows(game: Entry, before: Lobby | None, known: Sequence[SeatSetup]) -> tuple[list[SeatSetup], int]:
     """A row for every seat that the game can have, and how many of them sit down at first.
 
     As it was last time in this game; else who sat down last in any game; else one person and AI seats. Colours are
-    all different and players are such as the game has.
+    all different, and so are characters as far as there are enough.
     """
     most = game.rules.seats.stop - 1
     first = list(before.seats if before else ())
     rows = [*first, *(seat for seat in known if seat not in first)][:most]
-    brain = next(iter(game.brains))
-    while len(rows) < most:
-        rows.append(SeatSetup("", len(rows), brain if rows else PERSON))
+    rows += company(most)[len(rows) :]
     fixed: list[SeatSetup] = []
     for row in rows:
         free = [colour for colour in range(COLOURS) if colour not in {seat.colour for seat in fixed}]
-        player = row.player if row.is_person or row.player in game.brains else brain
-        fixed.append(replace(row, colour=row.colour if row.colour in free else free[0], player=player))
-    count = len(before.seats) if before else USUAL_SEATS
-    return fixed, min(max(count, game.rules.seats.start), most)
+        fixed.append(replace(row, colour=row.colour if row.colour in free else free[0]))
+    count = min(max(len(before.seats) if before else USUAL_SEATS, game.rules.seats.start), most)
+    return set_apart(fixed, count), count
+
+
+def set_apart(rows: Sequence[SeatSetup], count: int, first: int = 0) -> list[SeatSetup]:
+    """The same rows, with different characters at all AI seats as far as there are enough.
+
+    Of several with the same one the seat `first` keeps it, else the earliest; the `count` seats that sit down choose
+    before the others. Who is neither a person nor a character becomes one.
+    """
+    fixed, taken = list(rows), list[str]()
+    sitting = sorted(range(count), key=lambda number: (number != first, number))
+    for group in (sitting, range(count, len(rows))):
+        again = []
+        for number in group:
+            who = character_of(rows[number].player)
+            if rows[number].is_person:
+                continue
+            if who is None or not is_character(rows[number].player) or player(who.id) in taken:
+                again.append(number)
+            else:
+                taken.append(player(who.id))
+        for number in sorted(again):
+            before, free = character_of(rows[number].player), next_free(taken)
+            new = before.id if before and player(free) in taken else free
+            fixed[number] = replace(rows[number], player=player(new, level_of(rows[number].player)))
+            taken.append(player(new))
+    return fixed
+
+
+def mended(game: Entry, seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
+    """The same seats, with characters in the places of brains that the game does not have."""
+    fixed = list(seats)
+    for number, seat in enumerate(fixed):
+        if not seat.is_person and not can_play(game, seat.player):
+            fixed[number] = replace(seat, player=player(next_free(row.player for row in fixed)))
+    return tuple(fixed)
+
+
+def named(rows: Sequence[SeatSetup], words: Words) -> tuple[SeatSetup, ...]:
+    """The same seats, all with names."""
+    return tuple(replace(row, name=row.name or default_name(rows, number, words)) for number, row in enumerate(rows))
 
 
 def known_options(game: Entry, kept: Mapping[str, int]) -> dict[str, int]:
@@ -64,10 +111,15 @@ def settle_options(game: Entry, wishes: Mapping[str, int], before: Result | None
 
 
 def default_name(rows: Sequence[SeatSetup], number: int, words: Words) -> str:
-    """What a seat without a name is called: "You" for the only person, numbers for several, first names for AIs."""
+    """What a seat without a name is called: "You" for the only person, numbers for several; a character has a name,
+    and a number from the second time on."""
     if rows[number].is_person:
         persons = [i for i, row in enumerate(rows) if row.is_person]
         first = persons.index(number) + 1
         return words("lobby.default_you") if first == 1 else words("lobby.default_person", number=first)
-    names = words("lobby.ai_names").split(",")
-    return names[sum(not row.is_person for row in rows[:number]) % len(names)]
+    who = character_of(rows[number].player)
+    before = sum(not row.is_person and character_of(row.player) == who for row in rows[:number])
+    if who is None:
+        return words("lobby.default_ai", number=before + 1)
+    name = who.names[words.lang]
+    return words("lobby.default_again", name=name, number=before + 1) if before else name

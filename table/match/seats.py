@@ -10,7 +10,7 @@ COLOURS = 7
 """How many colours of seats there are: as many as `art/common/seats.toml` has."""
 
 PERSON = "person"
-"""The `player` of a seat at which somebody at this screen sits; any other is the name of a brain."""
+"""The `player` of a seat at which somebody at this screen sits; any other is a brain, such as "kiri:2"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Set
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
 from games.core.actions import Action, Choices, Reason
@@ -82,6 +83,10 @@ class Session:
         self._answer: Action | None = None
         self._pause = 0.0
         self._quiet: dict[Seat, Quiet] = {}
+
+    def cosmetics(self, name: str) -> Random:
+        """A stream for what nothing depends on; nothing of the deal or of the brains follows from it."""
+        return stream(self.setup.seed, f"cosmetics {name}")
 
     def _log_line(self, line: str) -> None:
         self._on_log(line)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from games import entry
+from games.brains.cast import brain_maker
 from games.core.actions import Action, Choices
 from games.core.brain import Brain
 from games.core.chance import stream
@@ -72,7 +73,7 @@ class Thinker:
         random = stream(request.seed, f"brain {request.seat} {request.decision}")
         try:
             if request.seat not in self._brains:
-                self._brains[request.seat] = self._find(request.game_id).brains[request.brain](request.seat)
+                self._brains[request.seat] = brain_maker(self._find(request.game_id), request.brain)(request.seat)
             brain = self._brains[request.seat]
             for beat in request.beats:
                 brain.watch(beat)

@@ -40,19 +40,24 @@ class Hints:
         self._turn = turn
         self._focus = focus
         self._pointer = OUTSIDE
+        self._acted = False
         self._reading = Reading()
 
     def follow(self, intent: Intent) -> None:
         """The player does something."""
-        if isinstance(intent, Point):
+        if isinstance(intent, Point | Press):
             self._pointer = intent.pos
-        elif isinstance(intent, Press | Accept):
+        if isinstance(intent, Press | Accept):
+            self._acted = True
             self._reading.stop()
 
     def update(self, ms: float) -> None:
         """Let time pass."""
         at = None if self._eyes.covered else self.pointed
         self._reading.follow(at.touch if at else None, ms)
+        if self._acted and not self._focus.by_keyboard:  # a press may come in the same frame as the pointer
+            self._reading.stop()
+        self._acted = False
 
     def aside(self, teller: Teller) -> set[Token]:
         """The cards on the table that can be gone to only because there is something to be read of them."""

@@ -8,15 +8,28 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games import entry
+from games.brains.levels import LEVELS
 from games.core.game import RANDOM, Option
 from table.input.intents import Pos
-from table.match.seating import BY_LAST_GAME, default_name, known_options, new_seed, seat_rows, settle_options
-from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.players import character_of, level_of
+from table.match.seating import (
+    BY_LAST_GAME,
+    default_name,
+    known_options,
+    named,
+    new_seed,
+    seat_rows,
+    set_apart,
+    settle_options,
+)
+from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
+from table.scenes.sitting import SittingScene
 from table.scenes.title import fan_faces
 from table.screen import Screen
 from table.stage.cards import CardArt
 from table.stage.surface import seat_looks, seat_token
+from table.stage.vector import picture
 from table.store import autosave
 from table.store.settings import Lobby
 from table.ui import labels
@@ -26,7 +39,8 @@ from table.ui.choices import Choice
 from table.ui.entry import Entry as Line
 from table.ui.logo import brass, fitting
 from table.ui.panels import State, panel
-from table.ui.widgets import Button, Label, Widget, least, stack
+from table.ui.theme import palette
+from table.ui.widgets import Button, Label, Widget, least, stack, tinted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,6 +79,36 @@ class Token(Widget):
         self._turn(step)
 
 
+class Player(Widget):
+    """Who sits at a seat: a person, or a character's portrait and level. A touch lets it be chosen."""
+
+    def __init__(self, id: str, words: str, seat: SeatSetup, press: Callable[[], None], name: str) -> None:
+        super().__init__(id, name=name)
+        self._words = words
+        self._seat = seat
+        self._press = press
+
+    def width(self, screen: Screen, high: int, longest: int) -> int:
+        """How wide it is when it is so high, and so much room is left for words."""
+        return high + longest + screen.px(36)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours = palette(screen.contrast)
+        panel(surface, rect, screen, "plate", state)
+        side = rect.height - screen.px(8)
+        who = character_of(self._seat.player)
+        drawn = picture(f"cast/{who.id}", (side, side)) if who else tinted("person", side * 2 // 3, colours.cream)
+        surface.blit(drawn, drawn.get_rect(center=(rect.x + rect.height // 2 + screen.px(4), rect.centery)))
+        room = pygame.Rect(rect.x + rect.height + screen.px(12), rect.y, 0, rect.height)
+        room.width = rect.right - screen.px(12) - room.x
+        labels.line(surface, self._words, room, screen.font(26), colours.cream, "bold")
+
+    def act(self, pos: Pos | None) -> None:
+        """See `Widget.act`."""
+        self._press()
+
+
 class Strip(Widget):
     """The ground of a seat's row, edged with the seat's colour."""
 
@@ -91,6 +135,7 @@ class LobbyScene(FormScene):
         before = app.settings.lobbies.get(game_id)
         self._rows, self._count = seat_rows(self._entry, before, app.settings.seats)
         self._count = seats or self._count
+        self._rows = set_apart(self._rows, self._count)
         self._options = known_options(self._entry, before.options if before else {})
         self._cards: CardArt | None = None
         self._cards_lang = ""
@@ -159,7 +204,9 @@ class LobbyScene(FormScene):
         name = self._shown_name(number)
         piece = Token(f"token {number}", words("lobby.colour", name=name), seat, self._turner(number))
         line = Line(f"name {number}", seat.name, done=self._namer(number), hint=name)
-        player = Choice(f"player {number}", "", self._players(), seat.player, self._player(number), compact=True)
+        who = character_of(seat.player)
+        about = f"{who.names[words.lang]}: {who.about[words.lang]}" if who else words("lobby.choose", name=name)
+        player = Player(f"player {number}", self._played_by(seat), seat, self._opener(number), about)
         away = Button(
             f"remove {number}",
             "",
@@ -172,19 +219,20 @@ class LobbyScene(FormScene):
         )
         gap, high, pad = max(8, screen.px(16)), least(screen), max(8, screen.px(12))
         token = max(high, screen.px(84))
-        who = player.control_width(screen)
+        longest = max(labels.width(said, screen.font(26), "bold") for said in self._all_played_by())
+        wide = player.width(screen, token, longest)
         inner = area.inflate(-2 * pad, 0)
-        one_line = token + screen.px(140) + screen.font(26) * 6 + who + high + 3 * gap <= inner.width
-        height = max(token, high if one_line else 2 * high + gap)
+        one_line = token + screen.px(140) + screen.font(26) * 6 + wide + high + 3 * gap <= inner.width
+        height = token if one_line else high + gap + token
         middle = area.y + pad + height // 2
         piece.rect = pygame.Rect(inner.x, middle - token // 2, token, token)
         left = piece.rect.right + gap
         first = middle - high // 2 if one_line else area.y + pad
         away.rect = pygame.Rect(inner.right - high, first, high, high)
-        line.rect = pygame.Rect(left, first, away.rect.left - gap - left - (who + gap if one_line else 0), high)
-        player.rect = pygame.Rect(line.rect.right + gap, first, who, high)
+        line.rect = pygame.Rect(left, first, away.rect.left - gap - left - (wide + gap if one_line else 0), high)
+        player.rect = pygame.Rect(line.rect.right + gap, middle - token // 2, wide, token)
         if not one_line:
-            player.rect = pygame.Rect(left, first + high + gap, min(who, inner.right - left), high)
+            player.rect = pygame.Rect(left, first + high + gap, min(wide, inner.right - left), token)
         strip = Strip(f"strip {number}", seat.colour)
         strip.rect = pygame.Rect(area.x, area.y, area.width, height + 2 * pad)
         return [strip, piece, line, player, away], strip.rect.bottom
@@ -229,10 +277,13 @@ class LobbyScene(FormScene):
 
         return Choice(f"option {option.id}", "", known, self._options[option.id], change)
 
-    def _players(self) -> list[tuple[str, str]]:
+    def _played_by(self, seat: SeatSetup) -> str:
         words = self.words
-        brains = [(name, words("lobby.ai", brain=words(f"brain.{name}"))) for name in self._entry.brains]
-        return [(PERSON, words("lobby.person")), *brains]
+        return words("lobby.person") if seat.is_person else words("sitting.level_name", number=level_of(seat.player))
+
+    def _all_played_by(self) -> list[str]:
+        words = self.words
+        return [words("lobby.person"), *(words("sitting.level_name", number=one.number) for one in LEVELS)]
 
     def _shown_name(self, number: int) -> str:
         return self._rows[number].name or default_name(self._rows, number, self.words)
@@ -260,13 +311,35 @@ class LobbyScene(FormScene):
 
         return name
 
-    def _player(self, number: int) -> Callable[[str], None]:
-        return lambda player: self._change(number, replace(self._rows[number], player=player))
+    def _opener(self, number: int) -> Callable[[], None]:
+        def choose(player: str) -> None:
+            """Who sits at another seat changes places with who has sat here."""
+            before, who = self._rows[number].player, character_of(player)
+            for other, seat in enumerate(self._seats):
+                if (
+                    other != number
+                    and who
+                    and character_of(seat.player) == who
+                    and character_of(before) not in (None, who)
+                ):
+                    self._rows[other] = replace(seat, player=before)
+            self._rows[number] = replace(self._rows[number], player=player)
+            self._rows = set_apart(self._rows, self._count, number)
+            self.build()
+
+        def open_it() -> None:
+            self.form.stop_editing()
+            others = [seat for other, seat in enumerate(self._seats) if other != number]
+            seated = {who.id: seat for seat in others if (who := character_of(seat.player))}
+            self.app.push(SittingScene(self.app, self._entry.id, self._rows[number], seated, choose))
+
+        return open_it
 
     def _remover(self, number: int) -> Callable[[], None]:
         def remove() -> None:
             self._rows.append(self._rows.pop(number))
             self._count -= 1
+            self._rows = set_apart(self._rows, self._count)
             self.build()
 
         return remove
@@ -278,6 +351,7 @@ class LobbyScene(FormScene):
             free = next(colour for colour in range(len(seat_looks())) if colour not in taken)
             self._rows[self._count] = replace(seat, colour=free)
         self._count += 1
+        self._rows = set_apart(self._rows, self._count)
         self.build()
 
     def _start(self) -> None:
@@ -285,8 +359,8 @@ class LobbyScene(FormScene):
         seats = tuple(self._seats)
         lobbies = {**self.app.settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
         self.app.change(lobbies=lobbies, seats=tuple(self._rows))
-        named = tuple(replace(seat, name=self._shown_name(number)) for number, seat in enumerate(seats))
-        self.app.start(MatchSetup(self._entry.id, named, settle_options(self._entry, self._options, None), new_seed()))
+        setup = named(seats, self.words)
+        self.app.start(MatchSetup(self._entry.id, setup, settle_options(self._entry, self._options, None), new_seed()))
 
     def _heading_size(self) -> int:
         screen = self.screen

@@ -17,6 +17,7 @@ from table.match.session import Session
 from table.scenes import quiet
 from table.scenes.base import Scene
 from table.scenes.browsing import Browsing
+from table.scenes.company import Company
 from table.scenes.couch import Couch
 from table.scenes.foreseeing import Foreseeing
 from table.scenes.hints import Hints
@@ -64,6 +65,7 @@ class PlayScene(Scene):
         self._log = LogPanel(self._narrator.log_line, looks)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
         self._shown_to = self._couch.state
+        self._company = Company(self._session, self._eyes, self._board, self._spec, app.evening, self._director.shown)
         self._quiet = Quiet(self._session, self._eyes, self._spec)
         self._foreseeing = Foreseeing(self._session, self._spec)
         self._browsing = Browsing(self._board.lying)
@@ -167,6 +169,7 @@ class PlayScene(Scene):
                 self._session.update(0.0 if self._director.busy else ms)
             self._director.update(ms)
             self._board.update(ms)
+            self._company.update(self._director.ended, settings.talk, settings.language)
         if self._session.result and not self._director.busy:
             self._linger -= ms
         self._follow_game()
@@ -181,6 +184,7 @@ class PlayScene(Scene):
         before, self._shown_to = self._shown_to[0], state
         if before is Phase.PUBLIC:
             self._public_shown = self._director.shown
+        self._board.hush()
         if self._eyes.covered:
             self._director.watch(self._session.beats(None), self._public_shown)
             self._couch.write(self._narrator, self._art, self.screen)

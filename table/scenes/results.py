@@ -14,7 +14,7 @@ from table.match.seating import known_options, new_seed, settle_options
 from table.match.seats import MatchSetup
 from table.scenes.base import FormScene
 from table.stage.confetti import Confetti
-from table.stage.surface import seat_looks, seat_token
+from table.stage.ground import CALM, GLAD, UPSET, token_of
 from table.stage.vector import icon
 from table.ui import labels
 from table.ui.backdrop import inside
@@ -32,6 +32,7 @@ PAD = 44  # px at 1080p
 Fate = Literal["lost", "won", "safe", "played"]
 ICONS: dict[Fate, str] = {"lost": "cross", "won": "crown-small", "safe": "check"}
 """Who has only not won has no sign."""
+MOODS: dict[Fate, str] = {"lost": UPSET, "won": GLAD}
 
 
 class ResultsScene(FormScene):
@@ -251,9 +252,8 @@ class Plate(Widget):
             pygame.draw.rect(
                 surface, colours.brass_light, rect, max(2, screen.px(3)), border_radius=max(1, screen.px(RADIUS))
             )
-        look = seat_looks()[seat.colour]
         side = min(rect.height - screen.px(16), screen.px(92))
-        token = seat_token(look.colour, look.shape, side, "person" if seat.is_person else "robot")
+        token = token_of(seat, side, MOODS.get(fate, CALM))
         surface.blit(token, token.get_rect(midleft=(rect.x + screen.px(12), rect.centery)))
         size, small = screen.font(26), screen.font(22)
         left = rect.x + screen.px(24) + side

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from games.core.words import LANGUAGES
+from table.match.chatter import TALK
 from table.match.director import INSTANT, SPEEDS
 from table.scenes.base import FormScene
 from table.scenes.title import LANGUAGE_NAMES
@@ -112,6 +113,7 @@ class SettingsScene(FormScene):
             self._choice("muted", muted[::-1], settings.muted),
             self._choice("speed", speeds, settings.speed),
             self._choice("fullscreen", full, settings.fullscreen),
+            self._choice("talk", [(talk, words(f"settings.talk_{talk}")) for talk in TALK], settings.talk),
             self._choice("cover_seconds", hides, settings.cover_seconds, "cover"),
         ]
 

@@ -167,7 +167,7 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
         if place.spread == "fan":
             _own_hand(made, view, zone, groups, layout)
         elif place.spread == "columns" and seat is not None:
-            areas.setdefault(seat, []).extend(_columns(view, number, zone, groups, spec.danger, game))
+            areas.setdefault(seat, []).extend(columns_of(view, number, zone, groups, spec.danger, game))
         elif place.spread == "row" and seat is not None:
             _side_by_side(made, zone, layout.seats[seat].row)
         else:
@@ -311,7 +311,7 @@ def _row(count: int, layout: Layout) -> list[Pose]:
     return [Pose(middle + (i - (count - 1) / 2) * step, y, height) for i in range(count)]
 
 
-def _columns(
+def columns_of(
     view: View, number: int, zone: Sequence[Token], groups: Groups, danger: DangerSpec | None, game: Game
 ) -> list[Column]:
     """A column for each group of a zone, sideways cards first."""

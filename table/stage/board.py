@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -34,6 +34,7 @@ from table.stage.pictures import Pictures
 from table.stage.pile import draw_pile
 from table.stage.race import draw_signs
 from table.stage.reader import Page, draw_page
+from table.stage.remarks import SPOKEN, Remarks
 from table.stage.resting import Resting
 from table.stage.signs import Signs, in_danger
 from table.stage.spec import load_board
@@ -74,6 +75,7 @@ class Board:
         self._flights = Flights()
         self._speech = Speech(entry.rules, self._spec)
         self._effects = Effects()
+        self._remarks = Remarks(self._seats)
         self._total = Total(self._spec.total) if self._spec.total else None
         self._arrows = Arrows(self._spec.order) if self._spec.order else None
         self._cues = Cues(self._seats, self._effects, self._flights, self._speech, self._sound, self._total)
@@ -92,6 +94,7 @@ class Board:
         """Make ahead what would take longer than a frame at the moment when it is first shown."""
         while self._pictures.warm():
             pass
+        self._remarks.warm(self.places)
         signs, sides = Signs(self._resting, self._screen, self._colours, self._clock), {}
         for seat, place in enumerate(self.places.seats):
             signs.seats(self.places, seat, (), (), (), None)
@@ -146,6 +149,7 @@ class Board:
         self._resting = self._ground.copy()
         self._stale = True
         self._speech.bubbles.forget_pictures()
+        self._remarks.forget_pictures()
 
     # Stage
 
@@ -181,7 +185,7 @@ class Board:
         self._rest(view)
         stands = standing(past, self._spec)
         self._speech.recall(view, stands.said, stands.called)
-        self.lying.over = stands.over
+        self.lying.over, self.lying.burst = stands.over, stands.burst and view.ask is None
         self._effects.announcement = None
         if event := stands.announced:
             spec, began = self._spec.events[type(event).__name__], self._clock - announce.LIFT
@@ -214,6 +218,9 @@ class Board:
             self.settle(beat.view)
             return 0.0
         self.lying.over = spec.cue == "end"
+        self.lying.burst = beat.view.ask is None and (spec.cue == "burst" or self.lying.burst)
+        if spec.cue in SPOKEN:
+            self._remarks.hush()
         shown = {token: self._shown(token) for token in before.poses}
         self._show(beat.view)
         if old is None or spec.cue == "deal":
@@ -246,9 +253,9 @@ class Board:
         self._follow(beat.view, pace)
         if spec.cue != "say":
             if beat.view.ask:
-                self._speech.recall(beat.view)  # whoever is asked has to know what has been claimed
+                self._speech.recall(beat.view, pace=pace)  # whoever is asked has to know what has been claimed
             else:
-                self._speech.follow(beat.view)
+                self._speech.follow(beat.view, pace)
         self._light(beat.view, GLIDE * pace.stretch)
         return max(length, end - self._clock)
 
@@ -305,6 +312,36 @@ class Board:
             pose = pose.moved(0, -CHOSEN_LIFT * self._screen.scale)
         return pose, self.lying.face(token)
 
+    # What characters do by the way
+
+    def feel(self, seat: Seat, mood: str) -> None:
+        """A character makes a face for some seconds."""
+        self._remarks.feel(seat, mood, self._clock)
+        self._stale = True
+
+    def remark(self, seat: Seat, text: str) -> None:
+        """A character says something that nothing depends on, until it has been read or something else is said."""
+        self._remarks.say(seat, text, self._clock)
+
+    def hush(self) -> None:
+        """Nobody says anything by the way any more."""
+        self._remarks.hush()
+
+    @property
+    def speaking(self) -> bool:
+        """Whether a character has only just begun to speak."""
+        return self._remarks.speaking(self._clock)
+
+    @property
+    def remarked(self) -> tuple[Seat, str] | None:
+        """Who says what by the way at the moment."""
+        return self._remarks.said()
+
+    @property
+    def moods(self) -> Mapping[Seat, str]:
+        """The characters that are not calm."""
+        return self._remarks.moods
+
     # What the player does
 
     def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect) -> None:
@@ -346,6 +383,7 @@ class Board:
             run()
         self._stale = self._flights.land(self._clock) or self._stale
         self._effects.update(self._clock)
+        self._stale = self._remarks.update(self._clock) or self._stale
         if not self.moving:
             self._pictures.warm()
 
@@ -361,7 +399,7 @@ class Board:
         surface.blit(self._resting, (0, 0))
         self._lamp.draw(surface, clock)
         if self._arrows and not self.lying.over:
-            self._arrows.draw(surface, view, self.places, clock, screen, colours)
+            self._arrows.draw(surface, view, self.places, clock, screen, colours, led=not self.lying.burst)
         if self._total and self.places.total:
             shaken = self._effects.burst
             room = self.places.total.move(shaken.shake(clock, screen) if shaken else (0, 0))
@@ -375,6 +413,7 @@ class Board:
         signs.chosen(self.lying.made, [token for token in self._hand.chosen if token not in flying])
         rooms = free_rooms(self.places, self.lying.made)
         self._speech.bubbles.draw(surface, rooms, clock, screen, colours, self._art)
+        self._remarks.draw(surface, self.places, rooms, self._speech.bubbles.seats, clock, screen, colours, self._art)
         self._hand.draw(surface, self.lying.made, self.lying.face, flying, self._pictures, clock, screen, colours)
         if self._outlook and self._outlook[0] not in flying:
             card, outlook = self._outlook
@@ -421,6 +460,7 @@ class Board:
     def _draw_resting(self, view: View, flying: set[Token]) -> None:
         """Paint the picture of all that rests anew, but for the own hand."""
         self._resting.blit(self._ground, (0, 0))
+        self._remarks.draw_faces(self._resting, self.places)
         resting = Resting(
             view,
             self.lying.made,

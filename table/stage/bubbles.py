@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
@@ -20,6 +21,9 @@ from table.ui.theme import Palette, hex_colour
 POP = 160
 """ms for a bubble to pop up."""
 
+LASTS = 1300
+"""ms for which talk can be read at least, while nothing else is said."""
+
 _SIZE = 25  # px at 1080p of the words
 _LEAST = 17  # px at 1080p: words that are too long shrink down to this
 _LINE = 1.2
@@ -30,7 +34,8 @@ Sign = Literal["check", "cross"]
 @dataclass(frozen=True, slots=True)
 class Bubble:
     """`word` is the id of a claim, `sign` that of a verdict; `text` says the same in words, or what is said after the
-    claim. `then`: the id of another claim that is said now. `struck`: nobody may say the word."""
+    claim. `then`: the id of another claim that is said now. `struck`: nobody may say the word. `aside`: it is said by
+    the way; the colour (`#rrggbb`) of its edge."""
 
     seat: Seat
     text: str
@@ -39,6 +44,7 @@ class Bubble:
     sign: Sign | None = None
     then: str | None = None
     struck: bool = False
+    aside: str | None = None
 
 
 def fitted(
@@ -56,7 +62,7 @@ def picture(
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """A bubble that fits into `room`, and where its surface belongs.
 
-    `side` is that of its seat (see `SeatPlace`); "below": the seat is right under it.
+    `side` is that of its seat (see `SeatPlace`); "below": the seat is right under it, "beside": left of it.
     """
     pad, line = screen.px(12), min(screen.font(_SIZE) * 2, room.height - 4)
     mark = _mark(bubble, min(line - screen.px(6), room.width // 3), colours, art)
@@ -67,7 +73,10 @@ def picture(
     body = Rect((0, 0), size)
     if side == "bottom":
         body.midleft = room.midleft
-        tail: tuple[Literal["top", "bottom"], int] = ("bottom", screen.px(40))
+        tail: tuple[Literal["top", "bottom", "left"], int] = ("bottom", screen.px(40))
+    elif side == "beside":
+        body.midleft = room.midleft
+        tail = ("left", height // 2)
     elif side == "below":
         tail = ("bottom", size[0] // 2)
     else:
@@ -75,8 +84,8 @@ def picture(
         tail = ("top", size[0] - screen.px(40) if side == "left" else screen.px(40))
     ground = panel(
         size,
-        hex_colour(colours.paper),
-        edge=hex_colour(colours.brass_dark),
+        hex_colour(colours.night if bubble.aside else colours.paper),
+        edge=bubble.aside or hex_colour(colours.brass_dark),
         radius=screen.px(14),
         shadow=screen.px(9),
         tail=tail,
@@ -112,6 +121,8 @@ def _breaks_well(lines: list[str], text: str) -> bool:
 
 
 def _ink(bubble: Bubble, colours: Palette) -> tuple[int, int, int]:
+    if bubble.aside:
+        return colours.cream
     return {"check": colours.good, "cross": colours.bad, None: colours.ink}[bubble.sign]
 
 
@@ -141,21 +152,43 @@ class Bubbles:
 
     def __init__(self) -> None:
         self._said: dict[Seat, Bubble] = {}
+        self._leaves: float | None = None
         self._pictures: dict[Seat, tuple[pygame.Surface, tuple[int, int]]] = {}
 
     def say(self, bubble: Bubble) -> None:
         """A seat says something new."""
+        self.be_gone()
         self._said[bubble.seat] = bubble
         self._pictures.pop(bubble.seat, None)
 
     def of(self, seat: Seat) -> Bubble | None:
         """What a seat has said last."""
-        return self._said.get(seat)
+        return self._said.get(seat) if self._leaves is None else None
+
+    @property
+    def seats(self) -> Collection[Seat]:
+        """Who has said something."""
+        return self._said.keys()
 
     def clear(self) -> None:
         """Nobody has said anything."""
         self._said.clear()
         self._pictures.clear()
+        self._leaves = None
+
+    def be_gone(self) -> None:
+        """What has been said, and could only still be read, is gone at once."""
+        if self._leaves is not None:
+            self.clear()
+
+    def leave(self, clock: float, stretch: float) -> None:
+        """All has been said; who has only just said it may still be read, `stretch` as in `Pace`."""
+        if self._leaves is None:
+            latest = max((bubble.born for bubble in self._said.values()), default=clock)
+            self._said = {seat: bubble for seat, bubble in self._said.items() if bubble.born == latest}
+            self._leaves = latest + LASTS * stretch
+        if clock >= self._leaves:
+            self.clear()
 
     def forget_pictures(self) -> None:
         """The places or the looks have changed."""
@@ -163,7 +196,7 @@ class Bubbles:
 
     def popping(self, clock: float) -> bool:
         """Whether one is about to pop up, or is doing so."""
-        return any(clock < bubble.born + POP for bubble in self._said.values())
+        return self._leaves is None and any(clock < bubble.born + POP for bubble in self._said.values())
 
     def draw(
         self,
@@ -175,6 +208,8 @@ class Bubbles:
         art: CardArt,
     ) -> None:
         """Draw those that have been said by now; `rooms` has the room and the side of each seat that has any."""
+        if self._leaves is not None and clock >= self._leaves:
+            self.clear()
         for seat, bubble in self._said.items():
             age = clock - bubble.born
             if age <= 0 or seat not in rooms:

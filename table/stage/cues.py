@@ -141,7 +141,7 @@ class Cues:
         pace, part = moment.pace, moment.part
         if moment.spec.cue not in ("announce", "say"):
             self._effects.announcement = None
-            self._speech.go_on()
+            self._speech.go_on(pace)
         match moment.spec.cue:
             case "claim":
                 born = pace.clock + SPEAK_AFTER * pace.stretch

@@ -13,7 +13,7 @@ from games.core.types import Token
 from table.screen import Screen
 from table.stage.easing import Ease, out_back, standard
 from table.stage.pictures import Pictures
-from table.stage.tween import Pose, Travel, distance
+from table.stage.tween import Pose, Travel, Tween, distance
 
 FLIP = 260
 """ms for turning a card over: 110 until it stands on its edge, 150 to come round."""
@@ -56,11 +56,19 @@ class Flight:
     """Whether it is in a pack, and can't be seen, until it sets out."""
     back: str | None = None
     """The pack whose back it has, if that isn't the one of the zone it comes to."""
+    plain: tuple[bool, bool] = (False, False)
+    """Whether it is simplified where it comes from, and where it goes to."""
 
     def shows(self, clock: float) -> str | None:
         """The face that is seen at that time."""
         turn = self.turn
         return turn.before if turn and clock < turn.began + turn.ms * _EDGE else self.face
+
+    def plainness(self, clock: float) -> float:
+        """How far it is simplified at that time, 0 to 1: it changes over on its way, as its height does."""
+        before, after = self.plain
+        way = self.travel
+        return Tween(before, after, way.began, way.ms, way.ease).at(clock)
 
     def over(self, clock: float) -> bool:
         """Whether the card is at rest and turned."""
@@ -171,13 +179,17 @@ def _draw(
     face, wide, lift = _turned(flight, clock)
     if 0 < landed < SQUASH_MS:
         height = round(height * (1 - 0.04 * sin(pi * landed / SQUASH_MS)))
-    picture = pictures.card(face, height, pose.angle, wide, pack=pack)
+    plain = flight.plainness(clock) if face else 0.0
+    picture = pictures.card(face, height, pose.angle, wide, pack=pack, plain=plain == 1)
     centre = (round(pose.x), round(pose.y - lift * screen.scale))
     if wide > 0.6:
         shadow = pictures.shadow(height)  # leaning cards lean little
         drop = round(height * (0.06 if landed < 0 else 0.02))
         surface.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + drop)))
     surface.blit(picture, picture.get_rect(center=centre))
+    if 0 < plain < 1:
+        over = pictures.card(face, height, pose.angle, wide, plain=True)
+        blit_faded(surface, over, over.get_rect(center=centre), round(255 * plain))
 
 
 def _draw_fading(
@@ -194,10 +206,10 @@ def _draw_fading(
     alpha = 255 if waits else round(255 * min(1.0, (clock - flight.travel.began) / FADE))
     turn, centre = flight.turn, (round(pose.x), round(pose.y))
     if turn and clock < turn.began + turn.ms:
-        before = pictures.card(turn.before, height, pose.angle, pack=pack)
+        before = pictures.card(turn.before, height, pose.angle, pack=pack, plain=flight.plain[1])
         blit_faded(surface, before, before.get_rect(center=centre), alpha)
         alpha = min(alpha, round(255 * max(0.0, clock - turn.began) / turn.ms))
-    picture = pictures.card(flight.face, height, pose.angle, pack=pack)
+    picture = pictures.card(flight.face, height, pose.angle, pack=pack, plain=flight.plain[1])
     blit_faded(surface, picture, picture.get_rect(center=centre), alpha)
 
 

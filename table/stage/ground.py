@@ -7,24 +7,31 @@ from functools import lru_cache
 
 import pygame
 
+from table.match.players import character_of
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.bubbles import fitted
 from table.stage.law import paint_plaque
 from table.stage.layout import Layout, SeatPlace
 from table.stage.marks import frame
-from table.stage.surface import paint_table, panel, seat_looks, seat_token
+from table.stage.surface import paint_table, panel, seat_looks, seat_portrait, seat_token
 from table.ui.theme import Palette, hex_colour
 
 NAME_SIZE = 25  # px at 1080p
-NAME_LEAST = 19
+NAME_LEAST = 15
 _PANEL = "#061a15"
 
+CALM, GLAD, UPSET = "", "glad", "upset"
+"""The moods of a portrait, as the files of `art/cast` are called."""
 
-def token_of(seat: SeatSetup, size: int) -> pygame.Surface:
-    """The token of a seat, `size` px square; a sign on it tells persons from AI seats."""
+
+def token_of(seat: SeatSetup, size: int, mood: str = CALM) -> pygame.Surface:
+    """The token of a seat, `size` px square: a character's portrait in this mood with the seat's piece, else the piece
+    alone, with a sign on it that tells persons from AI seats."""
     looks = seat_looks()
     look = looks[seat.colour % len(looks)]
+    if who := character_of(seat.player):
+        return seat_portrait(f"{who.id}_{mood}" if mood else who.id, look.colour, look.shape, size)
     return seat_token(look.colour, look.shape, size, "person" if seat.is_person else "robot")
 
 

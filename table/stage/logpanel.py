@@ -1,4 +1,4 @@
-"""The log beside the table: one sentence for each event, the latest at the bottom."""
+"""The log beside the table: one sentence for each event that is told, the latest at the bottom."""
 
 from __future__ import annotations
 
@@ -36,10 +36,11 @@ class LogPanel:
     """Keeps the sentences laid out for the panel's width and shows the end of them, or what was scrolled to."""
 
     def __init__(self, say: Callable[[Beat], str], looks: Sequence[SeatLook]) -> None:
-        """`say` gives the sentence for an event; `looks` are those of the seats."""
+        """`say` gives the sentence for an event, "" for none; `looks` are those of the seats."""
         self._say = say
         self._looks = tuple(looks)
         self._rows: list[Row] = []
+        self._read = 0
         self._back = 0
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._screen: Screen | None = None
@@ -50,23 +51,30 @@ class LogPanel:
     def lay_out(self, rect: pygame.Rect, screen: Screen, title: str, say: Callable[[Beat], str]) -> None:
         """Set the place; the sentences are made anew."""
         self._rect, self._screen, self._title, self._say = rect, screen, title, say
-        self._rows.clear()
+        self._forget()
         self._painted = None
+
+    def _forget(self) -> None:
+        self._rows.clear()
+        self._read = 0
 
     def update(self, beats: Sequence[Beat], shown: int) -> None:
         """Show the sentences of the first `shown` beats."""
         if self._screen is None:
             return
-        if shown < len(self._rows):
-            self._rows.clear()
-        for index in range(len(self._rows), shown):
+        if shown < self._read:
+            self._forget()
+        for index in range(self._read, shown):
             beat = beats[index]
             words = self._say(beat)
+            if not words:
+                continue
             top = self._rows[-1].top + self._rows[-1].height if self._rows else 0
             height = labels.block_height(words, self._width, self._size, self._screen) + self._screen.px(10)
             self._rows.append(Row(words, _actor(beat), top, height))
             if self._back:
                 self._back += height  # what is being read stays where it is
+        self._read = shown
 
     def handle(self, intent: Intent) -> bool:
         """Scroll; False if the intent means nothing here."""

@@ -36,6 +36,8 @@ class Lying:
         """The pile whose cards are spread out over the table."""
         self.over = False
         """Whether the end of the game has been shown."""
+        self.burst = False
+        """Whether the total has just gone over, and nobody knows yet of a turn after it."""
         self._game = game
         self._spec = spec
         self._seats = seats
@@ -54,8 +56,8 @@ class Lying:
 
     @property
     def told(self) -> BoardSpec:
-        """What is shown beside the names: when the game is over nobody is next."""
-        return replace(self._spec, order=None) if self.over else self._spec
+        """What is shown beside the names: when the game is over, or a round has burst, nobody is next."""
+        return replace(self._spec, order=None) if self.over or self.burst else self._spec
 
     def known(self, token: Token) -> str | None:
         """What these eyes know a card to be."""

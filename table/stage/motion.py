@@ -89,7 +89,8 @@ def fly(
         turn = pace.turn(was, becomes, began + (0 if passing else 0.2 * ms))
         until = began + ms + SQUASH_MS * stretch
         back = after.packs[change.source]
-        moving.append(Flight(change.after, change.target, way, becomes, 1000 + i, until, turn, back=back))
+        plain = (change.before in before.plain, change.after in after.plain)
+        moving.append(Flight(change.after, change.target, way, becomes, 1000 + i, until, turn, back=back, plain=plain))
     gone = {flight.token for flight in moving}
     settling: list[Flight] = []
     for i, (token, pose) in enumerate(after.poses.items()):
@@ -103,7 +104,8 @@ def fly(
         began = pace.clock + waiting.get(token, 0.0)
         way = travel(start, pose, began, ms, screen, arc=0, ease=out_cubic)
         turn = pace.turn(was, becomes, began)
-        settling.append(Flight(token, after.zones[token], way, becomes, i, began + ms, turn))
+        plain = (token in before.plain, token in after.plain)
+        settling.append(Flight(token, after.zones[token], way, becomes, i, began + ms, turn, plain=plain))
     return moving, settling
 
 

@@ -57,8 +57,9 @@ class Narrator:
         return blocked(view, self._spec.seat, self.teller)
 
     def log_line(self, beat: Beat) -> str:
-        """One sentence for an event."""
-        return self.teller.event(beat.event, beat.view)
+        """One sentence for an event, "" for one that goes without saying."""
+        told = self._spec.events[type(beat.event).__name__].told
+        return self.teller.event(beat.event, beat.view) if told else ""
 
     def announced(self, beats: Sequence[Beat]) -> str:
         """The sentence for what has been announced and is still to happen, if what is asked now is about that."""

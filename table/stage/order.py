@@ -95,10 +95,18 @@ class Arrows:
         return clock < self._turned.began + self._turned.ms
 
     def draw(
-        self, surface: pygame.Surface, view: View, layout: Layout, clock: float, screen: Screen, colours: Palette
+        self,
+        surface: pygame.Surface,
+        view: View,
+        layout: Layout,
+        clock: float,
+        screen: Screen,
+        colours: Palette,
+        *,
+        led: bool = True,
     ) -> None:
-        """Draw them; those on the way from the player to the next one are bright."""
-        bright = self._bright(view)
+        """Draw them; those on the way from the player to the next one are bright, if it is `led` to one."""
+        bright = self._bright(view) if led else set()
         turn = 0.0 if screen.reduced else self._turned.at(clock)
         for seat, (x, y, angle) in enumerate(steps(layout, screen)):
             if self._direction < 0:

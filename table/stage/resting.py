@@ -17,7 +17,7 @@ from table.stage.law import draw_law, law_of, law_zone
 from table.stage.layout import CARD_SHAPE, Layout
 from table.stage.marks import draw_count, frame, glow
 from table.stage.pictures import Pictures
-from table.stage.pilenames import pile_name_picture, share_room
+from table.stage.pilenames import pile_name_pictures
 from table.stage.race import draw_slots
 from table.stage.spec import BoardSpec
 from table.stage.things import pile_name
@@ -116,10 +116,10 @@ class Resting:
         zones = [number for number, seat in enumerate(self._view.map.seats) if seat is None][: len(self._layout.labels)]
         held = law_zone(self._view, spec)
         names = [None if zone == held else pile_name(self._view, zone, teller.words) for zone in zones]
-        for said, room in zip(names, share_room(names, self._layout.labels, self._screen), strict=True):
-            if said is not None:
-                name = pile_name_picture(said, room, self._screen, self._colours.cream)
-                surface.blit(name, name.get_rect(center=room.center))
+        cream, rooms = self._colours.cream, self._layout.labels
+        for drawn, room in zip(pile_name_pictures(names, rooms, self._screen, cream), rooms, strict=True):
+            if drawn:
+                surface.blit(*drawn)
             elif law := law_of(self._view, spec, teller):
                 draw_law(surface, law, room, self._screen, self._colours)
 

@@ -6,7 +6,12 @@
                (columns); cards lying face down without a group are a column. Several places of a seat with columns
                share its area, in their order; so do those with lines: cards side by side in their own order. A row is
                where the single cards are
-[event.NAME]   cue, and the event's fields that play its parts: see `CUES`; every event of the game is listed
+[event.NAME]   cue, and the event's fields that play its parts: see `CUES`; every event of the game is listed;
+               told = false: it goes without saying in the log; lines: what characters may say something about, and
+               how their faces change: by occasion (see `OCCASIONS`) for whom it is one. That is a field with a seat,
+               "all", "result.winners" or "result.losers", or a table: `who` is one of these, or `but`: all others;
+               and what else must be so: fields of the event, or as EVENT.FIELD (also for whom) those of the latest
+               EVENT before
 [ask.NAME]     public: it needs no secret and is answered before all; help: section of the rules, else the name;
                shows: what has just been announced is said again; quiet: who is asked may answer with this `verb`
                from now on, as long as the public fact `until` stays the same; foresee: with a card that can be used
@@ -94,6 +99,17 @@ nobody may say from now on. call, burst: `card` is played and brings the total t
 `winner` has won.
 """
 
+OCCASIONS = (
+    "hello", "claiming", "caught", "fooled", "saw_through", "trusted", "wrong_doubt", "wrong_trust", "hurt", "strikes",
+    "gain", "danger", "near_win", "other_hurt", "won", "lost", "over",
+)  # fmt: skip
+"""What a character may say something about: a game begins · it claims something · its lie is found out, or believed ·
+it doubts a lie, believes a truth, doubts a truth, believes a lie · it is harmed, or harms somebody · something good ·
+it comes near to losing, or to winning · somebody else is harmed · it has won or lost, or the game is just over.
+`danger` and `near_win` come by themselves where there is a [danger] or a [goal]."""
+EVERYONE = "all"
+RESULT = "result"
+
 SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack", "law")}
 BY_FACE = "id"
 """The group of faces that are each their own."""
@@ -113,12 +129,26 @@ class PlaceSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class LineSpec:
+    """For whom an event is an occasion to say something: `who`, or with `but` all others, when all of `when` is so."""
+
+    who: str
+    but: bool = False
+    when: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class EventSpec:
-    """What an event looks like. `parts`: the event's field for each part of its cue. `all`: it is about all seats."""
+    """What an event looks like. `parts`: the event's field for each part of its cue. `all`: it is about all seats.
+
+    `told`: the log has a sentence for it. `lines`: by occasion, for whom it is one.
+    """
 
     cue: str
     parts: Mapping[str, str]
     all: bool = False
+    told: bool = True
+    lines: Mapping[str, LineSpec] = field(default_factory=dict)
 
     def part(self, event: Event, name: str) -> Any:
         """The value of the field that plays a part. Raises `KeyError` if no field does."""
@@ -308,8 +338,10 @@ def _events(game: Game, rows: dict[str, Any]) -> Mapping[str, EventSpec]:
         parts = dict(rows[event.__name__])
         cue = parts.pop("cue", None)
         _check(cue in CUES, game, f"{where} has no cue {cue!r}")
-        everyone = cue == "announce" and parts.pop("all", False)
-        _check(type(everyone) is bool, game, f"{where}: all is neither true nor false")
+        everyone, told = cue == "announce" and parts.pop("all", False), parts.pop("told", True)
+        for flag, value in (("all", everyone), ("told", told)):
+            _check(type(value) is bool, game, f"{where}: {flag} is neither true nor false")
+        lines = _lines(game, where, event, parts.pop("lines", {}))
         needed, more = CUES[cue], OPTIONAL.get(cue, {})
         _only(game, where, parts, {**needed, **more})
         for part, kind in {**needed, **more}.items():
@@ -317,7 +349,32 @@ def _events(game: Game, rows: dict[str, Any]) -> Mapping[str, EventSpec]:
             fits = part not in parts or kinds(event).get(parts[part]) == kind
             _check(fits, game, f"{where}: {part} is not a {kind} of the event")
         _check(cue != "announce" or bool({"card", "cards"} & {*parts}), game, f"{where} lacks card or cards")
-        specs[event.__name__] = EventSpec(cue, MappingProxyType(parts), everyone)
+        specs[event.__name__] = EventSpec(cue, MappingProxyType(parts), everyone, told, lines)
+    return MappingProxyType(specs)
+
+
+def _lines(game: Game, where: str, event: type[Event], rows: Any) -> Mapping[str, LineSpec]:
+    _only(game, f"{where} lines", rows, OCCASIONS)
+    events = {other.__name__: other for other in game.events}
+
+    def kind(name: str) -> str | None:
+        """Of a field of this event, or of another one."""
+        other, dot, rest = name.rpartition(".")
+        found = events.get(other) if dot else event
+        return kinds(found).get(rest) if found else None
+
+    specs: dict[str, LineSpec] = {}
+    for occasion, row in rows.items():
+        here = f"{where} lines.{occasion}"
+        when = dict(row) if isinstance(row, dict) else {"who": row}
+        _check(("who" in when) != ("but" in when), game, f"{here} needs who or but")
+        but = "but" in when
+        who = when.pop("but" if but else "who")
+        known = (EVERYONE, f"{RESULT}.winners", f"{RESULT}.losers")
+        _check(who in known or kind(who) == "Seat", game, f"{here}: {who} is no seat")
+        for name in when:
+            _check(kind(name) is not None, game, f"{here}: there is no {name}")
+        specs[occasion] = LineSpec(who, but, MappingProxyType(when))
     return MappingProxyType(specs)
 
 

@@ -11,6 +11,7 @@ from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Teller
 from table.stage.bubbles import Bubble, Bubbles
+from table.stage.motion import Pace
 from table.stage.spec import BoardSpec, ClaimSpec, EventSpec
 
 _LONG_AGO = -math.inf
@@ -68,25 +69,35 @@ class Speech:
             seat = spec.part(event, "winner" if "winner" in spec.parts else "by")
             self.bubbles.say(Bubble(seat, self.teller.speech(event, view), born))
 
-    def go_on(self) -> None:
+    def go_on(self, pace: Pace) -> None:
         """Something else happens: talk is over, where nothing that is said holds for longer."""
         if self._passing:
-            self.bubbles.clear()
+            self.bubbles.leave(pace.clock, pace.stretch)
 
-    def follow(self, view: View) -> None:
-        """Forget what was said in another round, and everything while no round is on."""
+    def follow(self, view: View, pace: Pace | None = None) -> None:
+        """Forget what was said in another round, and everything while no round is on: at once, or at a pace at which
+        it can be read."""
         spec = self._spec
         if spec is None:
             return
         number = getattr(view.facts, spec.round)
         if number != self._round or self._is_over(view, spec):
-            self.bubbles.clear()
+            if pace:
+                self.bubbles.leave(pace.clock, pace.stretch)
+            else:
+                self.bubbles.clear()
         self._round = number
 
-    def recall(self, view: View, said: Sequence[Event] = (), called: Event | None = None) -> None:
+    def recall(
+        self, view: View, said: Sequence[Event] = (), called: Event | None = None, pace: Pace | None = None
+    ) -> None:
         """Show at least the claim that holds in this view, what has been `said` since, oldest first, and what has been
-        `called` out last."""
-        self.follow(view)
+        `called` out last. `pace` as in `follow`."""
+        self.follow(view, pace)
+        if pace is None and self._passing:
+            self.bubbles.clear()
+        elif pace is None:
+            self.bubbles.be_gone()
         if called:
             self.call(called, view, self._events[type(called).__name__], _LONG_AGO)
         if holds := self._holds(view):

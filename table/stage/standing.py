@@ -17,12 +17,13 @@ CALLED = ("call", "burst", "announce", "swap", "end")
 class Standing:
     """`announced`: what is about to happen, None if nothing is. `said`: what has been said since, oldest first.
     `called`: what is called out and has not been followed by anything but talk, or what was called out last, in games
-    in which that is done with everything that is played. `over`: the game
-    has ended."""
+    in which that is done with everything that is played. `burst`: the total has gone over, and nothing has been played
+    since. `over`: the game has ended."""
 
     announced: Event | None = None
     said: tuple[Event, ...] = ()
     called: Event | None = None
+    burst: bool = False
     over: bool = False
 
 
@@ -37,7 +38,8 @@ def standing(past: Iterable[Event], spec: BoardSpec) -> Standing:
             continue
         announced = event if cue == "announce" else None
         called = _called(chain((event,), events) if _calls(spec) else (event,), spec)
-        return Standing(announced, tuple(said), called, over=cue == "end")
+        burst = called is not None and spec.events[type(called).__name__].cue == "burst"
+        return Standing(announced, tuple(said), called, burst, over=cue == "end")
     return Standing(None, tuple(said))
 
 

@@ -12,7 +12,7 @@ import pygame
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from table.stage.texture import grey_surface, levels, noise, rolled_over, soft_shadow, tiled
-from table.stage.vector import drawing, rasterised, ready, solid
+from table.stage.vector import Drawing, drawing, rasterised, ready, solid
 
 FELT = ("#3a7f68", "#08241f")  # under the lamp and in the corners
 WOOD = ("#2b160a", "#8b562a")  # its dark and its bright grain
@@ -88,6 +88,23 @@ def seat_token(colour: str, shape: str, size: int, icon: str | None = None) -> p
     if icon:
         body += '<circle cx="80" cy="80" r="19.500" fill="#1f1209"/><circle cx="80" cy="80" r="17.500" fill="#4a2d18"/>'
         body += drawing(f"common/icons/{icon}").tinted(IVORY).fitted((69, 69, 22, 22))
+    return ready(rasterised(body, (0, 0, 100, 100), (size, size)))
+
+
+@lru_cache(maxsize=128)
+def seat_portrait(drawn: str, colour: str, shape: str, size: int) -> pygame.Surface:
+    """The portrait `drawn` (a file of `art/cast`) in a ring of the seat's colour, with the seat's piece on its rim,
+    `size` px square.
+
+    Shared: not to be drawn on.
+    """
+    piece = drawing("common/token").filled(colour=colour)
+    relief = drawing(f"common/shapes/{shape}").tinted("#2e1b10").fitted((23, 23, 54, 54))
+    body = (
+        f'<circle cx="50" cy="52" r="47.500" fill="#1f1209"/><circle cx="50" cy="52" r="46" fill="{colour}"/>'
+        + drawing(f"cast/{drawn}").fitted((4, 2.5, 92, 92))
+        + Drawing(piece.view, piece.body + relief).fitted((54, 54, 46, 46))
+    )
     return ready(rasterised(body, (0, 0, 100, 100), (size, size)))
 
 

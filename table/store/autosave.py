@@ -9,11 +9,13 @@ import contextlib
 import json
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
 from games import GAMES, entry
 from games.core.match import Illegal, Log, parse_log, replay
+from table.match.seating import mended
 from table.match.seats import MatchSetup
 from table.store.paths import data_dir, set_aside, sync_folder
 from table.store.problems import Problem
@@ -137,6 +139,7 @@ def _parse(text: str) -> SavedGame | None:
     if first["mark"] != MARK:
         raise ValueError("another journal")
     setup = MatchSetup.from_json(first["setup"])
+    setup = replace(setup, seats=mended(entry(setup.game_id), setup.seats))
     if len(lines) == 1:
         return None
     log = parse_log(lines[1:], [game.rules for game in GAMES])

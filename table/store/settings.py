@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from games.core.words import LANGUAGES
+from table.match.chatter import RARE, TALK
 from table.match.director import INSTANT, SPEEDS
 from table.match.seats import SeatSetup, options_from_json, seats_from_json
 from table.store.paths import config_dir, set_aside, write_whole
@@ -43,6 +44,8 @@ class Settings:
     fullscreen: bool = False
     log_open: bool = True
     cover_seconds: int = 30
+    talk: str = RARE
+    """How much characters say: one of `TALK`."""
     welcomed: bool = False
     """Whether the questions of the first launch have been answered."""
     seats: tuple[SeatSetup, ...] = ()
@@ -172,6 +175,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "speed": _speed,
     "volume": _between(0, 1),
     "cover_seconds": _seconds,
+    "talk": _one_of(*TALK),
     "seats": seats_from_json,
     "lobbies": _lobbies,
 }

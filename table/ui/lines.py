@@ -85,7 +85,16 @@ def _phrases(text: str, lang: str) -> list[str]:
             if at in ends:
                 wanted.add(i)
             at += len(cell)
+    last = max(wanted, default=0)
+    if lang == "ja" and _is_short(cells[last:]):  # it would be lonely in a line
+        wanted.discard(last)
     return _cut(cells, lambda i: i in wanted and _may_break(cells, i))
+
+
+def _is_short(cells: list[str]) -> bool:
+    """Whether this is but one character or number and punctuation."""
+    kept = [cell for cell in cells if cell[0] not in NO_START and not cell.isspace()]
+    return len(kept) <= 1 or all(cell.isnumeric() or cell in "-−" for cell in kept)
 
 
 def _atoms(text: str) -> list[str]:

@@ -67,6 +67,11 @@ BAD = [
     (f"simulate {GAME.id} --seats 1", "1"),
     (f"simulate {GAME.id} --games many", "many"),
     (f"simulate {GAME.id} --brain nobody", "nobody"),
+    (f"arena {GAME.id}", "--seats"),
+    ("arena chess --seats random", "chess"),
+    (f"arena {GAME.id} --seats nobody", "nobody"),
+    (f"arena {GAME.id} --seats random --pool random", "--pool"),
+    (f"arena {GAME.id} --seats random --backend abacus", "abacus"),
     ("shot", "SCENE"),
     (f"shot title --game {GAME.id}", "--out"),
     ("shot nowhere --out picture.png", "nowhere"),
@@ -127,7 +132,7 @@ def test_the_system_language(monkeypatch: pytest.MonkeyPatch, value: str, lang: 
     assert system_language() == lang
 
 
-@pytest.mark.parametrize("command", ["", "play", "simulate", "shot", "bench"])
+@pytest.mark.parametrize("command", ["", "play", "simulate", "arena", "shot", "bench"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help(command: str, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     store.save(Settings(language=lang, welcomed=True))

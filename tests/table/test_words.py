@@ -31,7 +31,7 @@ def written() -> tuple[set[str], list[str]]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 strings.add(node.value)
             elif isinstance(node, ast.JoinedStr):
-                parts = [re.escape(p.value) if isinstance(p, ast.Constant) else r"[a-z_]+" for p in node.values]
+                parts = [re.escape(p.value) if isinstance(p, ast.Constant) else r"[a-z_0-9]+" for p in node.values]
                 patterns.append("".join(map(str, parts)))
     return strings, [pattern for pattern in patterns if re.match(r"[a-z]+\\\.", pattern)]
 

@@ -14,7 +14,7 @@ from games.core.actions import Action, Arrangements, Choices, Product
 from games.core.chance import SeededChance
 from games.core.match import Match
 from games.core.types import Seat, Token, Tokens, Word
-from games.royal.rules import Lay
+from games.royal.moves import Lay
 from table.match.picker import Picker, Touch
 
 

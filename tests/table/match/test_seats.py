@@ -9,7 +9,7 @@ import pytest
 from table.match.seats import COLOURS, PERSON, MatchSetup, SeatSetup
 from table.stage.surface import seat_looks
 
-SEATS = (SeatSetup("アキ", 0, PERSON), SeatSetup("", 6, "shrewd"), SeatSetup("Ben", 1, PERSON))
+SEATS = (SeatSetup("アキ", 0, PERSON), SeatSetup("", 6, "heuristic"), SeatSetup("Ben", 1, PERSON))
 SETUP = MatchSetup("royal", SEATS, {"starter": -1}, 2**63)
 
 

@@ -158,6 +158,21 @@ def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str)
     assert reader.sees()
 
 
+@pytest.mark.parametrize("game", ["mushi", "toutomi", "panic"])
+def test_a_press_as_quick_as_a_frame_lays_nothing_over_what_comes_next(game: str) -> None:
+    reader = at_table(game)
+    player = reader.player
+    for thing in [thing for thing in player.scene._board.lying.things() if thing.held]:
+        spot = reader.spot(int(thing.touch.value))
+        player.do(Point((5, 5)))
+        player.app.step([Point(spot), Press(spot), Release(spot)], FRAME)
+        if player.scene._turn.chosen:
+            player.wait(3 * HELD)
+            assert reader.sees() is None
+            return
+    raise AssertionError("no card can be chosen")
+
+
 def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
     reader = at_table("mushi", decisions=6)
     scene = reader.player.scene

@@ -79,3 +79,13 @@ def test_what_is_being_read_stays_where_it_is() -> None:
     before = made._height - made._back
     made.update(beats, len(beats))
     assert made._height - made._back == before
+
+
+def test_what_goes_without_saying_has_no_row() -> None:
+    made, beats = panel()
+    say = made._say
+    said = [say(beat) for beat in beats]
+    made.lay_out(RECT, Screen((1280, 720), "en"), "Log", lambda beat: "" if say(beat) == said[-3] else say(beat))
+    for shown in (len(beats), 2):
+        made.update(beats, shown)
+        assert [row.words for row in made._rows] == [words for words in said[:shown] if words != said[-3]]

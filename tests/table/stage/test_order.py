@@ -22,7 +22,7 @@ from table.stage.board import Board
 from table.stage.layout import Layout
 from table.stage.order import TURN_ROUND, steps, turn_of
 from table.stage.spec import OrderSpec, load_board
-from tests.table.moments import TRIED
+from tests.table.moments import TRIED, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match, pixels
 
 ORDERED = [entry for entry in GAMES if load_board(entry.rules).order]
@@ -180,6 +180,27 @@ def test_when_the_game_is_over_nobody_is_next(entry: Entry) -> None:
     assert not any(words("play.next") in named(shown, seat) for seat in range(ended.seats))
     shown.settle(beats[-3].view, [beats[-3].event])
     assert any(words("play.next") in named(shown, seat) for seat in range(ended.seats))
+
+
+@pytest.mark.parametrize("entry", with_cue("burst"), ids=lambda entry: entry.id)
+def test_after_a_burst_nobody_is_next_until_the_new_round(entry: Entry) -> None:
+    """Whatever would have moved the turn may be dropped; who looks or jumps there sees the same."""
+    order, words = order_of(entry), Words("en", "table", entry.package)
+    game, index = moment(entry, "burst")
+    beats, said = game.beats(None), words("play.next")
+    cues = [spec_of(entry, beat).cue for beat in beats]
+    asked = next(number for number in range(index + 1, len(beats)) if beats[number].view.ask)
+    assert asked > index + 2
+    shown, jumped = board(game.seats, entry=entry), board(game.seats, entry=entry)
+    shown.settle(beats[index - 1].view, [beat.event for beat in reversed(beats[:index])])
+    assert cues[index] == "burst" and any(said in named(shown, seat) for seat in range(game.seats))
+    for number in range(index, asked + 1):
+        shown.perform(beats[number], 1)
+        shown.update(5000)
+        jumped.settle(beats[number].view, [beat.event for beat in reversed(beats[: number + 1])])
+        for each_board in (shown, jumped):
+            seats = [seat for seat in range(game.seats) if said in named(each_board, seat)]
+            assert seats == ([] if number < asked else [getattr(beats[asked].view.facts, order.next)])
 
 
 @each

@@ -1,4 +1,4 @@
-"""The names of piles: whole words in their rooms, neighbours apart."""
+"""The names of piles: whole words of one size, neighbours apart."""
 
 from __future__ import annotations
 
@@ -12,42 +12,71 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.screen import Screen
+from table.stage import pilenames
 from table.stage.arrange import places
-from table.stage.pilenames import pile_name_picture, share_room
+from table.stage.pilenames import pile_name_pictures
 from table.stage.spec import load_board
 
-COUNTING = [entry for entry in GAMES if load_board(entry.rules).total]
+NAMED = [entry for entry in GAMES if sum(place.at == "centre" for place in load_board(entry.rules).places.values()) > 1]
+WHITE = (255, 255, 255)
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+
+
+def rects(names: list[str | None], rooms: list[Rect], screen: Screen) -> list[Rect]:
+    return [drawn[1] for drawn in pile_name_pictures(names, rooms, screen, WHITE) if drawn]
 
 
 def test_a_long_name_gets_what_its_neighbours_leave() -> None:
     screen = Screen((1920, 1080), "en")
-    rooms = [Rect(0, 0, 100, 40), Rect(106, 0, 100, 40), Rect(400, 0, 100, 40)]
-    wide = share_room(["The longest name of all", "Box", "Deck"], rooms, screen)
-    assert wide[0].left == 0 and wide[0].right > rooms[0].right and wide[1:] == rooms[1:]
-    assert share_room(["The longest name of all", None, "Deck"], rooms, screen) == rooms
-    assert share_room(["Field", "Box", "Deck"], rooms, screen) == rooms
+    rooms = [Rect(0, 0, 100, 20), Rect(106, 0, 100, 20), Rect(400, 0, 100, 20)]
+    alone = rects(["Field", "Box", "Deck"], rooms, screen)
+    assert [drawn.centerx for drawn in alone] == pytest.approx([room.centerx for room in rooms], abs=2)
+    shared = rects(["Longest of all", "Box", "Deck"], rooms, screen)
+    assert shared[0].width > rooms[0].width and shared[0].right < shared[1].left
+    assert shared[1].right <= rooms[1].right and shared[2] == alone[2]
 
 
-@pytest.mark.parametrize("entry", COUNTING, ids=lambda entry: entry.id)
+def test_what_has_no_name_gives_nothing() -> None:
+    screen = Screen((1920, 1080), "en")
+    rooms = [Rect(0, 0, 100, 20), Rect(106, 0, 100, 20)]
+    assert rects(["Longest of all", None], rooms, screen)[0].right < rooms[1].left
+
+
+@pytest.mark.parametrize("entry", NAMED, ids=lambda entry: entry.id)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
-def test_no_name_is_cut_and_none_touches_its_neighbour(
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1440, 1080)], ids=str)
+def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
     entry: Entry, lang: str, text: float, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def cut(said: str, *_: object) -> pygame.Surface:
         raise AssertionError(f"{said} is cut")
 
-    monkeypatch.setattr("table.stage.pilenames.fitted", cut)
-    pygame.display.init()
+    sizes: list[int] = []
+    drawn_at = pilenames.paragraph
+
+    def paragraph(said: str, px: int, *more: object) -> pygame.Surface:
+        sizes.append(px)
+        return drawn_at(said, px, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pilenames, "fitted", cut)
+    monkeypatch.setattr(pilenames, "paragraph", paragraph)
     screen, words, spec = Screen(size, lang, text), Words(lang, entry.package), load_board(entry.rules)
-    names = [words(f"place.{name}") for name, place in spec.places.items() if place.at == "centre"]
-    for log in (False, True):
-        layout = places(screen, 4, 0, spec, entry.rules, log)
-        drawn = []
-        for said, room in zip(names, share_room(names, layout.labels, screen), strict=True):
-            picture = pile_name_picture(said, room, screen, (255, 255, 255))
-            place = picture.get_rect(center=room.center)
-            drawn.append(picture.get_bounding_rect().move(place.topleft))
-            assert room.inflate(2, 2).contains(drawn[-1])
-        assert not any(one.inflate(4, 0).colliderect(other) for one, other in combinations(drawn, 2))
+    centre = {name: place for name, place in spec.places.items() if place.at == "centre"}
+    names = [None if place.spread == "law" else words(f"place.{name}") for name, place in centre.items()]
+    for seats in entry.rules.seats:
+        for log in (False, True):
+            layout = places(screen, seats, 0, spec, entry.rules, log)
+            drawn = []
+            sizes.clear()
+            for picture in filter(None, pile_name_pictures(names, layout.labels, screen, WHITE)):
+                drawn.append(picture[0].get_bounding_rect().move(picture[1].topleft))
+            assert len(set(sizes)) == 1
+            assert all(layout.centre.inflate(2, 2).contains(name) for name in drawn)
+            assert not any(name.colliderect(pile) for name in drawn for pile in layout.piles)
+            assert layout.total is None or not any(layout.total.inflate(-8, -8).colliderect(name) for name in drawn)
+            assert not any(one.inflate(4, 0).colliderect(other) for one, other in combinations(drawn, 2))

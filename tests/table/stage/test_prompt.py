@@ -114,7 +114,7 @@ def verb(game: Game, name: str, *factors: Sequence[object]) -> Product:
 
 JUDGING = Choices(verb(KADOFIDA, "Decide", (True, False)), *verbs(KADOFIDA, "AskClaim", "AskPoints", "AskEyes"))
 NUMBERS = Choices(verb(KADOFIDA, "SayPoints", (1, 3, 4, 5, 6)))
-WINDOW = Choices(*verbs(MUSHI, "Cancel", "Let"))
+WINDOW = Choices(*verbs(MUSHI, "Cancel", "Decline"))
 NINE = Choices(Product(Offer, (1, 2), (1, 2), tuple(range(9))), *verbs(MUSHI, "EndTurn"))
 OTHERS = {
     "judging": (
@@ -124,7 +124,7 @@ OTHERS = {
         ["bool True", "bool False", "verb AskClaim", "verb AskPoints", "verb AskEyes"],
     ),
     "numbers": (KADOFIDA, NUMBERS, False, [f"Number {number}" for number in (1, 3, 4, 5, 6)]),
-    "window": (MUSHI, WINDOW, True, ["verb Cancel", "verb Let", QUIET]),
+    "window": (MUSHI, WINDOW, True, ["verb Cancel", "verb Decline", QUIET]),
     "nine": (MUSHI, NINE, False, [*(f"Word {word}" for word in range(9)), "verb EndTurn"]),
 }
 SOME_WINDOWS = [screen for screen in WINDOWS if screen.text != 1.5 and screen.size[0] < 2000]

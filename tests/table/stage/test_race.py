@@ -7,7 +7,9 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from PIL import Image, ImageChops, ImageStat
 from pygame import Rect
+from pygame.image import tobytes
 
 from games import GAMES
 from games.core.entry import Entry
@@ -136,3 +138,37 @@ def test_who_completes_the_line_has_won_for_its_own_eyes_and_lost_for_the_others
         assert shown._effects.confetti
         assert shown._speech.bubbles.of(winner)
         assert [line.seat for line in shown.lying.made.races if line.over] == [winner]
+
+
+@every_race
+def test_a_card_in_a_line_has_changed_over_to_its_simplified_picture_when_it_lands(entry: Entry) -> None:
+    spec, screen = load_board(entry.rules).goal, Screen((1920, 1080), "en", 2.0)
+    assert spec
+    beats = match(3, 60, 3, entry).beats(None)
+    counts = [[beat.view.count(spec.place, seat) for seat in range(3)] for beat in beats]
+    index = next(i for i in range(1, len(beats)) if sum(counts[i]) > sum(counts[i - 1]))
+    shown = board(3, screen, entry)
+    shown.settle(beats[index - 1].view)
+    lay = set(shown.lying.made.plain)
+    shown.perform(beats[index], 1)
+    (token,) = shown.lying.made.plain - lay
+    flight = shown._flights.of(token)
+    assert flight and flight.plain == (False, True)
+    where = card((flight.travel.end.x, flight.travel.end.y, flight.travel.end.height)).inflate(-8, -8)
+
+    def seen_at(clock: float) -> Image.Image:
+        shown.update(clock - shown._clock)
+        picture = pixels(shown, screen)
+        return Image.frombytes("RGB", screen.size, picture).crop((*where.topleft, *where.bottomright))
+
+    landing, resting = seen_at(flight.until - 1), seen_at(flight.until + 1)
+    assert shown._flights.of(token) is None
+    high = round(flight.travel.end.height)
+    both = [shown._pictures.card(flight.face, high, plain=plain) for plain in (False, True)]
+    pop = apart(*(Image.frombytes("RGB", each.size, tobytes(each, "RGB")) for each in both))
+    assert apart(landing, resting) < pop / 4
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    """How much two pictures differ, on average over their pixels and colours."""
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean)

@@ -152,6 +152,7 @@ def test_cards_can_be_grouped_by_their_faces() -> None:
         ("announce", r'card = "card"\n', "", "lacks card or cards"),
         ("announce", r'by = "seat"\n', "", "lacks by"),
         ("announce", r'cue = "announce"', 'cue = "announce"\nall = "yes"', "all is neither true nor false"),
+        ("announce", r'cue = "announce"', 'cue = "announce"\ntold = 0', "told is neither true nor false"),
         ("announce", r'card = "card"', 'card = "seat"', "card is not a Token"),
         ("announce", r'card = "card"', 'card = "card"\nlid = "card"', "has no lid"),
         ("cancel", r'cards = "\w+"', 'cards = "card"', "cards is not a Tokens"),
@@ -178,8 +179,8 @@ def test_new_events_that_do_not_fit_are_refused_in_one_line(cue: str, before: st
     ("before", "after", "message"),
     [
         ("shows = true", 'shows = "loud"', "shows is neither true nor false"),
-        ('verb = "Let"', 'verb = "Sleep"', "Sleep is not an action without fields"),
-        ('verb = "Let"', 'verb = "Offer"', "Offer is not an action without fields"),
+        ('verb = "Decline"', 'verb = "Sleep"', "Sleep is not an action without fields"),
+        ('verb = "Decline"', 'verb = "Offer"', "Offer is not an action without fields"),
         (', until = "turn"', "", "lacks until"),
         ("shows = true", "shows = true\nnoise = true", "has no noise"),
     ],

@@ -14,7 +14,7 @@ from table.store import settings
 from table.store.paths import HOME
 from table.store.settings import Lobby, Settings
 
-SEATS = (SeatSetup("アキ", 4, "person"), SeatSetup("<b>B\ud83d", 0, "shrewd"))
+SEATS = (SeatSetup("アキ", 4, "person"), SeatSetup("<b>B\ud83d", 0, "heuristic"))
 CHOSEN = Settings(
     language="en",
     text=1.6,

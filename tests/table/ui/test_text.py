@@ -101,6 +101,20 @@ def test_japanese_breaks_between_phrases() -> None:
     assert lines == ["あなたの番です。", "わたす相手を", "えらんでください。"]
 
 
+@pytest.mark.parametrize(
+    ("said", "last"),
+    [
+        ("ミカさんが0を出して、合計は4。", "合計は4。"),
+        ("ミカさんが7を出して、合計は12。", "合計は12。"),
+        ("右どなりの最後のカードと同じ色", "同じ色"),
+    ],
+)
+def test_no_lonely_character_comes_into_the_last_line_of_japanese(said: str, last: str) -> None:
+    letters = font(20)
+    wide = width(said, letters) - 5
+    assert wrap(said, letters, wide, "ja")[-1] == last
+
+
 def test_a_latin_word_in_japanese_is_not_torn() -> None:
     face = font(20)
     text = "これはCockroach Poker Royalというカードゲームです。"

@@ -1,0 +1,49 @@
+"""What a seat can be asked in Kadofida, and what everyone knows besides the cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.table import Facts
+from games.core.types import Seat, Word
+from games.kadofida.cards import NO_CLAIM
+
+PITCH, JUDGE, GIVE = "pitch", "judge", "give"
+REPLY_CLAIM, REPLY_POINTS, REPLY_EYES = "reply_claim", "reply_points", "reply_eyes"
+TRADE, BLOCK, PUT_BACK, FORGET = "trade", "block", "put_back", "forget"
+ASKS = (PITCH, JUDGE, REPLY_CLAIM, REPLY_POINTS, REPLY_EYES, TRADE, GIVE, BLOCK, PUT_BACK, FORGET)
+
+DECK, BOX = -2, -1
+"""The zones that are nobody's, counted from the end."""
+
+
+@dataclass(slots=True)
+class KadofidaFacts(Facts):
+    """Public facts; tuples are by seat.
+
+    `turn` counts what was pitched, through all games; `round` the rounds of this game, from 1. `claim` is the last one
+    of the creator whose turn it is. `scores` are the points so far, by all that lies open, and for marks. `blocked` is
+    the idea that a seat has blocked. `burned`: somebody has in this round. `owed`: the creator will get a flame card.
+    `partner` is the other seat of a trade. `totals` and `past_marks` are those of finished games; `first` was the
+    first boss of this one.
+    """
+
+    boss: Seat
+    first: Seat
+    creator: Seat
+    games: int
+    blocked: tuple[Word, ...]
+    marks: tuple[int, ...]
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+    past_marks: tuple[int, ...]
+    game: int = 1
+    round: int = 1
+    turn: int = 0
+    claim: Word = NO_CLAIM
+    questions: int = 0
+    burned: bool = False
+    owed: bool = False
+    partner: Seat = 0
+    winners: tuple[Seat, ...] = ()
+    reason: str = ""

@@ -1,0 +1,332 @@
+"""A seat of Kadofida that people play with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, fsum, sqrt
+from operator import mul
+from random import Random
+
+from games.brains.habits import Habits, shifted
+from games.brains.mixing import draw, mean, soft
+from games.claims.passing import Revealed
+from games.core.actions import Action, Choices
+from games.core.brain import Character, Level
+from games.core.match import Beat
+from games.core.types import Seat
+from games.kadofida.beliefs import at_hand, beliefs
+from games.kadofida.cards import ALL_CLAIMS, ALL_POINTS, POINTS
+from games.kadofida.memory import Memory
+from games.kadofida.moves import (
+    Admitted,
+    AskClaim,
+    AskedClaim,
+    AskedEyes,
+    AskedPoints,
+    AskEyes,
+    AskPoints,
+    Block,
+    Decide,
+    Decided,
+    Forget,
+    Give,
+    Pitch,
+    Pitched,
+    PutBack,
+    SayClaim,
+    SayEyes,
+    SayPoints,
+    Trade,
+    Vindicated,
+)
+from games.kadofida.pitching import Heats, Turn, truth_odds, with_truth
+from games.kadofida.readings import Reading
+from games.kadofida.rules import free
+from games.kadofida.value import LearnedStakes, learned, worths
+
+Lottery = list[tuple[Action, float]]
+"""What may be done, and how likely."""
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How freely a seat chooses at its best. Heats are chances to win, those of effects points."""
+
+    pitching: float = 0.008
+    judging: float = 0.006
+    cards: float = 0.3
+    """Trading partners, cards given and cards put back."""
+    blocking: float = 1.0
+    honesty: float = 0.55
+    """Truths expected of a seat of which nothing is known."""
+    trust: float = 0.45
+    """Permissions."""
+    curiosity: float = 0.3
+    """A boss that is quite undecided asks so often."""
+    steady: float = 0.85
+    """An answer fits the claim so often, be it true or not."""
+    gaze: float = 0.8
+    """The boss is looked in the eye so often."""
+
+
+TEMPER = Temper()
+HEATS = Heats()
+HONEST = 1.0
+"""By so much creators are more honest, in log-odds, than those who go by nothing but their chances to win."""
+BLOCKED_WORTH = 0.5
+"""A card that may not be claimed truly is worth so much of what it was."""
+
+QUESTIONS: tuple[tuple[Action, type], ...] = (
+    (AskClaim(), AskedClaim),
+    (AskPoints(), AskedPoints),
+    (AskEyes(), AskedEyes),
+)
+
+
+class Mind:
+    """Creator and boss are two sides of one reckoning (see `Turn`), bent to what each seat was found to do."""
+
+    def __init__(
+        self, seat: Seat, character: Character, level: Level, temper: Temper = TEMPER, heats: Heats = HEATS
+    ) -> None:
+        self.seat = seat
+        self.level = level
+        self.temper = temper
+        self.heats = heats
+        self.memory = Memory(seat, level)
+        self.habits = Habits(character)
+        self.creators: list[Reading] = []
+        """By seat: its truths and lies, besides what was to be expected."""
+        self.bosses: list[Reading] = []
+        """By seat: what it allowed and refused, besides what was to be expected."""
+        self.turn: Turn | None = None
+
+    # --- living through it ------------------------------------------------------------------------------------------
+
+    def watch(self, beat: Beat) -> None:
+        """See `Brain.watch`."""
+        event = beat.event
+        self.memory.watch(beat)
+        if not self.creators:
+            self.creators = [Reading(self.level.span, HONEST) for _ in range(beat.view.seats)]
+            self.bosses = [Reading(self.level.span) for _ in range(beat.view.seats)]
+        if isinstance(event, Pitched):
+            if event.giver != self.seat or self.turn is None:
+                self.turn = self._turn() if self.level.infers else None
+        elif isinstance(event, Decided):
+            if self.turn:
+                self.bosses[event.judge].add(self.turn.odds[event.claim], event.allow)
+            if event.judge == self.seat:
+                self.habits.has_judged(event.giver, event.allow)
+            elif event.giver == self.seat and not event.allow:
+                self.habits.was_harmed(event.judge)
+        elif isinstance(event, Revealed):
+            self._found_out(event.giver, event.truth)
+        elif isinstance(event, Vindicated):
+            self._found_out(event.giver, True)
+        elif isinstance(event, Admitted):
+            self._found_out(event.seat, False)
+
+    def _found_out(self, creator: Seat, truth: bool) -> None:
+        facts = self.memory.facts
+        if creator == self.seat:
+            self.habits.was_judged(truth)
+        elif facts.boss == self.seat and not truth and self.memory.records[self.seat].believed:
+            pass
+        if self.turn:
+            claim = facts.claim
+            self.creators[creator].add(truth_odds(self.turn.beliefs(claim), claim), truth)
+        self.turn = None
+
+    def decide(self, legal: Choices, random: Random) -> Action:
+        """See `Brain.decide`."""
+        ways = self.policy(legal)
+        return draw(random, [action for action, _ in ways], [chance for _, chance in ways])
+
+    def policy(self, legal: Choices) -> Lottery:
+        """What the seat may do and how likely it does so, from what it has lived through."""
+        verb = legal.parts[0].verb
+        if verb is Decide:
+            return self._judge(legal)
+        if verb is Pitch:
+            return self._pitch()
+        if verb is SayClaim or verb is SayPoints or verb is SayEyes:
+            return self._reply(verb)
+        if verb is Trade:
+            return self._trade(legal)
+        if verb is Give:
+            return self._give()
+        if verb is Block:
+            return self._block()
+        if verb is PutBack:
+            return self._put_back(legal)
+        assert verb is Forget
+        return [(action, 1.0) for action in legal]
+
+    # --- the reckoning ----------------------------------------------------------------------------------------------
+
+    def _stakes(self, kept: Sequence[float] = ()) -> LearnedStakes:
+        view = self.memory.view
+        return LearnedStakes(view, learned(view.seats), kept)
+
+    def _turn(self) -> Turn:
+        """The turn that is being played, as everyone can reckon it."""
+        memory, facts = self.memory, self.memory.facts
+        stakes = self._stakes()
+        slope = stakes.slope(facts.creator)
+        worth = [one * slope for one in worths(learned(stakes.seats))]
+        return Turn(
+            stakes,
+            free(facts.blocked),
+            memory.unknown_to_all(),
+            memory.held[facts.creator],
+            worth,
+            self.creators[facts.creator].bend(),
+            self.bosses[facts.boss].bend(),
+            self.heats,
+        )
+
+    def _utility(self, stakes: LearnedStakes) -> list[float] | None:
+        """By seat: what its chance to win is worth to this one; None: only the own one counts."""
+        spite = self.habits.spite(stakes.now, self.seat)
+        if not any(spite):
+            return None
+        return [1.0 if seat == self.seat else -worth for seat, worth in enumerate(spite)]
+
+    # --- pitching ---------------------------------------------------------------------------------------------------
+
+    def _pitch(self) -> Lottery:
+        memory, facts, view = self.memory, self.memory.facts, self.memory.view
+        cards = {view.faces[token]: token for token in view.cards("hand", self.seat)}
+        hand = fsum(self._worth(view.faces[token]) for token in view.cards("hand", self.seat))
+        stakes = self._stakes([hand - self._worth(face) for face in ALL_CLAIMS])
+        utility = self._utility(stakes)
+        self.turn = self._turn() if self.level.infers else None
+        trust = memory.records[facts.boss].trust(self.temper.trust)
+        lying = self.habits.lying(1.0 / max(0.01, view.seats * stakes.now[self.seat]))
+        options: list[tuple[Action, bool]] = []
+        losses = []
+        for claim in free(facts.blocked):
+            allow = self.bosses[facts.boss].chance(self.turn.odds[claim]) if self.turn else trust
+            for face in sorted(cards):
+                ways = [stakes.chances(face, face == claim, allowed) for allowed in (True, False)]
+                good, bad = (self._good(way, utility) for way in ways)
+                risk = sqrt(allow * (1.0 - allow)) * abs(good - bad)
+                options.append((Pitch(cards[face], claim), face == claim))
+                losses.append(-(allow * good + (1.0 - allow) * bad) - self.habits.traits.daring * risk)
+        chances = soft(losses, self.temper.pitching * self.level.heat * stakes.weight)
+        if lying:
+            chances = [chance * (1.0 if true else exp(lying)) for (_, true), chance in zip(options, chances, strict=True)]
+        return [(action, chance) for (action, _), chance in zip(options, chances, strict=True)]
+
+    def _good(self, chances: Sequence[float], utility: Sequence[float] | None) -> float:
+        return chances[self.seat] if utility is None else fsum(map(mul, utility, chances))
+
+    # --- judging ----------------------------------------------------------------------------------------------------
+
+    def suspects(self) -> list[float]:
+        """By face: how likely the card that the boss has to judge is it."""
+        memory, facts = self.memory, self.memory.facts
+        claim, creator = facts.claim, facts.creator
+        if self.turn is None:
+            likely = at_hand(memory.unknown(), memory.held[creator])
+            honesty = memory.records[creator].honesty(self.temper.honesty)
+            return beliefs(claim, free(facts.blocked), likely, honesty)
+        likely = self.turn.beliefs(claim, memory.unknown(), memory.held[creator])
+        return with_truth(likely, claim, self.creators[creator].chance(truth_odds(likely, claim)))
+
+    def _judge(self, legal: Choices) -> Lottery:
+        """Allow or refuse, or ask first if it is a near thing."""
+        facts = self.memory.facts
+        suspects = self.suspects()
+        stakes = self._stakes()
+        utility = self._utility(stakes)
+        gain = fsum(
+            chance
+            * (
+                self._good(stakes.chances(face, face == facts.claim, True), utility)
+                - self._good(stakes.chances(face, face == facts.claim, False), utility)
+            )
+            for face, chance in enumerate(suspects)
+            if chance > 0.0
+        )
+        if not suspects[facts.claim]:
+            return [(Decide(gain > 0.0), 1.0)]
+        allow, refuse = soft([-gain, 0.0], self.temper.judging * self.level.heat * stakes.weight)
+        refuse = shifted(refuse, self.habits.doubting(facts.creator))
+        allow = 1.0 - refuse
+        ways: Lottery = [(Decide(True), allow), (Decide(False), refuse)]
+        questions = [ask for ask, asked in QUESTIONS if ask in legal and asked not in self.memory.asked]
+        doubt = 4.0 * allow * refuse
+        curious = shifted(self.temper.curiosity * doubt, self.habits.traits.curiosity)
+        if questions and curious > 0.0:
+            ways = [(way, chance * (1.0 - curious)) for way, chance in ways]
+            ways += [(ask, curious / len(questions)) for ask in questions]
+        return ways
+
+    # --- answers ----------------------------------------------------------------------------------------------------
+
+    def _reply(self, verb: type[Action]) -> Lottery:
+        """Answers go by what was claimed, never by what the card is, so that nothing can be told from them."""
+        claim = self.memory.facts.claim
+        steady = self.temper.steady
+        if verb is SayEyes:
+            return [(SayEyes(True), self.temper.gaze), (SayEyes(False), 1.0 - self.temper.gaze)]
+        if verb is SayClaim:
+            astray = (1.0 - steady) / (len(ALL_CLAIMS) - 1)
+            return [(SayClaim(word), steady if word == claim else astray) for word in ALL_CLAIMS]
+        astray = (1.0 - steady) / (len(ALL_POINTS) - 1)
+        return [(SayPoints(points), steady if points == POINTS[claim] else astray) for points in ALL_POINTS]
+
+    # --- effects ----------------------------------------------------------------------------------------------------
+
+    def _worth(self, face: int) -> float:
+        """Points that a card in the own hand is worth."""
+        worth = worths(learned(self.memory.view.seats))[face]
+        others = [claim for seat, claim in enumerate(self.memory.facts.blocked) if seat != self.seat]
+        return worth * (BLOCKED_WORTH if face in others else 1.0)
+
+    def _trade(self, legal: Choices) -> Lottery:
+        """With whom there is most to get: the lesser of its cards, and its other one now and then."""
+        memory = self.memory
+        average = mean([self._worth(face) for face in ALL_CLAIMS], memory.unknown())
+        losses = []
+        for action in legal:
+            assert isinstance(action, Trade)
+            held = [self._worth(face) for face in memory.held[action.to]]
+            losses.append(-(fsum(held) + average * (2 - len(held))) / 2)
+        return list(zip(legal, soft(losses, self.temper.cards * self.level.heat), strict=True))
+
+    def _give(self) -> Lottery:
+        view = self.memory.view
+        cards = view.cards("hand", self.seat)
+        chances = soft([self._worth(view.faces[card]) for card in cards], self.temper.cards * self.level.heat)
+        return [(Give(card), chance) for card, chance in zip(cards, chances, strict=True)]
+
+    def _block(self) -> Lottery:
+        """What the others would like most to claim. The own next turn is not touched."""
+        memory = self.memory
+        pool = memory.unknown()
+        likely = [at_hand(pool, held) for seat, held in enumerate(memory.held) if seat != self.seat]
+        claims = free(memory.facts.blocked)
+        losses = [-POINTS[claim] * fsum(hand[claim] for hand in likely) for claim in claims]
+        chances = soft(losses, self.temper.blocking * self.level.heat)
+        return [(Block(claim), chance) for claim, chance in zip(claims, chances, strict=True)]
+
+    def _put_back(self, legal: Choices) -> Lottery:
+        """The best cards stay; of the others the worst lies where the next seat will draw it."""
+        faces = self.memory.view.faces
+        ways: dict[tuple[int, ...], Action] = {}
+        for action in legal:
+            assert isinstance(action, PutBack)
+            ways.setdefault(tuple(faces[card] for card in action.cards), action)
+        losses = [self._loss_by_putting_back(back) for back in ways]
+        return list(zip(ways.values(), soft(losses, self.temper.cards * self.level.heat), strict=True))
+
+    def _loss_by_putting_back(self, back: Sequence[int]) -> float:
+        flame = self.memory.facts.owed
+        return fsum(
+            self._worth(face) * (1.0 if place < flame else 1.0 + 0.5 / (1 + place - flame))
+            for place, face in enumerate(back)
+        )

@@ -1,0 +1,68 @@
+"""How a seat departs from what is reckoned of it, read from what it did."""
+
+from __future__ import annotations
+
+from collections import deque
+from math import exp, fsum
+
+SLOPES = ((0.0, 0.1), (0.5, 0.25), (1.0, 0.45), (1.6, 0.2))
+"""How much of what is reckoned a seat may follow (0: none of it), and how likely it does."""
+SHIFTS = tuple(step * 0.6 for step in range(-7, 8))
+"""By how much its log-odds may be shifted."""
+SPREAD = 1.0
+"""How far seats of which nothing is known are spread over the shifts."""
+FARTHEST = 8.0
+"""Log-odds that are reckoned with at the most."""
+
+
+class Reading:
+    """What one seat makes of one kind of choice, by Bayes: how likely is each slope, and each shift."""
+
+    __slots__ = ("_grid", "_prior", "_span", "_times", "_weights")
+
+    def __init__(self, span: int | None = None, usual: float = 0.0) -> None:
+        """Only the last `span` times are remembered, all if it is None. `usual` is the shift of most seats."""
+        self._span = span
+        self._grid = [(slope, shift) for slope, _ in SLOPES for shift in SHIFTS]
+        self._prior = [
+            likely * exp(-((shift - usual) ** 2) / (2.0 * SPREAD * SPREAD)) for _, likely in SLOPES for shift in SHIFTS
+        ]
+        self._weights = self._prior[:]
+        self._times: deque[tuple[float, bool]] = deque(maxlen=span)
+
+    def add(self, odds: float, did: bool) -> None:
+        """It did, or did not, what was reckoned with these log-odds."""
+        odds = min(FARTHEST, max(-FARTHEST, odds))
+        full = self._span is not None and len(self._times) == self._span
+        self._times.append((odds, did))
+        if full:
+            self._weights = self._prior[:]
+            for time in self._times:
+                self._learn(*time)
+        else:
+            self._learn(odds, did)
+
+    def _learn(self, odds: float, did: bool) -> None:
+        sign = -1.0 if did else 1.0
+        weights = [
+            weight / (1.0 + exp(sign * (slope * odds + shift)))
+            for weight, (slope, shift) in zip(self._weights, self._grid, strict=True)
+        ]
+        total = fsum(weights)
+        self._weights = [weight / total for weight in weights]
+
+    def bend(self) -> tuple[float, float]:
+        """Slope and shift to be expected."""
+        total = fsum(self._weights)
+        slope = fsum(weight * slope for weight, (slope, _) in zip(self._weights, self._grid, strict=True))
+        shift = fsum(weight * shift for weight, (_, shift) in zip(self._weights, self._grid, strict=True))
+        return slope / total, shift / total
+
+    def chance(self, odds: float) -> float:
+        """How likely it does the next time what is reckoned with these log-odds."""
+        odds = min(FARTHEST, max(-FARTHEST, odds))
+        hits = fsum(
+            weight / (1.0 + exp(-slope * odds - shift))
+            for weight, (slope, shift) in zip(self._weights, self._grid, strict=True)
+        )
+        return hits / fsum(self._weights)

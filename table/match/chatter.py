@@ -1,0 +1,113 @@
+"""What characters say at the table: now and then a line of their own, at something that everybody has seen.
+
+Nothing hidden comes in here: it is told of public occasions, and draws from a stream of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from games.core.brain import Character
+from games.core.types import Seat
+
+OFF, RARE, LIVELY = "off", "rare", "lively"
+TALK = (OFF, RARE, LIVELY)
+"""How much is said."""
+EVERY = {RARE: (6, 8), LIVELY: (2, 3)}
+"""A line at one in so many occasions."""
+HOUR = 60 * 60 * 1000.0  # ms
+APART = 3
+"""A third of a character's lines lies between a line and the same one again."""
+
+
+class Occasion(NamedTuple):
+    """Something that a seat may say something about; `name` is that of the lines."""
+
+    name: str
+    seat: Seat
+
+
+class Remark(NamedTuple):
+    """A seat says a line."""
+
+    seat: Seat
+    text: str
+
+
+class Evening:
+    """What each character has said since the program was started, whatever the games."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._said: dict[str, list[tuple[str, float]]] = {}
+
+    def pass_time(self, ms: float) -> None:
+        """Let so many ms pass."""
+        self._now += ms
+
+    def note(self, who: str, line: str) -> None:
+        """A character, by its id, has said a line."""
+        self._said.setdefault(who, []).append((line, self._now))
+
+    def fresh(self, who: str, lines: Sequence[str], of: int) -> list[str]:
+        """Which of these lines a character may say that has `of` lines in all.
+
+        None that it has said lately: so many others have to lie between as are a third of all. None of the last hour,
+        unless there is no other: then the one that was said the longest ago.
+        """
+        said, third = self._said.get(who, []), (of + APART - 1) // APART
+        lately = {line for line, _ in said[-third:]}
+        latest = dict(said)
+        free = [line for line in lines if line not in lately]
+        rested = [line for line in free if line not in latest or self._now - latest[line] >= HOUR]
+        return rested or ([min(free, key=latest.__getitem__)] if free else [])
+
+
+class Chatter:
+    """Chooses who says what in one game. The same occasions in the same order get the same lines."""
+
+    def __init__(self, cast: Mapping[Seat, Character], random: Random, evening: Evening) -> None:
+        """`cast`: the seats of characters."""
+        self._cast = cast
+        self._random = random
+        self._evening = evening
+        self._wait = 0  # occasions until the next line, with it; 0: not drawn yet
+
+    def hear(self, occasions: Iterable[Occasion], talk: str, lang: str, busy: bool = False) -> Remark | None:
+        """What is said to something that has happened; all its occasions together count as one.
+
+        `busy`: somebody is speaking; the next line has to wait then.
+        """
+        seats: dict[str, list[Seat]] = {}
+        for occasion in occasions:
+            if occasion.seat in self._cast:
+                seats.setdefault(occasion.name, []).append(occasion.seat)
+        if not seats or talk not in EVERY:
+            return None
+        least, most = EVERY[talk]
+        self._wait = min(self._wait or self._random.randint(1, most), most)
+        if self._wait > 1 or busy:
+            self._wait = max(1, self._wait - 1)
+            return None
+        names = list(seats)
+        self._random.shuffle(names)
+        for name in names:
+            who = seats[name]
+            self._random.shuffle(who)
+            for seat in who:
+                if remark := self._line(seat, name, lang):
+                    self._wait = self._random.randint(least, most)
+                    return remark
+        return None
+
+    def _line(self, seat: Seat, name: str, lang: str) -> Remark | None:
+        character = self._cast[seat]
+        lines = character.lines.get(lang, {})
+        fresh = self._evening.fresh(character.id, lines.get(name, ()), sum(map(len, lines.values())))
+        if not fresh:
+            return None
+        line = fresh[self._random.randrange(len(fresh))]
+        self._evening.note(character.id, line)
+        return Remark(seat, line)

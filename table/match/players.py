@@ -1,0 +1,50 @@
+"""Who plays at an AI seat, as it is written down: a character at a level, such as "kiri:2"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.brains.cast import CAST, brain_maker
+from games.brains.levels import LEVELS
+from games.core.brain import Character
+from games.core.entry import Entry
+
+USUAL_LEVEL = 2
+
+
+def player(character: str, level: int = USUAL_LEVEL) -> str:
+    """How a character at a level is written."""
+    return f"{character}:{level}"
+
+
+def character_of(player: str) -> Character | None:
+    """The character; None for a person, or a brain that is none."""
+    return CAST.get(player.partition(":")[0])
+
+
+def level_of(player: str) -> int:
+    """The level of a character's seat, the usual one if there is none."""
+    number = player.partition(":")[2]
+    return int(number) if number.isdecimal() and int(number) in {one.number for one in LEVELS} else USUAL_LEVEL
+
+
+def is_character(player: str) -> bool:
+    """Whether it is a character at a level that there is."""
+    who, _, number = player.partition(":")
+    return who in CAST and number in {str(one.number) for one in LEVELS}
+
+
+def can_play(entry: Entry, player: str) -> bool:
+    """Whether the game has such a brain."""
+    try:
+        brain_maker(entry, player)
+    except KeyError:
+        return False
+    return True
+
+
+def next_free(taken: Iterable[str]) -> str:
+    """The id of the first character that does not sit among these players; of the first that sits there least often,
+    if all do."""
+    seated = [who.id for who in map(character_of, taken) if who]
+    return min(CAST, key=seated.count)
