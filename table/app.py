@@ -131,11 +131,11 @@ class App:
             self.worker.start()  # now, while the scene changes, and not in the middle of a motion
         self.only(PlayScene(self, setup, log))
 
-    def finish(self, setup: MatchSetup, result: Result) -> None:
-        """A game is over and has been seen to its end: show the result."""
+    def finish(self, setup: MatchSetup, result: Result, log: Log | None = None) -> None:
+        """A game is over and has been seen to its end: show the result. `log` tells what the AI seats thought."""
         from table.scenes.results import ResultsScene
 
-        self.push(ResultsScene(self, setup, result))
+        self.push(ResultsScene(self, setup, result, log))
 
     def help(self) -> None:
         """Open the rules of the game that the topmost scene is about, or close them."""

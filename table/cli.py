@@ -32,6 +32,7 @@ T = TypeVar("T")
 SCENES = (
     "title", "welcome", "lobby", "sitting", "settings", "play", "review", "claim", "answer",
     "reveal", "announce", "cancel", "glimpse", "burn", "read", "curtain", "call", "rules", "pause", "end", "results",
+    "thoughts",
 )  # fmt: skip
 COMMANDS = ("play", "simulate", "arena", "shot", "bench")
 PARTS = ("rules", "work", "window", "start", "memory")

@@ -17,12 +17,13 @@ from games.brains.cast import brain_maker
 from games.core.actions import Choices, Event
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
-from games.core.match import Match
+from games.core.match import Log, Match
 from table.app import App
 from table.input.intents import Accept, Next
 from table.match.picker import Picker
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
+from table.match.session import LONGEST_PAUSE, Session
 from table.match.worker import Worker
 from table.scenes.base import Scene
 from table.stage.spec import BoardSpec, EventSpec, load_board
@@ -277,6 +278,41 @@ class Photographer:
                 break
             self.app.step([], TICK)
         self._rest()
+
+    def _thoughts(self) -> None:
+        """Of a game that the characters themselves have played against the first seat."""
+        self.app.start(self.setup(1), self._played_by_all())
+        table = self.app.top
+        while self.app.top is table:
+            self.app.step([], TICK)
+        self._rest()
+        self.app.top.form.widget("thoughts").act(None)  # type: ignore[attr-defined]
+        scene = self.app.top
+        while not scene.recall.over:  # type: ignore[attr-defined]
+            self.app.step([], TICK)
+        form = scene.form  # type: ignore[attr-defined]
+        row = f"decision {self.step or 0}"
+        if any(widget.id == row for widget in form.widgets):
+            form.focus.go(row)
+            form.widget(row).act(None)
+            form.focus.by_keyboard = False
+        self._rest()
+
+    def _played_by_all(self) -> Log:
+        """A whole game in which the first seat is played by another brain."""
+        session = Session(self.game, self.setup(1), self.app.worker)
+        brain, watched = brain_maker(self.game, PLAYED_BY)(0), 0
+        for step in range(LONGEST):
+            if session.finished:
+                return session.finished
+            if not session.asks_person:
+                session.update(LONGEST_PAUSE)
+                continue
+            for beat in session.beats(0)[watched:]:
+                brain.watch(beat)
+            watched = len(session.beats(0))
+            session.submit(0, brain.decide(session.legal(0), stream(self.seed, f"decision {step}")))
+        raise NotThere(1)
 
     def _sit_down(self, moment: Moment, persons: int = 1) -> Match:
         """Begin a game at its first moment of this kind and let the table come to rest."""

@@ -51,6 +51,7 @@ class Others:
         ]
         """By claim: how likely it is to be chosen among the true or the false ones: by how many cards may fit it."""
         self._trust: dict[tuple[Seat, Seat, Word], float] = {}
+        self._swings: dict[tuple[Seat, Seat], tuple[list[float], list[float]]] = {}
 
     def beliefs(self) -> list[float]:
         """By face: how likely the card that goes round is it, after all that was said of it in this round."""
@@ -77,9 +78,9 @@ class Others:
                 lies = [0.0 if claim in truths else weight for claim, weight in enumerate(self.appeal)]
                 truth = [weight if claim in truths else 0.0 for claim, weight in enumerate(self.appeal)]
                 lying, honest = mean(costs, lies), mean(costs, truth) if truths else mean(costs, lies)
-                odds += (lying - honest) / self.temper.givers
+                odds += self.infers * (lying - honest) / self.temper.givers
                 if first:
-                    chance *= exp(-min(lying, honest) / self.temper.givers)
+                    chance *= exp(-self.infers * min(lying, honest) / self.temper.givers)
             if truths:
                 chance *= shifted(0.5, odds if true else -odds)
             found.append(chance)
@@ -108,22 +109,39 @@ class Others:
         lie = (1.0 - honesty) / (len(self.all_claims) - 1)
         fits = [claim in truths for truths in self.truths]
         beliefs = [number * (honesty if true else lie) for number, true in zip(self.possible, fits, strict=True)]
-        believing, doubting = self.judging(
-            lambda taker, face: self.stakes.losses(taker, face)[to], to, giver, claim, beliefs
-        )
-        odds = (doubting - believing) / self.temper.judges
+        believing, doubting = judged_costs(*self._swing(to, giver), fits, beliefs)
+        odds = self.infers * (doubting - believing) / self.temper.judges
         return shifted(trust, min(FARTHEST, max(-FARTHEST, odds)))
 
     def judging(
         self, costs: Costs, judge: Seat, giver: Seat, claim: Word, beliefs: Sequence[float]
     ) -> tuple[float, float]:
         """What is to be lost by believing a claim, and by doubting it."""
-        believing, doubting = [], []
-        for face, truths in enumerate(self.truths):
-            taken, given = costs(judge, face), costs(giver, face)
-            believing.append(given if claim in truths else taken)
-            doubting.append(taken if claim in truths else given)
-        return mean(believing, beliefs), mean(doubting, beliefs)
+        fits = [claim in truths for truths in self.truths]
+        faces = range(len(fits))
+        taken, given = [costs(judge, face) for face in faces], [costs(giver, face) for face in faces]
+        return judged_costs(taken, given, fits, beliefs)
+
+    def _swing(self, judge: Seat, giver: Seat) -> tuple[list[float], list[float]]:
+        """By face: how likely the judge is to lose if it takes the card, and if the giver does."""
+        key = judge, giver
+        if key not in self._swings:
+            losses, faces = self.stakes.losses, range(len(self.truths))
+            self._swings[key] = (
+                [losses(judge, face)[judge] for face in faces],
+                [losses(giver, face)[judge] for face in faces],
+            )
+        return self._swings[key]
+
+
+def judged_costs(
+    taken: Sequence[float], given: Sequence[float], fits: Sequence[bool], beliefs: Sequence[float]
+) -> tuple[float, float]:
+    """What is to be lost by believing a claim, and by doubting it, if that is lost by taking the card, or by its being
+    given back. All are by face; `fits` says whether the claim is true of it."""
+    believing = [back if true else take for take, back, true in zip(taken, given, fits, strict=True)]
+    doubting = [take if true else back for take, back, true in zip(taken, given, fits, strict=True)]
+    return mean(believing, beliefs), mean(doubting, beliefs)
 
 
 def judged_cost(trust: float, true: bool, mine: float, theirs: float) -> float:

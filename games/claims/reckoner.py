@@ -17,10 +17,10 @@ from games.brains.habits import Habits, shifted
 from games.brains.mixing import draw, mean, soft
 from games.claims.memory import PassingMemory
 from games.claims.others import FARTHEST, Costs, Others, Stakes, judged_cost
-from games.claims.passing import Judge, Judged, Offer, PassingFacts, PassOn, Peek, Revealed, unseen
+from games.claims.passing import Judge, Judged, Offer, PassingFacts, PassOn, Peek, Revealed, blamed, unseen
 from games.claims.temper import Temper
 from games.core.actions import Action, Choices
-from games.core.brain import Character, Level
+from games.core.brain import Character, Level, Thought
 from games.core.match import Beat
 from games.core.types import Seat, Token, Word
 
@@ -41,23 +41,43 @@ class Reckoner:
         self.temper = temper.at(level)
         self.truths = memory.truths
         self.all_faces = range(len(memory.truths))
+        self._believed = False
+        self._card: tuple[float, ...] = ()
+        self._thought: Thought | None = None
 
     def watch(self, beat: Beat) -> None:
         """See `Brain.watch`."""
         event = beat.event
         self.memory.watch(beat)
-        if isinstance(event, Judged) and event.judge == self.seat:
-            self.habits.has_judged(event.giver, event.believe)
+        if isinstance(event, Judged):
+            self._believed = event.believe
+            if event.judge == self.seat:
+                self.habits.has_judged(event.giver, event.believe)
         elif isinstance(event, Revealed):
             face = beat.view.faces[event.card]
             for said in self.memory.round:
                 if said.giver == self.seat:
                     self.habits.was_judged(said.claim in self.truths[face])
+            if blamed(event, self._believed) == self.seat:
+                self.habits.was_harmed(event.giver if event.judge == self.seat else event.judge)
 
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
+        self._card = ()
         ways = self.policy(legal)
+        self._thought = Thought(tuple(ways), self._card)
         return draw(random, [action for action, _ in ways], [chance for _, chance in ways])
+
+    def thought(self) -> Thought | None:
+        """See `Mind.thought`."""
+        return self._thought
+
+    def belief(self) -> float | None:
+        """How likely it took the claim to be true that its last decision was about; None if it was about none."""
+        if self._thought is None or not self._thought.card:
+            return None
+        claim = self.memory.round[-1].claim
+        return fsum(chance for face, chance in enumerate(self._thought.card) if claim in self.truths[face])
 
     def policy(self, legal: Choices) -> Lottery:
         """What the seat may do and how likely it does so, from what it has lived through."""
@@ -162,6 +182,7 @@ class Reckoner:
         """Believe, doubt, or peek if that is allowed. Where only one judgement can be right, it is given."""
         giver, _, claim, _ = self.memory.round[-1]
         beliefs = others.beliefs()
+        self._card = tuple(beliefs)
         truths = [belief for face, belief in enumerate(beliefs) if claim in self.truths[face]]
         if not any(truths):
             return [(Judge(False), 1.0)]

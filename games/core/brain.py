@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from games.core.actions import Action, Choices
 from games.core.match import Beat
 from games.core.types import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What went through a seat's mind when it decided: for those who want to know after the game."""
+
+    ways: tuple[tuple[Action, float], ...]
+    """What it might have done, and how likely it was to do so."""
+    card: tuple[float, ...] = ()
+    """By face: how likely it took the card to be that the decision was about; empty if it was about none, or if the
+    seat had seen it."""
 
 
 class Brain(Protocol):
@@ -21,6 +32,15 @@ class Brain(Protocol):
 
     def decide(self, legal: Choices, random: Random) -> Action:
         """One of the seat's legal actions. The same beats and the same `random` give the same decision."""
+        ...
+
+
+@runtime_checkable
+class Mind(Brain, Protocol):
+    """A brain that people play with: afterwards it can tell what it thought."""
+
+    def thought(self) -> Thought | None:
+        """What it thought when it decided last; None if there was nothing to think about."""
         ...
 
 
@@ -39,8 +59,9 @@ class Level:
     """So many of the last things that each other seat was found to do are remembered; None: all."""
     counts: bool
     """Keeps in mind which cards have gone into which hand."""
-    infers: bool
-    """Concludes from what others give, claim and pass on what they are likely to hold, and how they will answer."""
+    infers: float
+    """How surely it concludes from what others give, claim and pass on what they are likely to hold, and how they will
+    answer: from not at all (0) to as well as it can (1)."""
     effort: float
     """Share of the work that a search may take."""
 
@@ -86,6 +107,6 @@ class Character:
 class MindMaker(Protocol):
     """Makes the brain of a seat that people play with."""
 
-    def __call__(self, seat: Seat, character: Character, level: Level) -> Brain:
+    def __call__(self, seat: Seat, character: Character, level: Level) -> Mind:
         """A character's brain at a level, at the beginning of a game."""
         ...

@@ -12,11 +12,11 @@ from games.brains.habits import Habits, shifted
 from games.brains.mixing import draw, mean, soft
 from games.claims.passing import Revealed
 from games.core.actions import Action, Choices
-from games.core.brain import Character, Level
+from games.core.brain import Character, Level, Thought
 from games.core.match import Beat
 from games.core.types import Seat
-from games.kadofida.beliefs import at_hand, beliefs
-from games.kadofida.cards import ALL_CLAIMS, ALL_POINTS, POINTS
+from games.kadofida.beliefs import allowing, at_hand, beliefs, gain_by_allowing
+from games.kadofida.cards import ALL_CLAIMS, ALL_POINTS, EFFECT, POINTS
 from games.kadofida.memory import Memory
 from games.kadofida.moves import (
     Admitted,
@@ -34,6 +34,9 @@ from games.kadofida.moves import (
     Pitch,
     Pitched,
     PutBack,
+    SaidClaim,
+    SaidEyes,
+    SaidPoints,
     SayClaim,
     SayEyes,
     SayPoints,
@@ -41,8 +44,9 @@ from games.kadofida.moves import (
     Vindicated,
 )
 from games.kadofida.pitching import Heats, Turn, truth_odds, with_truth
-from games.kadofida.readings import Reading
+from games.kadofida.readings import Answers, Reading, fitting
 from games.kadofida.rules import free
+from games.kadofida.stakes import Stakes
 from games.kadofida.value import LearnedStakes, learned, worths
 
 Lottery = list[tuple[Action, float]]
@@ -55,6 +59,11 @@ class Temper:
 
     pitching: float = 0.008
     judging: float = 0.006
+    bold: float = 0.08
+    """So often card and claim are chosen as freely as `boldness` says, lest all know what is done with a good hand."""
+    boldness: float = 0.04
+    bosses: float = 0.014
+    """How freely a boss is taken to judge, by who has to pitch."""
     cards: float = 0.3
     """Trading partners, cards given and cards put back."""
     blocking: float = 1.0
@@ -74,6 +83,11 @@ TEMPER = Temper()
 HEATS = Heats()
 HONEST = 1.0
 """By so much creators are more honest, in log-odds, than those who go by nothing but their chances to win."""
+KEPT = 0.15
+"""What a point on a card in hand is worth to who has to pitch one."""
+EFFECT_WORTH = 0.5
+"""What the effect of a card in hand adds to its points."""
+LEAST_CHANCE = 0.01
 BLOCKED_WORTH = 0.5
 """A card that may not be claimed truly is worth so much of what it was."""
 
@@ -85,7 +99,8 @@ QUESTIONS: tuple[tuple[Action, type], ...] = (
 
 
 class Mind:
-    """Creator and boss are two sides of one reckoning (see `Turn`), bent to what each seat was found to do."""
+    """As the boss it goes by what this creator would like to pitch (see `Turn`), bent to what it was found to do; as a
+    creator by what this boss will make of the claim, who sees what everyone does."""
 
     def __init__(
         self, seat: Seat, character: Character, level: Level, temper: Temper = TEMPER, heats: Heats = HEATS
@@ -93,6 +108,8 @@ class Mind:
         self.seat = seat
         self.level = level
         self.temper = temper
+        self.freedom = sqrt(level.heat)
+        """So many times more freely it chooses. What is to be won by a turn is little, so the root will do."""
         self.heats = heats
         self.memory = Memory(seat, level)
         self.habits = Habits(character)
@@ -100,7 +117,16 @@ class Mind:
         """By seat: its truths and lies, besides what was to be expected."""
         self.bosses: list[Reading] = []
         """By seat: what it allowed and refused, besides what was to be expected."""
+        self.answers: list[Answers] = []
+        """By seat: how it answers when it has told the truth, and when it has lied."""
+        self.fits: list[bool] = []
+        """Whether each answer of this turn fits the claim."""
         self.turn: Turn | None = None
+        """The one that is being played, from its pitch to what came of it."""
+        self.allowed = False
+        """What the boss has said in this turn."""
+        self._card: tuple[float, ...] = ()
+        self._thought: Thought | None = None
 
     # --- living through it ------------------------------------------------------------------------------------------
 
@@ -111,12 +137,16 @@ class Mind:
         if not self.creators:
             self.creators = [Reading(self.level.span, HONEST) for _ in range(beat.view.seats)]
             self.bosses = [Reading(self.level.span) for _ in range(beat.view.seats)]
+            self.answers = [Answers() for _ in range(beat.view.seats)]
         if isinstance(event, Pitched):
-            if event.giver != self.seat or self.turn is None:
-                self.turn = self._turn() if self.level.infers else None
+            self.fits = []
+            self.turn = self._turn() if self.level.infers else None
+        elif isinstance(event, SaidClaim | SaidPoints | SaidEyes):
+            self.fits.append(fitting(event, self.memory.facts.claim))
         elif isinstance(event, Decided):
             if self.turn:
                 self.bosses[event.judge].add(self.turn.odds[event.claim], event.allow)
+            self.allowed = event.allow
             if event.judge == self.seat:
                 self.habits.has_judged(event.giver, event.allow)
             elif event.giver == self.seat and not event.allow:
@@ -132,8 +162,9 @@ class Mind:
         facts = self.memory.facts
         if creator == self.seat:
             self.habits.was_judged(truth)
-        elif facts.boss == self.seat and not truth and self.memory.records[self.seat].believed:
-            pass
+        elif facts.boss == self.seat and not truth and self.allowed:
+            self.habits.was_harmed(creator)
+        self.answers[creator].add(self.fits, truth)
         if self.turn:
             claim = facts.claim
             self.creators[creator].add(truth_odds(self.turn.beliefs(claim), claim), truth)
@@ -141,8 +172,14 @@ class Mind:
 
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
+        self._card = ()
         ways = self.policy(legal)
+        self._thought = Thought(tuple(ways), self._card)
         return draw(random, [action for action, _ in ways], [chance for _, chance in ways])
+
+    def thought(self) -> Thought | None:
+        """See `games.core.brain.Mind`."""
+        return self._thought
 
     def policy(self, legal: Choices) -> Lottery:
         """What the seat may do and how likely it does so, from what it has lived through."""
@@ -162,13 +199,13 @@ class Mind:
         if verb is PutBack:
             return self._put_back(legal)
         assert verb is Forget
-        return [(action, 1.0) for action in legal]
+        return [(action, 1.0 / len(legal)) for action in legal]
 
     # --- the reckoning ----------------------------------------------------------------------------------------------
 
-    def _stakes(self, kept: Sequence[float] = ()) -> LearnedStakes:
+    def _stakes(self) -> LearnedStakes:
         view = self.memory.view
-        return LearnedStakes(view, learned(view.seats), kept)
+        return LearnedStakes(view, learned(view.seats))
 
     def _turn(self) -> Turn:
         """The turn that is being played, as everyone can reckon it."""
@@ -187,9 +224,9 @@ class Mind:
             self.heats,
         )
 
-    def _utility(self, stakes: LearnedStakes) -> list[float] | None:
-        """By seat: what its chance to win is worth to this one; None: only the own one counts."""
-        spite = self.habits.spite(stakes.now, self.seat)
+    def _utility(self, now: Sequence[float]) -> list[float] | None:
+        """By seat: what its chance to win, which is so `now`, is worth to this one; None: only the own one counts."""
+        spite = self.habits.spite(now, self.seat)
         if not any(spite):
             return None
         return [1.0 if seat == self.seat else -worth for seat, worth in enumerate(spite)]
@@ -197,28 +234,46 @@ class Mind:
     # --- pitching ---------------------------------------------------------------------------------------------------
 
     def _pitch(self) -> Lottery:
-        memory, facts, view = self.memory, self.memory.facts, self.memory.view
+        """Reckoned by the hand-made stakes: in whole games the learned ones, which judge better, pitched worse."""
+        facts, view = self.memory.facts, self.memory.view
         cards = {view.faces[token]: token for token in view.cards("hand", self.seat)}
-        hand = fsum(self._worth(view.faces[token]) for token in view.cards("hand", self.seat))
-        stakes = self._stakes([hand - self._worth(face) for face in ALL_CLAIMS])
-        utility = self._utility(stakes)
-        self.turn = self._turn() if self.level.infers else None
-        trust = memory.records[facts.boss].trust(self.temper.trust)
-        lying = self.habits.lying(1.0 / max(0.01, view.seats * stakes.now[self.seat]))
+        worth = {
+            face: self._unblocked(face) * (POINTS[face] + EFFECT_WORTH * bool(EFFECT[face])) for face in ALL_CLAIMS
+        }
+        hand = fsum(worth[view.faces[token]] for token in view.cards("hand", self.seat))
+        stakes = Stakes(view, {face: KEPT * (hand - worth[face]) for face in ALL_CLAIMS})
+        now = self._stakes().now
+        utility = self._utility(now)
+        gladly = exp(self.habits.lying(1.0 / max(LEAST_CHANCE, view.seats * now[self.seat])))
         options: list[tuple[Action, bool]] = []
         losses = []
         for claim in free(facts.blocked):
-            allow = self.bosses[facts.boss].chance(self.turn.odds[claim]) if self.turn else trust
+            allow = self.permission(claim, stakes)
             for face in sorted(cards):
                 ways = [stakes.chances(face, face == claim, allowed) for allowed in (True, False)]
                 good, bad = (self._good(way, utility) for way in ways)
                 risk = sqrt(allow * (1.0 - allow)) * abs(good - bad)
                 options.append((Pitch(cards[face], claim), face == claim))
                 losses.append(-(allow * good + (1.0 - allow) * bad) - self.habits.traits.daring * risk)
-        chances = soft(losses, self.temper.pitching * self.level.heat * stakes.weight)
-        if lying:
-            chances = [chance * (1.0 if true else exp(lying)) for (_, true), chance in zip(options, chances, strict=True)]
-        return [(action, chance) for (action, _), chance in zip(options, chances, strict=True)]
+        scale = self.freedom * stakes.weight
+        usual, bold = soft(losses, self.temper.pitching * scale), soft(losses, self.temper.boldness * scale)
+        share = self.temper.bold
+        chances = [one + share * (other - one) for one, other in zip(usual, bold, strict=True)]
+        weights = [chance if true else chance * gladly for (_, true), chance in zip(options, chances, strict=True)]
+        total = fsum(weights)
+        return [(action, weight / total) for (action, _), weight in zip(options, weights, strict=True)]
+
+    def permission(self, claim: int, stakes: Stakes) -> float:
+        """How likely the boss is to allow a claim, who knows only what all have seen of the creator."""
+        memory, facts = self.memory, self.memory.facts
+        trust = memory.records[facts.boss].trust(self.temper.trust)
+        if not self.level.infers:
+            return trust
+        likely = at_hand(memory.unknown_to_all(), memory.held[facts.creator])
+        honesty = memory.records[facts.creator].honesty(self.temper.honesty)
+        gain = gain_by_allowing(claim, beliefs(claim, free(facts.blocked), likely, honesty), stakes)
+        follows = allowing(gain, trust, self.temper.bosses * stakes.weight)
+        return trust + self.level.infers * (follows - trust) / 2
 
     def _good(self, chances: Sequence[float], utility: Sequence[float] | None) -> float:
         return chances[self.seat] if utility is None else fsum(map(mul, utility, chances))
@@ -229,19 +284,24 @@ class Mind:
         """By face: how likely the card that the boss has to judge is it."""
         memory, facts = self.memory, self.memory.facts
         claim, creator = facts.claim, facts.creator
+        likely = at_hand(memory.unknown(), memory.held[creator])
+        honesty = memory.records[creator].honesty(self.temper.honesty)
+        plain = beliefs(claim, free(facts.blocked), likely, honesty)
         if self.turn is None:
-            likely = at_hand(memory.unknown(), memory.held[creator])
-            honesty = memory.records[creator].honesty(self.temper.honesty)
-            return beliefs(claim, free(facts.blocked), likely, honesty)
+            return plain
         likely = self.turn.beliefs(claim, memory.unknown(), memory.held[creator])
-        return with_truth(likely, claim, self.creators[creator].chance(truth_odds(likely, claim)))
+        odds = truth_odds(likely, claim) + self.answers[creator].evidence(self.fits)
+        read = with_truth(likely, claim, self.creators[creator].chance(odds))
+        share = self.level.infers
+        return [one + share * (other - one) for one, other in zip(plain, read, strict=True)]
 
     def _judge(self, legal: Choices) -> Lottery:
         """Allow or refuse, or ask first if it is a near thing."""
         facts = self.memory.facts
         suspects = self.suspects()
+        self._card = tuple(suspects)
         stakes = self._stakes()
-        utility = self._utility(stakes)
+        utility = self._utility(stakes.now)
         gain = fsum(
             chance
             * (
@@ -253,7 +313,7 @@ class Mind:
         )
         if not suspects[facts.claim]:
             return [(Decide(gain > 0.0), 1.0)]
-        allow, refuse = soft([-gain, 0.0], self.temper.judging * self.level.heat * stakes.weight)
+        allow, refuse = soft([-gain, 0.0], self.temper.judging * self.freedom * stakes.weight)
         refuse = shifted(refuse, self.habits.doubting(facts.creator))
         allow = 1.0 - refuse
         ways: Lottery = [(Decide(True), allow), (Decide(False), refuse)]
@@ -268,11 +328,14 @@ class Mind:
     # --- answers ----------------------------------------------------------------------------------------------------
 
     def _reply(self, verb: type[Action]) -> Lottery:
-        """Answers go by what was claimed, never by what the card is, so that nothing can be told from them."""
+        """Answers go by what was claimed and by the character, never by what the card is, so that nothing can be told
+        from them."""
         claim = self.memory.facts.claim
-        steady = self.temper.steady
+        bold = self.habits.lying(1.0)
+        steady = shifted(self.temper.steady, bold)
         if verb is SayEyes:
-            return [(SayEyes(True), self.temper.gaze), (SayEyes(False), 1.0 - self.temper.gaze)]
+            gaze = shifted(self.temper.gaze, bold)
+            return [(SayEyes(True), gaze), (SayEyes(False), 1.0 - gaze)]
         if verb is SayClaim:
             astray = (1.0 - steady) / (len(ALL_CLAIMS) - 1)
             return [(SayClaim(word), steady if word == claim else astray) for word in ALL_CLAIMS]
@@ -283,9 +346,11 @@ class Mind:
 
     def _worth(self, face: int) -> float:
         """Points that a card in the own hand is worth."""
-        worth = worths(learned(self.memory.view.seats))[face]
+        return worths(learned(self.memory.view.seats))[face] * self._unblocked(face)
+
+    def _unblocked(self, face: int) -> float:
         others = [claim for seat, claim in enumerate(self.memory.facts.blocked) if seat != self.seat]
-        return worth * (BLOCKED_WORTH if face in others else 1.0)
+        return BLOCKED_WORTH if face in others else 1.0
 
     def _trade(self, legal: Choices) -> Lottery:
         """With whom there is most to get: the lesser of its cards, and its other one now and then."""
@@ -296,12 +361,12 @@ class Mind:
             assert isinstance(action, Trade)
             held = [self._worth(face) for face in memory.held[action.to]]
             losses.append(-(fsum(held) + average * (2 - len(held))) / 2)
-        return list(zip(legal, soft(losses, self.temper.cards * self.level.heat), strict=True))
+        return list(zip(legal, soft(losses, self.temper.cards * self.freedom), strict=True))
 
     def _give(self) -> Lottery:
         view = self.memory.view
         cards = view.cards("hand", self.seat)
-        chances = soft([self._worth(view.faces[card]) for card in cards], self.temper.cards * self.level.heat)
+        chances = soft([self._worth(view.faces[card]) for card in cards], self.temper.cards * self.freedom)
         return [(Give(card), chance) for card, chance in zip(cards, chances, strict=True)]
 
     def _block(self) -> Lottery:
@@ -311,7 +376,7 @@ class Mind:
         likely = [at_hand(pool, held) for seat, held in enumerate(memory.held) if seat != self.seat]
         claims = free(memory.facts.blocked)
         losses = [-POINTS[claim] * fsum(hand[claim] for hand in likely) for claim in claims]
-        chances = soft(losses, self.temper.blocking * self.level.heat)
+        chances = soft(losses, self.temper.blocking * self.freedom)
         return [(Block(claim), chance) for claim, chance in zip(claims, chances, strict=True)]
 
     def _put_back(self, legal: Choices) -> Lottery:
@@ -322,7 +387,7 @@ class Mind:
             assert isinstance(action, PutBack)
             ways.setdefault(tuple(faces[card] for card in action.cards), action)
         losses = [self._loss_by_putting_back(back) for back in ways]
-        return list(zip(ways.values(), soft(losses, self.temper.cards * self.level.heat), strict=True))
+        return list(zip(ways.values(), soft(losses, self.temper.cards * self.freedom), strict=True))
 
     def _loss_by_putting_back(self, back: Sequence[int]) -> float:
         flame = self.memory.facts.owed

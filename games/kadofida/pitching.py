@@ -92,7 +92,9 @@ class Turn:
                 (stakes.chances(face, face == claim, True), stakes.chances(face, face == claim, False))
                 for face in ALL_CLAIMS
             ]
-            self._mine[claim] = [(good[one] - less, bad[one] - less) for (good, bad), less in zip(ways, worth, strict=True)]
+            self._mine[claim] = [
+                (good[one] - less, bad[one] - less) for (good, bad), less in zip(ways, worth, strict=True)
+            ]
             self._gains[claim] = [good[two] - bad[two] for good, bad in ways]
         for number in range(ROUNDS):
             self._pitches()

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from math import exp, fsum
+from collections.abc import Sequence
+from math import exp, fsum, log
+
+from games.kadofida.cards import POINTS
+from games.kadofida.moves import SaidClaim, SaidEyes, SaidPoints
 
 SLOPES = ((0.0, 0.1), (0.5, 0.25), (1.0, 0.45), (1.6, 0.2))
 """How much of what is reckoned a seat may follow (0: none of it), and how likely it does."""
@@ -13,6 +17,7 @@ SPREAD = 1.0
 """How far seats of which nothing is known are spread over the shifts."""
 FARTHEST = 8.0
 """Log-odds that are reckoned with at the most."""
+PAIR = (True, False)
 
 
 class Reading:
@@ -66,3 +71,37 @@ class Reading:
             for weight, (slope, shift) in zip(self._weights, self._grid, strict=True)
         )
         return hits / fsum(self._weights)
+
+
+STEADY = 0.85
+"""Answers expected to fit the claim, be it true or not."""
+DOUBTED = 6.0
+"""So many imagined answers stand against what was found of a seat."""
+
+
+class Answers:
+    """How one seat answers questions. They tell something only if it answers otherwise when it lies."""
+
+    __slots__ = ("_counts",)
+
+    def __init__(self) -> None:
+        self._counts = {(truth, fits): DOUBTED * (STEADY if fits else 1.0 - STEADY) for truth in PAIR for fits in PAIR}
+
+    def add(self, fits: Sequence[bool], truth: bool) -> None:
+        """So it has answered, and its claim was found to be true or a lie."""
+        for one in fits:
+            self._counts[truth, one] += 1.0
+
+    def evidence(self, fits: Sequence[bool]) -> float:
+        """By how much such answers shift the log-odds of its claim to be true."""
+        return fsum([log(self._share(True, one) / self._share(False, one)) for one in fits])
+
+    def _share(self, truth: bool, fits: bool) -> float:
+        return self._counts[truth, fits] / fsum([self._counts[truth, one] for one in PAIR])
+
+
+def fitting(answer: SaidClaim | SaidPoints | SaidEyes, claim: int) -> bool:
+    """Whether an answer goes with the claim; of the eyes, whether the boss was looked in the eye."""
+    if isinstance(answer, SaidClaim):
+        return answer.claim == claim
+    return answer.points == POINTS[claim] if isinstance(answer, SaidPoints) else answer.yes

@@ -98,41 +98,42 @@ def before_seats(position: Position, boss: Seat, creator: Seat, games: int) -> l
 class LearnedStakes(Stakes):
     """What a judgement is worth, by the learned value."""
 
-    def __init__(self, view: View, weights: Weights, kept: Sequence[float] = ()) -> None:
-        """`kept`: by face, points that the creator's hand is worth when such a card has left it."""
-        super().__init__(view, dict(enumerate(kept)))
+    def __init__(self, view: View, weights: Weights) -> None:
+        super().__init__(view)
         self.weights = weights[: -len(HELD)]
-        self.now = self._valued(Position(self.points, self.flames, list(self.facts.marks), self.deck, False), 0.0)
+        self.now = self._valued(Position(self.points, self.flames, list(self.facts.marks), self.deck, False))
         """By seat: how likely it is to win as things are."""
+
+    @property
+    def ahead(self) -> Sequence[float]:
+        """By seat: turns that it is likely to have as a creator, after this one."""
+        return turns(self.seats, self.facts.boss, self.facts.creator, self.facts.burned, self.deck)
 
     def slope(self, seat: Seat) -> float:
         """How much likelier a point more makes it to win."""
         facts = self.facts
-        total = fsum(turns(self.seats, facts.boss, facts.creator, facts.burned, self.deck))
+        total = fsum(self.ahead)
         chance = self.now[seat]
         return chance * (1.0 - chance) * self.weights[0] / spread(total, sum(facts.marks), facts.games - facts.game)
 
     def chances(self, face: int, truth: bool, allow: bool) -> Sequence[float]:
         """See `Stakes`. Which card it is does not matter where it is refused and not turned up."""
-        if not allow and not PENALTY[face] and not self.kept:
+        if not allow and not PENALTY[face]:
             face = PLAIN
         return super().chances(face, truth, allow)
 
     def _reckon(self, position: Position, kept: float) -> Sequence[float]:
         if position.deck <= 1 or MARKS in position.marks:
             return super()._reckon(position, kept)
-        return self._valued(position, kept)
+        return self._valued(position)
 
-    def _valued(self, position: Position, kept: float) -> Sequence[float]:
+    def _valued(self, position: Position) -> Sequence[float]:
         facts = self.facts
         rows = before_seats(position, facts.boss, facts.creator, facts.games - facts.game)
         scores = [fsum(map(mul, self.weights, row)) for row in rows]
-        creating = turns(self.seats, facts.boss, facts.creator, position.burned, position.deck)
-        total = fsum(creating)
-        more = position.hope + kept * min(1.0, creating[facts.creator])
-        scores[facts.creator] += (
-            self.weights[0] * more / spread(total, sum(position.marks), facts.games - facts.game)
-        )
+        ahead = turns(self.seats, facts.boss, facts.creator, position.burned, position.deck)
+        unit = 1.0 / spread(fsum(ahead), sum(position.marks), facts.games - facts.game)
+        scores[facts.creator] += self.weights[0] * position.hope * unit
         return shares(scores)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum
 
 from games.core.types import Seat
+from games.mushi.areas import Area, cards_of, with_card
 from games.mushi.cards import (
     CATERPILLAR,
     CENTIPEDE,
@@ -17,7 +17,7 @@ from games.mushi.cards import (
     clockwise,
 )
 from games.mushi.facts import Use
-from games.mushi.stakes import Area, Stakes, cards_of, is_lost, with_card
+from games.mushi.stakes import Stakes
 
 Futures = list[tuple[float, dict[Seat, Area]]]
 """How areas may have changed, and how likely."""
@@ -31,30 +31,30 @@ ANGER, CALM = 0.7, 0.1
 class Foresight:
     """Plays insects through on the areas as they would be."""
 
-    def __init__(self, stakes: Stakes, hands: Sequence[int], own: Sequence[int]) -> None:
-        """`hands` are the sizes of all hands, `own` the faces in the hand of the seat that looks ahead."""
+    def __init__(
+        self, stakes: Stakes, hands: Sequence[int], own: Sequence[int], known: Sequence[Sequence[int]] | None = None
+    ) -> None:
+        """`hands` are the sizes of all hands, `own` the faces in the hand of the seat that looks ahead, `known` those
+        that it knows to be in the hands of others."""
         self.stakes = stakes
         self.hands = hands
         self.own = sorted(set(own))
+        self.known = known or [()] * len(hands)
 
-    def loss(self, futures: Futures, who: Seat | None = None) -> float:
-        """How likely a seat (the one that looks ahead if none is given) is to lose the game."""
-        return fsum(chance * self.stakes.chance(changed, who) for chance, changed in futures)
-
-    def loss_by_using(self, use: Use, target: tuple[Seat, int, bool] | None) -> float:
-        """Loss to be expected of using an insect; `target` is the card that a spider aims at (see `effect`)."""
+    def losses_by_using(self, use: Use, target: tuple[Seat, int, bool] | None) -> list[float]:
+        """By seat: loss to be expected of using an insect; `target` is the card a spider aims at (see `effect`)."""
         stakes = self.stakes
         before = stakes.areas[use.seat]
-        stakes.areas[use.seat] = with_card(before, use.kind, -1, 1)
-        futures = self.effect(use, target)
-        happens = self.loss(futures)
+        stakes.put(use.seat, with_card(before, use.kind, -1, 1))
+        happens = stakes.expected(self.effect(use, target))
+        now = stakes.now()
         cancelled = 0.0
         for seat in clockwise(len(stakes.areas), use.seat)[1:]:
             if stakes.areas[seat][MANTIS][0]:
-                harmed = self.loss(futures, seat) - stakes.chance({}, seat) > WORTHWHILE
-                cancelled = max(cancelled, ANGER if harmed else CALM)
-        stakes.areas[use.seat] = before
-        return (1.0 - cancelled) * happens + cancelled * stakes.chance({})
+                cancelled = max(cancelled, ANGER if happens[seat] - now[seat] > WORTHWHILE else CALM)
+        stakes.put(use.seat, before)
+        now = stakes.now()
+        return [(1.0 - cancelled) * done + cancelled * as_is for done, as_is in zip(happens, now, strict=True)]
 
     def effect(self, use: Use, target: tuple[Seat, int, bool] | None) -> Futures:
         """What may come of an insect that lies sideways already.
@@ -94,16 +94,18 @@ class Foresight:
         """The seat puts the least harmful card of its hand into its area; of others' hands only the size is known."""
         stakes = self.stakes
         arrivals = [stakes.arrival(seat, stakes.areas[seat], face) for face in range(len(stakes.next))]
-        harms = [fsum(p * stakes.chance({seat: area}, seat) for p, area in outcomes) for outcomes in arrivals]
+        harms = [stakes.expected([(p, {seat: area}) for p, area in outcomes])[seat] for outcomes in arrivals]
         if seat == stakes.me:
             best = min(self.own, key=lambda face: (harms[face], face))
             return [(chance, {seat: area}) for chance, area in arrivals[best]]
         futures: Futures = []
         worse = 1.0
+        known = self.known[seat]
+        drawn = max(0, self.hands[seat] - len(known))
         for face in sorted(range(len(harms)), key=lambda face: (harms[face], face)):
             rest = max(0.0, worse - stakes.next[face])
-            likely = worse ** self.hands[seat] - rest ** self.hands[seat]
-            worse = rest
+            likely = worse**drawn - (0.0 if face in known else rest**drawn)
+            worse = 0.0 if face in known else rest
             if likely:
                 futures += [(likely * chance, {seat: area}) for chance, area in arrivals[face]]
         return futures
@@ -122,4 +124,4 @@ class Foresight:
     def _badness(self, seat: Seat, area: Area) -> float:
         if area[CATERPILLAR][0] > 1:
             area = with_card(area, CATERPILLAR, -2, 1)
-        return 1e9 if is_lost(area) else self.stakes.danger(seat, area)
+        return 1e9 if self.stakes.lost(area) else self.stakes.danger(seat, area)

@@ -11,6 +11,7 @@ from games.claims.bluffer import Bluffer
 from games.claims.passing import Offer, PassOn
 from games.core.actions import Action, Choices
 from games.core.types import Seat, Token
+from games.mushi.areas import areas_in, with_card
 from games.mushi.cards import CENTIPEDE, DRAGONFLY, EARTHWORM, SPIDER, STAG_BEETLE
 from games.mushi.facts import MushiFacts, Use
 from games.mushi.foresight import Foresight
@@ -30,7 +31,7 @@ from games.mushi.moves import (
     UseSpider,
     UseStagBeetle,
 )
-from games.mushi.stakes import Stakes, areas_in, with_card
+from games.mushi.stakes import Stakes
 
 INSECT_HEAT = 0.002
 """How freely is chosen what insects do (see `soft`; losses are chances to lose the game)."""
@@ -102,7 +103,7 @@ class Keen(Bluffer):
         """An insect to use, or none. Cards that are alike are thought about once."""
         foresight = self._foresight(stakes)
         ways: dict[object, Action | None] = {None: None}
-        losses = [stakes.chance({})]
+        losses = [stakes.now()[self.seat]]
         for part in legal.parts[:-1]:
             for number in range(part.size):
                 action = part.build(number)
@@ -110,7 +111,7 @@ class Keen(Bluffer):
                 key = (use.kind, use.aim if target is None else target)
                 if key not in ways:
                     ways[key] = action
-                    loss = foresight.loss_by_using(use, target)
+                    loss = foresight.losses_by_using(use, target)[self.seat]
                     losses.append(loss - self._gain_by_new_hand(stakes) if use.kind == DRAGONFLY else loss)
         return draw(random, list(ways.values()), soft(losses, INSECT_HEAT))
 
@@ -131,8 +132,8 @@ class Keen(Bluffer):
         assert use is not None
         foresight = self._foresight(stakes)
         about = self._card(use.aim) if use.kind not in (STAG_BEETLE, CENTIPEDE) else None
-        lets = foresight.loss(foresight.effect(use, about))
-        cancels = foresight.loss(foresight.cancelled(use, self.seat))
+        lets = stakes.expected(foresight.effect(use, about))[self.seat]
+        cancels = stakes.expected(foresight.cancelled(use, self.seat))[self.seat]
         return draw(random, (Decline(), Cancel()), soft([lets, cancels], INSECT_HEAT))
 
     def _choose(self, legal: Choices, stakes: Stakes, random: Random) -> Action:
@@ -149,10 +150,11 @@ class Keen(Bluffer):
             if isinstance(action, Lay):
                 losses.append(stakes.loss(self.seat, face))
             elif isinstance(action, TakeBack):
-                losses.append(stakes.chance({self.seat: with_card(stakes.areas[self.seat], face, -(not used), -used)}))
+                rest = with_card(stakes.areas[self.seat], face, -(not used), -used)
+                losses.append(stakes.chances({self.seat: rest})[self.seat])
             else:
                 turned = foresight.turned(self.seat, face, used)
-                losses.append(fsum(chance * stakes.chance({self.seat: area}) for chance, area in turned))
+                losses.append(stakes.expected([(p, {self.seat: area}) for p, area in turned])[self.seat])
         return draw(random, list(ways.values()), soft(losses, INSECT_HEAT))
 
     # --- dragonfly --------------------------------------------------------------------------------------------------

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.claims.memory import PassingMemory
+from games.brains.levels import LEVELS
+from games.claims.memory import Dangers, PassingMemory
 from games.claims.passing import Revealed
 from games.core.actions import Dealt
+from games.core.brain import Level
 from games.core.match import Beat
 from games.core.types import Seat
 from games.core.view import View
@@ -21,8 +23,8 @@ class Memory(PassingMemory):
     it is remembered here.
     """
 
-    def __init__(self, seat: Seat) -> None:
-        super().__init__(seat, FACES, TRUE)
+    def __init__(self, seat: Seat, dangers: Dangers | None = None, level: Level = LEVELS[-1]) -> None:
+        super().__init__(seat, FACES, TRUE, dangers, level)
         self.taken_back: list[list[int]] = []
         """By seat: faces that all know to be in its hand. Out again when they are turned up, for until then the card
         that it has sent may be another one."""
@@ -35,9 +37,9 @@ class Memory(PassingMemory):
         if isinstance(event, Dealt):
             self.taken_back = [[] for _ in range(view.seats)]
             self.drawn = [[] for _ in range(view.seats)]
-        elif isinstance(event, TookBack):
+        elif isinstance(event, TookBack) and self.counts:
             self.taken_back[event.seat].append(event.insect)
-        elif isinstance(event, Refilled | Drew):
+        elif isinstance(event, Refilled | Drew) and self.counts:
             self._drew(event.seat, view)
         elif isinstance(event, Replaced):
             self.taken_back[event.seat] = []

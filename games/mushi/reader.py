@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.claims.watching import PassingClaims
 from games.core.types import Seat
 from games.core.view import View
+from games.mushi.areas import areas_in
 from games.mushi.cards import FATAL, TRUE, UNUSED, USED
-from games.mushi.stakes import areas_in
 
 
 def short(view: View, seat: Seat) -> float:

@@ -2,40 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, fsum
 
 from games.core.types import Seat
-from games.core.view import View
-from games.mushi.cards import (
-    ALL_CLAIMS,
-    CATERPILLAR,
-    CENTIPEDE,
-    EARTHWORM,
-    FACES,
-    FATAL,
-    MANTIS,
-    MIDGE,
-    RHINOCEROS_BEETLE,
-    SPIDER,
-    STAG_BEETLE,
-    UNUSED,
-    USED,
-)
+from games.mushi.areas import Area, is_lost, rooms, with_card
+from games.mushi.cards import CATERPILLAR, MANTIS, RHINOCEROS_BEETLE, UNUSED, USED
+from games.mushi.value import danger
 
-SHORT = (0.0, 1.9, 0.95, 0.35, 0.0, 0.0)
-"""Danger of a kind of which one, two … more cards lose the game, at the index of that number.
-
-This and the other dangers are near what fits the losers of some hundred games of such brains with 4 and 6 seats.
-"""
-SHORT_OF_MIDGES = (0.0, 2.2, 0.85)
-"""The same of midges."""
-CRAWLING = 0.5
-"""So much of the danger there is of caterpillars, which make room for other cards."""
-ROUSABLE = 0.5
-"""Danger besides of midges that lose the game as soon as one of them becomes unused."""
-HELP = {RHINOCEROS_BEETLE: 0.3, EARTHWORM: 0.15, MANTIS: 0.1, SPIDER: 0.05, STAG_BEETLE: 0.05, CENTIPEDE: 0.05}
-"""How much less danger there is with an unused insect of these."""
 HASTE = 0.1
 """How likely a turn is to be the last one: so it is told how likely the game goes on until all cards are out."""
 SAVING, SPITE = 0.6, 0.15
@@ -43,38 +17,8 @@ SAVING, SPITE = 0.6, 0.15
 LAST = 0.03
 """If that is less likely it is not thought of."""
 
-Area = tuple[tuple[int, int], ...]
-"""By kind: how many unused and how many used cards lie in an area."""
 Outcomes = list[tuple[float, Area]]
 """What an area may become, and how likely."""
-
-KINDS = range(len(FACES))
-
-
-def with_card(area: Area, kind: int, unused: int, used: int = 0) -> Area:
-    """The area with so many more unused and used cards of a kind."""
-    old = area[kind]
-    return (*area[:kind], (old[0] + unused, old[1] + used), *area[kind + 1 :])
-
-
-def is_lost(area: Area) -> bool:
-    """Whether one kind counts four or more."""
-    for kind in KINDS:
-        unused, used = area[kind]
-        if unused + used > 2 and unused * UNUSED[kind] + used * USED >= FATAL:
-            return True
-    return False
-
-
-def areas_in(view: View) -> list[Area]:
-    """What lies in the areas of all seats."""
-    areas = []
-    for seat in range(view.seats):
-        counts = [[0, 0] for _ in KINDS]
-        for token in view.cards("area", seat):
-            counts[view.faces[token]][token in view.sideways] += 1
-        areas.append(tuple((unused, used) for unused, used in counts))
-    return areas
 
 
 class Stakes:
@@ -87,49 +31,85 @@ class Stakes:
         """`unknown` are the cards, by face, that may come from the deck. So many more `turns` cards can be sent."""
         self.me = me
         self.areas = list(areas)
-        lying = [[sum(counts) for counts in area] for area in areas]
-        self.room = [
-            [face.count - sum(other[kind] for other in lying) + own[kind] for kind, face in enumerate(FACES)]
-            for own in lying
-        ]
-        """By seat and kind: cards that do not lie in another area."""
+        self.room = rooms(self.areas)
         total = sum(unknown)
         self.next = [number / total if total else 0.0 for number in unknown]
         """By face: how likely the next card from the deck is it."""
         self.last = exp(-HASTE * turns)
         """How likely the game goes on until all cards are out."""
+        self._now: list[float] = []
         self._odds: dict[tuple[Seat, Area], float] = {}
+        self._lost: dict[Area, bool] = {}
         self._most: dict[Area, int] = {}
-        self._losses: dict[tuple[Seat, int], float] = {}
+        self._losses: dict[tuple[Seat, int], list[float]] = {}
+
+    def put(self, seat: Seat, area: Area) -> None:
+        """Something else lies in the seat's area from now on."""
+        self.areas[seat] = area
+        self._now = []
+        self._losses.clear()
+
+    def now(self) -> list[float]:
+        """By seat: how likely it is to lose as things are."""
+        return self.chances({})
+
+    def losses(self, taker: Seat, face: int) -> list[float]:
+        """By seat: how likely it is to lose the game once `taker` has taken this card."""
+        key = taker, face
+        found = self._losses.get(key)
+        if found is None:
+            found = self.expected([(p, {taker: area}) for p, area in self.arrival(taker, self.areas[taker], face)])
+            self._losses[key] = found
+        return found
 
     def loss(self, taker: Seat, face: int) -> float:
-        """How likely `me` is to lose the game once `taker` has taken this card."""
-        key = taker, face
-        if key not in self._losses:
-            outcomes = self.arrival(taker, self.areas[taker], face)
-            self._losses[key] = fsum(chance * self.chance({taker: area}) for chance, area in outcomes)
-        return self._losses[key]
+        """The same for the seat `me`."""
+        return self.losses(taker, face)[self.me]
 
-    def chance(self, changed: dict[Seat, Area], who: Seat | None = None) -> float:
-        """How likely `who` (`me` if not given) is to lose the game if these areas have changed."""
-        who = self.me if who is None else who
-        areas = [changed.get(seat, area) for seat, area in enumerate(self.areas)]
-        lost = {seat for seat in changed if is_lost(changed[seat])}
+    def expected(self, futures: Sequence[tuple[float, Mapping[Seat, Area]]]) -> list[float]:
+        """By seat: how likely it is to lose the game if this may have changed, each as likely as it says."""
+        if len(futures) == 1:
+            chance, changed = futures[0]
+            return self.chances(changed) if chance == 1.0 else [chance * loss for loss in self.chances(changed)]
+        rows = [(chance, self.chances(changed)) for chance, changed in futures]
+        return [fsum([chance * row[seat] for chance, row in rows]) for seat in range(len(self.areas))]
+
+    def chances(self, changed: Mapping[Seat, Area]) -> list[float]:
+        """By seat: how likely it is to lose the game if these areas have changed."""
+        lost = [seat for seat, area in changed.items() if self.lost(area)]
         if lost:
-            return 1.0 if who in lost else 0.0
-        odds = [self.odds(seat, area) for seat, area in enumerate(areas)]
-        chance = odds[who] / fsum(odds)
+            return [float(seat in lost) for seat in range(len(self.areas))]
+        if not self._now:
+            self._now = [self.odds(seat, area) for seat, area in enumerate(self.areas)]
+        odds = self._now[:]
+        for seat, area in changed.items():
+            odds[seat] = self.odds(seat, area)
+        total = fsum(odds)
+        chances = [one / total for one in odds]
         if self.last < LAST:
-            return chance
+            return chances
+        areas = [changed.get(seat, area) for seat, area in enumerate(self.areas)]
         most = [self._heaviest(area) for area in areas]
-        return (1.0 - self.last) * chance + self.last * (most[who] == max(most))
+        heaviest = max(most)
+        return [
+            (1.0 - self.last) * chance + self.last * (count == heaviest)
+            for chance, count in zip(chances, most, strict=True)
+        ]
 
     def odds(self, seat: Seat, area: Area) -> float:
         """The odds that the seat loses the game with such an area."""
         key = seat, area
-        if key not in self._odds:
-            self._odds[key] = exp(self.danger(seat, area))
-        return self._odds[key]
+        odds = self._odds.get(key)
+        if odds is None:
+            odds = self._odds[key] = exp(self.danger(seat, area))
+        return odds
+
+    def lost(self, area: Area) -> bool:
+        """See `is_lost`; remembered."""
+        lost = self._lost.get(area)
+        if lost is None:
+            lost = self._lost[area] = is_lost(area)
+        return lost
 
     def _heaviest(self, area: Area) -> int:
         """The highest count of one kind, in halves of a card."""
@@ -139,23 +119,7 @@ class Stakes:
 
     def danger(self, seat: Seat, area: Area) -> float:
         """How far the seat is on its way to four of a kind with such an area."""
-        room = self.room[seat]
-        danger = fsum(self._weight(kind, *area[kind], room[kind]) for kind in KINDS)
-        return danger - fsum(help for kind, help in HELP.items() if area[kind][0])
-
-    def _weight(self, kind: int, unused: int, used: int, room: int) -> float:
-        """The danger of so many cards of a kind; none if it cannot be lost by that because others have too many."""
-        count = unused * UNUSED[kind] + used * USED
-        if count == 0:
-            return 0.0
-        short = -(-(FATAL - count) // UNUSED[kind])
-        if kind == CATERPILLAR and unused:
-            short += 1  # The next one will fire together with it.
-        weights = SHORT_OF_MIDGES if kind == MIDGE else SHORT
-        weight = weights[short] if 0 < short <= room - unused - used else 0.0
-        if kind == MIDGE and used and count + UNUSED[MIDGE] - USED >= FATAL:
-            weight += ROUSABLE
-        return CRAWLING * weight if kind == CATERPILLAR else weight
+        return danger(area, self.room[seat])
 
     # --- cards that come -----------------------------------------------------------------------------------------
 
@@ -187,8 +151,3 @@ class Stakes:
         if not any(area[MANTIS][0] for other, area in enumerate(self.areas) if other != seat):
             return 0.0
         return SAVING if saves else SPITE
-
-
-def cards_of(area: Area, without: int | None = None) -> list[tuple[int, bool]]:
-    """The kinds that lie in an area, but one, with whether such a card is used."""
-    return [(kind, used) for kind in ALL_CLAIMS if kind != without for used in (False, True) if area[kind][used]]

@@ -66,6 +66,7 @@ class Lessons:
     """What is learned from games (see `games.brains.learn.Lessons`): at the beginning of each round, who loses."""
 
     features = FEATURES
+    expected = HAND_MADE
 
     def rows(self, view: View) -> list[list[float]] | None:
         """See there."""

@@ -1,4 +1,4 @@
-"""Learns what is usual in Toutomi Burst, by practice: `python -m games.toutomi.practice --games 600 --seed 1`.
+"""Learns what is usual in Toutomi Burst, by practice: `python -m games.toutomi.practice --games 800 --seed 1`.
 
 Seats that do what is usual so far, and now and then something else, play each other. How turns went on is counted,
 what each hand is worth follows from that, and so what is usual the next time (see `games.toutomi.usual`). The first
@@ -11,6 +11,7 @@ import json
 from argparse import ArgumentParser
 from dataclasses import dataclass, field
 from importlib.resources import files
+from math import fsum
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -45,12 +46,14 @@ from games.toutomi.usual import (
 )
 from games.toutomi.ways import usual_action
 
-ODD = (0.1, 0.1, 0.1, 0.05, 0.05)
-"""How often a seat does something else, each time that it is learned anew; the last time plays twice as many games."""
+ODD = (0.1, 0.1, 0.05)
+"""How often a seat does something else, each time that it is learned anew."""
+LAST = 3
+"""The last time there are so many times the games, and what was counted the time before is used, too."""
 SWEEPS = 8
 """What a hand is worth follows from what others are; so often it is reckoned anew."""
-FEW = 5
-"""What was seen less often is taken from the totals beside it."""
+LIKE_NEXT = 100
+"""Turns that go on in a special way are taken to have gone on so often as if the next seat had come, at this total."""
 GOINGS = (NEXT, BACK, OVER, AT, AGAIN)
 
 
@@ -144,13 +147,14 @@ def learned(counts: Counts) -> Practice:
         states.append([[0.0] * len(STATES) for _ in TOTALS])
         for row, total in enumerate(TOTALS):
             count = counts.get((going, total), Count())
-            if count.times < FEW:
-                near, count = count, Count()
-                for key in ((going, total - 1), (going, total), (going, total + 1), (NEXT, total)):
-                    if key != (going, total) or near.times:
-                        count.add(counts.get(key, Count()))
-            gains[going][row] = round(count.gain / max(1, count.times), 3)
-            states[going][row] = [round(number / max(1, count.times), 3) for number in count.states]
+            usual = counts.get((NEXT, total)) or counts[NEXT, 0]
+            like = 0.0 if going == NEXT and count.times else LIKE_NEXT / usual.times
+            times = count.times + like * usual.times
+            gains[going][row] = round((count.gain + like * usual.gain) / times, 3)
+            states[going][row] = [
+                round((number + like * other) / times, 3)
+                for number, other in zip(count.states, usual.states, strict=True)
+            ]
     return Practice(gains, states, {hand: [0.0] * len(STATES) for size in range(HAND) for hand in hands(size)})
 
 
@@ -165,7 +169,7 @@ def reckon(seats: int, practice: Practice) -> Practice:
             for hand in hands(size):
                 more = [kept[hand + unit] for unit in UNIT]
                 kept[hand] = [
-                    sum(chance * worths[state] for chance, worths in zip(CHANCE, more, strict=True))
+                    fsum(chance * worths[state] for chance, worths in zip(CHANCE, more, strict=True))
                     for state in range(len(STATES))
                 ]
         rounded = {hand: [round(worth, 3) for worth in kept[hand]] for size in range(HAND) for hand in hands(size)}
@@ -176,10 +180,13 @@ def reckon(seats: int, practice: Practice) -> Practice:
 def learn(seats: int, games: int, seed: int) -> Practice:
     """What practice teaches at a table with so many seats."""
     usual: Usual | None = None
+    counts: Counts = {}
     for time, odd in enumerate(ODD):
-        counts: Counts = {}
         random = stream(seed, f"practice {seats} {time}")
-        for _ in range(games if time < len(ODD) - 1 else 2 * games):
+        last = time == len(ODD) - 1
+        if not last:
+            counts = {}
+        for _ in range(LAST * games if last else games):
             Practising(seats, usual, odd, random, counts).play()
         practice = reckon(seats, learned(counts))
         usual = Usual(seats, practice)
@@ -189,7 +196,7 @@ def learn(seats: int, games: int, seed: int) -> Practice:
 def main() -> None:
     """Learn and write."""
     parser = ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=600, help="games with each number of seats, each time")
+    parser.add_argument("--games", type=int, default=800, help="games with each number of seats, each time")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     found: dict[str, Any] = {}

@@ -35,6 +35,11 @@ class Quiet:
     value: Any
 
 
+def brain_seed(setup: MatchSetup) -> int:
+    """What the brains' streams come from, in the game from its deal on and when it is continued."""
+    return stream(setup.seed, "brains").getrandbits(64)
+
+
 class Session:
     """Runs a match. What is seen of it and by whom is the caller's business; only who is asked may call `legal`.
 
@@ -66,7 +71,7 @@ class Session:
         self._on_log = on_log
         self._on_look = on_look
         self._cosmetics = stream(setup.seed, "cosmetics")
-        self._brain_seed = stream(setup.seed, "brains").getrandbits(64)
+        self._brain_seed = brain_seed(setup)
         if log is None:
             chance = SeededChance(stream(setup.seed, "chance"))
             self._match = Match(entry.rules, len(setup.seats), setup.options, chance=chance, on_log=self._log_line)
@@ -106,6 +111,11 @@ class Session:
     def result(self) -> Result | None:
         """How the game ended, None while it goes on."""
         return self._match.result
+
+    @property
+    def finished(self) -> Log | None:
+        """The whole game, once nobody has anything to hide any more; None while it goes on."""
+        return self._match.log if self._match.result else None
 
     def beats(self, eyes: Seat | None) -> Beats:
         """What a seat or a bystander has lived through; grows as the game goes on."""

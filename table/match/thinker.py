@@ -18,7 +18,7 @@ from typing import NamedTuple
 from games import entry
 from games.brains.cast import brain_maker
 from games.core.actions import Action, Choices
-from games.core.brain import Brain
+from games.core.brain import Brain, Mind, Thought
 from games.core.chance import stream
 from games.core.entry import Entry
 from games.core.match import Beat
@@ -32,6 +32,7 @@ class Request:
     """A decision to be made: what its seat has lived through since the last one, and what it may do.
 
     `first` is the number of the first of these beats. `seed` is the brains' own: nothing of the deal follows from it.
+    `tell`: the match is over, and the brain is to say what it thought.
     """
 
     number: int
@@ -44,14 +45,19 @@ class Request:
     first: int
     beats: list[Beat]
     legal: Choices
+    tell: bool = False
 
 
 class Answer(NamedTuple):
-    """A decision. `error` says where a brain failed, without anything of what it knows; the action is random then."""
+    """A decision. `error` says where a brain failed, without anything of what it knows; the action is random then.
+
+    `thought` is what a brain that was to tell thought; None if it had nothing to think about, or can't tell.
+    """
 
     number: int
     action: Action
     error: str | None = None
+    thought: Thought | None = None
 
 
 class Thinker:
@@ -79,7 +85,8 @@ class Thinker:
                 brain.watch(beat)
             action = brain.decide(request.legal, random)
             if action in request.legal:
-                return Answer(request.number, action)
+                told = brain.thought() if request.tell and isinstance(brain, Mind) else None
+                return Answer(request.number, action, thought=told)
             error = f"{type(action).__name__} is not legal now"
         except Exception as problem:
             error = where(problem)

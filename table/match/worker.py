@@ -26,7 +26,8 @@ class Question:
     """A decision that a brain has to make.
 
     `match` tells matches apart. `beats` is all that the seat has lived through; only what is new is sent. `decision`
-    counts the decisions of the seat. `seed` is the brains' own.
+    counts the decisions of the seat. `seed` is the brains' own. `tell`: the match is over, and the brain is to say
+    what it thought.
     """
 
     match: int
@@ -37,6 +38,7 @@ class Question:
     decision: int
     beats: Sequence[Beat]
     legal: Choices
+    tell: bool = False
 
 
 class Worker:
@@ -130,6 +132,7 @@ class Worker:
             first,
             beats,
             question.legal,
+            question.tell,
         )
         if self._here:
             self._sent[key] = first + len(beats)

@@ -206,7 +206,7 @@ class PlayScene(Scene):
             seen = not busy and not self._eyes.covered and not waits
             if seen and not self._finished and self._linger <= 0:
                 self._finished = True
-                self.app.finish(self._setup, result)
+                self.app.finish(self._setup, result, self._session.finished)
         may_act = self._session.asks_person and self._eyes.may_act(ask) and not waits
         if ask and not self._turn.active and not busy and may_act:
             self._turn.begin(self._session.legal(ask.seat))

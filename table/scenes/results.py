@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 import pygame
 
 from games import entry
 from games.core.game import Result
+from games.core.match import Log
 from games.core.types import Seat
 from table.input.intents import Accept, Back, Intent, Press, Release
 from table.match.seating import known_options, new_seed, settle_options
@@ -40,10 +42,12 @@ class ResultsScene(FormScene):
 
     overlay = True
 
-    def __init__(self, app: App, setup: MatchSetup, result: Result) -> None:
+    def __init__(self, app: App, setup: MatchSetup, result: Result, log: Log | None = None) -> None:
+        """`log` is that of the game; without it nobody can say afterwards what an AI seat thought."""
         super().__init__(app)
         self._setup = setup
         self._result = result
+        self._log = log
         self._age = 0.0
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._confetti = self._celebrate() if result.scores and not self._about_losers else None
@@ -110,6 +114,7 @@ class ResultsScene(FormScene):
         pad = screen.px(PAD)
         buttons: list[Button] = [
             Button("again", words("results.again"), self._again, style="lacquer", size=34),
+            *self._thoughts_button(),
             Button("change", words("results.change"), self._change),
             Button("title", words("results.title"), self.app.home),
         ]
@@ -117,10 +122,12 @@ class ResultsScene(FormScene):
         wide = min(area.width, screen.px(1240 + 240 * (screen.text - 1)))
         inner = wide - 2 * pad
         natural = [button.width(screen) + screen.px(30) for button in buttons]
-        beside = sum(natural) + 2 * gap <= inner
-        widths = natural if beside else [inner] * 3
+        lines = _in_lines(natural, inner, gap)
+        shared = [(inner - (len(line) - 1) * gap) // len(line) for line in lines for _ in line]
+        widths = natural if len(lines) == 1 else shared
         heights = [button.height(screen, width) for button, width in zip(buttons, widths, strict=True)]
-        foot = max(heights) if beside else sum(heights) + 2 * gap
+        highs = [max(heights[number] for number in line) for line in lines]
+        foot = sum(highs) + (len(lines) - 1) * gap
         self._columns = self._fitting_columns(inner)
         rows = -(-len(self._setup.seats) // self._columns)
         self._above = round(self._heading_size(inner) * 1.5) + self._reason_height(inner) + screen.px(20)
@@ -129,17 +136,30 @@ class ResultsScene(FormScene):
         high = 2 * pad + self._above + window_high + gap + foot
         self._panel = pygame.Rect(0, 0, wide, high)
         self._panel.center = screen.width // 2, screen.height // 2
-        left = self._panel.centerx - (sum(widths) + 2 * gap) // 2
         top = self._panel.bottom - pad - foot
-        for button, width, height in zip(buttons, widths, heights, strict=True):
-            high = foot if beside else height
-            button.rect = pygame.Rect(left if beside else self._panel.x + pad, top, width, high)
-            left += width + gap
-            top += 0 if beside else height + gap
+        for line, high in zip(lines, highs, strict=True):
+            left = self._panel.centerx - (sum(widths[number] + gap for number in line) - gap) // 2
+            for number in line:
+                buttons[number].rect = pygame.Rect(left, top, widths[number], high)
+                left += widths[number] + gap
+            top += high + gap
         window = pygame.Rect(self._panel.x + pad, self._panel.y + pad + self._above, inner, window_high)
         plates = self._place_plates(window, gap)
         self.form.set(screen, [*plates, *buttons], plates, window)
         self.form.focus.prefer("again")
+
+    def _thoughts_button(self) -> list[Button]:
+        """The way to what the AI seats thought, where any can say."""
+        from table.scenes.thoughts import can_tell
+
+        there = self._log is not None and can_tell(self._setup)
+        return [Button("thoughts", self.words("results.thoughts"), self._show_thoughts)] if there else []
+
+    def _show_thoughts(self) -> None:
+        from table.scenes.thoughts import ThoughtsScene
+
+        if self._log:
+            self.app.push(ThoughtsScene(self.app, self._setup, self._log))
 
     def _place_plates(self, window: pygame.Rect, gap: int) -> list[Widget]:
         count = len(self._setup.seats)
@@ -229,6 +249,14 @@ class ResultsScene(FormScene):
         super().draw(surface)
         if self._confetti and not self._confetti.over(self._age):
             self._confetti.draw(surface, self._age)
+
+
+def _in_lines(widths: Sequence[int], room: int, gap: int) -> list[range]:
+    """Buttons so wide, by number, in as few lines of equally many as there is room for."""
+    for each in (len(widths), 2):
+        if all(sum(widths[at : at + each]) + (each - 1) * gap <= room for at in range(0, len(widths), each)):
+            return [range(at, min(at + each, len(widths))) for at in range(0, len(widths), each)]
+    return [range(at, at + 1) for at in range(len(widths))]
 
 
 class Plate(Widget):

@@ -1,4 +1,4 @@
-"""The rules overlay: sections, pictures of cards, marks, and a search that finds as one types."""
+"""The rules overlay: sections, at the end what holds in all games, pictures of cards, marks, and a search."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class RulesScene(FormScene):
         self._left = pygame.Rect(area.x, area.y, wide, area.height)
         self._page_rect = pygame.Rect(area.x + wide + screen.px(16), area.y, 0, area.height)
         self._page_rect.width = area.right - self._page_rect.x
-        self._help = load(self._entry.package, screen.lang)
+        self._help = load(self._entry.package, screen.lang).followed_by(load("table", screen.lang))
         self._marks = sorted(self._help.marks(), reverse=True)
         self._window = self._page_rect.inflate(-screen.px(64), -screen.px(48))
         self._window.height -= self._legend_height()

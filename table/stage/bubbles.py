@@ -100,9 +100,17 @@ def picture(
 
 
 def _words(bubble: Bubble, room: tuple[int, int], screen: Screen, colours: Palette) -> pygame.Surface:
-    """The text in one line, or in two if they can be larger; a word is never broken."""
+    """The text in one line, or in two if they can be larger; what is said by the way in as many as there is room for.
+    A word is never broken."""
     wish, ink = screen.font(_SIZE), _ink(bubble, colours)
     least = min(screen.px(_LEAST), wish)
+    if bubble.aside:
+        for size in range(wish, least, -1):
+            lines = wrap(bubble.text, font_for(bubble.text, size, "bold"), room[0], screen.lang)
+            wide = max(font_for(line, size, "bold").size(line)[0] for line in lines) + 2
+            whole = " ".join(lines) == bubble.text or screen.lang == "ja"
+            if whole and wide <= room[0] and round(size * _LINE) * len(lines) <= room[1]:
+                return paragraph(bubble.text, size, ink, wide, screen.lang, "left", _LINE, "bold")
     size = wish
     while size > least and font_for(bubble.text, size, "bold").size(bubble.text)[0] > room[0]:
         size -= 1

@@ -37,7 +37,7 @@ def token_of(seat: SeatSetup, size: int, mood: str = CALM) -> pygame.Surface:
 
 def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, colours: Palette) -> pygame.Surface:
     """The table of a whole window without cards."""
-    ground = _table(screen.size).copy()
+    ground = bare_table(screen.size).copy()
     slot = screen.px(12)
     paint_plaque(ground, layout, screen)
     for pile in layout.piles:
@@ -50,7 +50,8 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, col
 
 
 @lru_cache(maxsize=1)
-def _table(size: tuple[int, int]) -> pygame.Surface:
+def bare_table(size: tuple[int, int]) -> pygame.Surface:
+    """The table alone. Shared: not to be drawn on."""
     return paint_table(size)
 
 

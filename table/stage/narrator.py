@@ -72,14 +72,18 @@ class Narrator:
     def heading(self, view: View) -> str:
         """The game, the round if it has rounds, the phase if it has a name, and whose turn it is."""
         parts = [self.words("title")]
-        number = self._number(view)
-        if number:
-            parts.append(self.words("play.round", round=number))
+        if said := self.round(view):
+            parts.append(said)
         if view.ask and (phase := f"phase.{view.ask.what}") in self.words:
             parts.append(self.words(phase))
         if view.ask:
             parts.append(self.words("play.turn", name=self._names[view.ask.seat]))
         return "　".join(parts)
+
+    def round(self, view: View) -> str:
+        """The number of the round, "" in a game without rounds or before the first."""
+        number = self._number(view)
+        return self.words("play.round", round=number) if number else ""
 
     def reminder(self, beats: Sequence[Beat]) -> list[str]:
         """The goal, what has been claimed in this round, and whose turn it is: a sentence for each."""

@@ -37,7 +37,7 @@ class Remarks:
         self._said: Bubble | None = None
         self._moods: dict[Seat, tuple[str, float]] = {}
         self._bubbles = Bubbles()
-        self._beside = False
+        self._room: tuple[Rect, str] | None = None
 
     def say(self, seat: Seat, text: str, clock: float) -> None:
         """A seat says something by the way, and whoever spoke before is silent."""
@@ -107,17 +107,25 @@ class Remarks:
         if self._said is None:
             return
         seat = self._said.seat
-        beside = seat in talking or seat not in free or seat == layout.bottom
-        if beside != self._beside:
-            self._beside = beside
+        room = place_of(seat, layout, free, talking, screen)
+        if room != self._room:
+            self._room = room
             self._bubbles.forget_pictures()
-        room = (_over_name(layout, seat, screen), "beside") if beside else free[seat]
         if room[0].width >= screen.px(_LEAST):
             self._bubbles.draw(surface, {seat: room}, clock, screen, colours, art)
 
     def said(self) -> tuple[Seat, str] | None:
         """Who says what at the moment."""
         return (self._said.seat, self._said.text) if self._said else None
+
+
+def place_of(
+    seat: Seat, layout: Layout, free: Mapping[Seat, tuple[Rect, str]], talking: Collection[Seat], screen: Screen
+) -> tuple[Rect, str]:
+    """The room of a seat's remark, and its side; see `Remarks.draw`."""
+    if seat in talking or seat not in free or seat == layout.bottom:
+        return _over_name(layout, seat, screen), "beside"
+    return free[seat]
 
 
 def _over_name(layout: Layout, seat: Seat, screen: Screen) -> Rect:

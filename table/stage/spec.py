@@ -371,7 +371,7 @@ def _lines(game: Game, where: str, event: type[Event], rows: Any) -> Mapping[str
         but = "but" in when
         who = when.pop("but" if but else "who")
         known = (EVERYONE, f"{RESULT}.winners", f"{RESULT}.losers")
-        _check(who in known or kind(who) == "Seat", game, f"{here}: {who} is no seat")
+        _check(isinstance(who, str) and (who in known or kind(who) == "Seat"), game, f"{here}: {who} is no seat")
         for name in when:
             _check(kind(name) is not None, game, f"{here}: there is no {name}")
         specs[occasion] = LineSpec(who, but, MappingProxyType(when))

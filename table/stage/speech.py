@@ -94,8 +94,8 @@ class Speech:
         """Show at least the claim that holds in this view, what has been `said` since, oldest first, and what has been
         `called` out last. `pace` as in `follow`."""
         self.follow(view, pace)
-        if pace is None and self._passing:
-            self.bubbles.clear()
+        if pace is None and self._spec is None:
+            self.bubbles.clear()  # a jump: nothing may be left of what was seen before it
         elif pace is None:
             self.bubbles.be_gone()
         if called:

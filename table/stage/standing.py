@@ -49,5 +49,9 @@ def _calls(spec: BoardSpec) -> bool:
 
 
 def _called(past: Iterable[Event], spec: BoardSpec) -> Event | None:
-    """The latest event that is called out, the latest first."""
-    return next((event for event in past if spec.events[type(event).__name__].cue in CALLED), None)
+    """The latest event that is called out, the latest first; an end is by whoever has won, if by anybody."""
+    for event in past:
+        of = spec.events[type(event).__name__]
+        if of.cue in CALLED and (of.cue != "end" or "winner" in of.parts):
+            return event
+    return None

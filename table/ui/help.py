@@ -82,10 +82,14 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """The rules of a game."""
+    """The rules of a game, or something else that is to be read."""
 
     title: str
     sections: tuple[Section, ...]
+
+    def followed_by(self, more: Help) -> Help:
+        """With the sections of another one after its own."""
+        return Help(self.title, (*self.sections, *more.sections))
 
     def marks(self) -> frozenset[Mark]:
         """Which marks occur."""
@@ -101,7 +105,10 @@ class Help:
 
 @cache
 def load(package: str, lang: str) -> Help:
-    """The rules in the package of a game. Raises `FileNotFoundError`, and `ValueError` as `parse` does."""
+    """The rules in the package of a game, or what the application has to say in all of them.
+
+    Raises `FileNotFoundError`, and `ValueError` as `parse` does.
+    """
     return parse(files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8"))
 
 

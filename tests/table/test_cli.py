@@ -18,7 +18,6 @@ from table.store.settings import Settings
 from table.system import system_language
 
 GAME = GAMES[0]
-BRAIN = next(iter(GAME.brains))
 MOST = GAME.rules.seats.stop - 1
 
 
@@ -55,6 +54,9 @@ BAD = [
     (f"play {GAME.id} --seats {','.join(['ai'] * (MOST + 1))}", str(MOST + 1)),
     (f"play {GAME.id} --seats you,robot", "robot"),
     (f"play {GAME.id} --seats you,,ai", "known"),
+    (f"play {GAME.id} --seats you,shrewd", "kiri, gen, momo, ryu, shino, hakase"),
+    (f"play {GAME.id} --seats you,kiri:5", "kiri:1–4"),
+    (f"play {GAME.id} --seats you,nobody:2", "nobody:2"),
     (f"play {GAME.id} --seed seven", "seven"),
     (f"play {GAME.id} --seed", "--seed"),
     (f"play {GAME.id} --speed 3", "3"),
@@ -150,20 +152,27 @@ def test_without_a_command_the_title_is_opened(opened: list[tuple[Settings, Matc
 
 
 def test_play_sits_down_who_is_named(opened: list[tuple[Settings, MatchSetup, dict[str, object]]]) -> None:
-    line = f"play {GAME.id} --seats you,Bob=ai,random,嘘=person --seed 7 --speed instant --lang ja"
+    line = f"play {GAME.id} --seats you,Bob=ai,random,嘘=person,kiri,momo:4 --seed 7 --speed instant --lang ja"
     assert cli.run(line.split()) == 0
     settings, setup, only_now = opened[0]
-    assert [seat.player for seat in setup.seats] == [PERSON, BRAIN, "random", PERSON]
-    assert [seat.name for seat in setup.seats][1::2] == ["Bob", "嘘"]
-    assert all(seat.name for seat in setup.seats) and len({seat.colour for seat in setup.seats}) == 4
+    assert [seat.player for seat in setup.seats] == [PERSON, "gen:2", "random", PERSON, "kiri:2", "momo:4"]
+    assert [seat.name for seat in setup.seats][1::2] == ["Bob", "嘘", "もも"]
+    assert all(seat.name for seat in setup.seats) and len({seat.colour for seat in setup.seats}) == 6
     assert (setup.game_id, setup.seed) == (GAME.id, 7)
     assert only_now == {"language": "ja", "speed": INSTANT} and settings.speed == 1
+
+
+def test_the_same_character_at_two_seats_has_two_names(
+    opened: list[tuple[Settings, MatchSetup, dict[str, object]]],
+) -> None:
+    assert cli.run(f"play {GAME.id} --seats gen:1,gen:4,ai".split()) == 0
+    assert [seat.name for seat in opened[0][1].seats] == ["Gen", "Gen 2", "Kiri"]
 
 
 def test_play_without_seats_is_as_the_lobby_was(opened: list[tuple[Settings, MatchSetup, object]]) -> None:
     assert cli.run(["play", GAME.id]) == 0
     assert cli.run(["play", GAME.id]) == 0
-    assert [seat.player for seat in opened[0][1].seats] == [PERSON, BRAIN, BRAIN, BRAIN]
+    assert [seat.player for seat in opened[0][1].seats] == [PERSON, "kiri:2", "gen:2", "momo:2"]
     assert opened[0][1].seed != opened[1][1].seed
 
 

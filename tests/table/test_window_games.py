@@ -40,8 +40,6 @@ OF_TWO_PEOPLE = [
     ("royal", "Aki=you,Ben=you,random", 35, (Phase.COVER, "pass_on")),  # who looks in public sees the card in private
     ("mushi", "Aki=you,Ben=you,ai,ai,ai", 38, (Phase.PUBLIC, "respond")),
     ("kadofida", "Aki=you,ai,ai,Ben=you", 18, (Phase.LOOK, "")),
-    ("toutomi", "Aki=you,random,random,Ben=you,random,random", 27, (Phase.PRIVATE, "lay")),
-    ("panic", "Aki=you,ai,ai,Ben=you,ai", 38, (Phase.PRIVATE, "give")),
 ]
 OPTIONS = {"kadofida": ("--set", "full=0")}
 

@@ -13,7 +13,7 @@ from importlib.resources import files
 from random import Random
 
 from games.core.actions import Action, Choices
-from games.core.brain import Brain
+from games.core.brain import Brain, Mind
 from games.core.chance import Answer, ScriptedChance, SeededChance, stream
 from games.core.contract.cards import check_cards
 from games.core.contract.moves import sampled
@@ -68,8 +68,9 @@ def two_deals_look_alike(entry: Entry, seats: int, seed: int) -> None:
 
 def hidden_cards_make_no_difference(entry: Entry, seats: int, seed: int) -> None:
     """The swap test: exchange the cards that the eyes have not been shown up to some moment; until they are shown one
-    of them, events, views, legal actions, reasons and what a brain decides stay the same. So do, whoever is asked,
-    the choices of a decision that `board.toml` calls public, and the reasons of all open cards before the seats.
+    of them, events, views, legal actions, reasons and what a brain decides and thinks stay the same. So do, whoever
+    is asked, the choices of a decision that `board.toml` calls public, and the reasons of all open cards before the
+    seats.
     """
     match = play(entry.rules, seats, seed)
     random = stream(seed, "swap")
@@ -175,6 +176,8 @@ class _Twins:
                 decided = [brain.decide(choices, stream(number, "brain")) for brain, choices in thoughts]
                 demand(decided[0] == decided[1], f"a hidden card has changed what a brain does: {decided}")
                 demand(decided[0] in legal[0], f"a brain wants to do what it may not: {decided[0]}")
+                told = [brain.thought() for brain in brains if isinstance(brain, Mind)]
+                demand(all(thought == told[0] for thought in told), f"a hidden card has changed a thought: {told}")
 
     def _same_public_reasons(self) -> None:
         """Why an open card cannot be used is told to everyone."""

@@ -1,99 +1,30 @@
-"""What Royal's brain makes of scripted situations, and how strong it is."""
+"""What Royal's brains make of scripted situations: the mind that people play with, and the first one."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pytest
 
-from games import entry
-from games.brains.arena import play, simulate
-from games.claims.passing import OFFER, Judge, Judged, Offer, PassOn, Peek, Revealed
-from games.core.actions import Action, Dealt, Event
-from games.core.chance import ScriptedChance, SeededChance, stream
-from games.core.match import Beat, Match
-from games.core.table import Ask, Table
+from games.brains.cast import brain_maker
+from games.claims.passing import Judge, Offer, PassOn, Peek
+from games.core.actions import Action
 from games.core.types import Seat
 from games.core.view import look
+from games.royal import ROYAL as ENTRY
 from games.royal.deck import DECK
-from games.royal.facts import RoyalFacts
-from games.royal.heuristic import Shrewd
 from games.royal.moves import Lay
-from games.royal.rules import Royal
 from games.royal.stakes import Stakes
 from games.royal.value import HAND_MADE
 from tests.games.brains.records import counts, record
-
-ROYAL = Royal()
-FACE = {face.id: number for number, face in enumerate(DECK.faces)}
-CLAIM = {claim: number for number, claim in enumerate(DECK.claims)}
-KINDS = DECK.claims[:-1]
-TRIES = 150
+from tests.games.royal.scene import CLAIM, FACE, KINDS, Scene
 
 
-class Scene:
-    """A table in the middle of a game; seat 0 is watched by the brain. Seat `starter` begins a round."""
-
-    def __init__(
-        self,
-        seats: int,
-        hands: Mapping[Seat, Sequence[str]],
-        areas: Mapping[Seat, Sequence[str]] | None = None,
-        top: str = "bat",
-        starter: Seat = 1,
-    ) -> None:
-        """Hands that are not given have 5 cards; what is left over lies under the top of the penalty pile."""
-        left = DECK.cards[:]
-        table = Table(ROYAL.places, seats, RoyalFacts())
-        rows: list[list[int]] = []
-        for place in (hands, areas or {}):
-            for seat in range(seats):
-                rows.append([FACE[name] for name in place.get(seat, ())])
-        rows.append([FACE[top]])
-        for row in rows:
-            for face in row:
-                left.remove(face)
-        stream(seats, "scene").shuffle(left)
-        for seat in range(seats):
-            if seat not in hands:
-                rows[seat] = [left.pop() for _ in range(5)]
-        rows[-1] = left + rows[-1]
-        for row, zone in zip(rows, [*range(2 * seats), table.zone("pile")], strict=True):
-            cards = table.fill(row, ScriptedChance([tuple(range(len(row)))]))
-            table.put(cards, zone)
-            if seats <= zone < 2 * seats:
-                for card in cards:
-                    table.open(card)
-        table.open(table.zones[-1][-1])
-        table.pending.append(Ask(starter, OFFER))
-        self.table = table
-        self.brain = Shrewd(0)
-        self._happen(Dealt())
-
-    def _happen(self, event: Event) -> None:
-        self.brain.watch(Beat(event, look(self.table, 0)))
-
-    def do(self, seat: Seat, action: Action) -> None:
-        assert action in ROYAL.legal(self.table, seat)
-        for event in ROYAL.play(self.table, seat, action, ScriptedChance([])):
-            self._happen(event)
-
-    def give(self, giver: Seat, face: str, to: Seat, claim: str) -> None:
-        zone = self.table.zones[giver]
-        card = next(card for card in zone if self.table.faces[card] == FACE[face])
-        self.do(giver, Offer(card, to, CLAIM[claim]))
-
-    def decisions(self, tries: int = TRIES) -> list[Action]:
-        """What the brain decides with different random numbers."""
-        legal = ROYAL.legal(self.table, 0)
-        decided = [self.brain.decide(legal, stream(n, "decision")) for n in range(tries)]
-        assert all(action in legal for action in decided)
-        return decided
-
-    def face(self, offer: Action) -> int:
-        assert isinstance(offer, Offer)
-        return self.table.faces[offer.card]
+@pytest.fixture(autouse=True, params=["level:4", "heuristic"])
+def brain(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test is about both brains."""
+    monkeypatch.setattr(Scene, "maker", staticmethod(brain_maker(ENTRY, request.param)), raising=False)
 
 
 def share(actions: Sequence[Action], action: Action) -> float:
@@ -142,12 +73,13 @@ def test_a_special_card_known_to_be_in_a_hand_is_suspected_when_that_seat_gives(
     scene.do(1, Judge(True))
     scene.do(1, Lay(tuple(scene.table.zones[1][:2])))
     scene.give(1, "bat", 0, "fly")
-    assert scene.brain.beliefs()[FACE["blank"]] > 0.2
+    suspects = scene.memory.suspects()
+    assert suspects[FACE["blank"]] / sum(suspects) > 0.2
     scene.do(0, Judge(False))
-    assert scene.brain.memory.specials == {FACE["blank"]: 1}
+    assert scene.memory.specials == {FACE["blank"]: 1}
     scene.give(1, "blank", 2, "fly")
     scene.do(2, Judge(False))
-    assert scene.brain.memory.specials == {FACE["blank"]: 1}, "caught, it goes back into that hand"
+    assert scene.memory.specials == {FACE["blank"]: 1}, "caught, it goes back into that hand"
 
 
 def test_answers_to_unclear_claims_are_mixed() -> None:
@@ -166,7 +98,7 @@ def test_a_known_liar_is_believed_less() -> None:
     believed = []
     for known in (record(lies=9), record(), record(truths=9)):
         scene = Scene(4, {0: ["rat", "bat", "toad", "fly"], 1: ["scorpion", "rat"]})
-        scene.brain.memory.records[1] = known
+        scene.memory.records[1] = known
         scene.give(1, "scorpion", 0, "scorpion")
         believed.append(share(scene.decisions(), Judge(True)))
     assert believed[0] < 0.3 < believed[1] < 0.7 < believed[2]
@@ -178,7 +110,7 @@ def test_every_claim_of_a_round_is_held_against_or_for_its_giver() -> None:
     scene.do(2, Peek())
     scene.do(2, PassOn(3, CLAIM["fly"]))
     scene.do(3, Judge(True))
-    records = scene.brain.memory.records
+    records = scene.memory.records
     assert counts(records[1]) == {"truths": 1}
     assert counts(records[2]) == {"lies": 1, "peeked": 1}
     assert counts(records[3]) == {"believed": 1}
@@ -252,52 +184,3 @@ def test_a_card_is_passed_on_with_truths_and_lies_to_seats_that_have_not_seen_it
     passes = [action for action in scene.decisions() if isinstance(action, PassOn)]
     assert {action.to for action in passes} == {2, 3}
     assert 0.2 < sum(action.claim == CLAIM["toad"] for action in passes) / len(passes) < 0.8
-
-
-def played(seats: int, seed: int, *, anew: bool = False) -> Match:
-    """A whole game between such brains; `anew`: for each decision a brain is made that is told all beats."""
-    match = Match(ROYAL, seats, chance=SeededChance(stream(seed, "chance")))
-    brains = [Shrewd(seat) for seat in range(seats)]
-    watched = [0] * seats
-    while ask := match.ask:
-        seat = ask.seat
-        if anew:
-            brains[seat], watched[seat] = Shrewd(seat), 0
-        for beat in match.beats(seat)[watched[seat] :]:
-            brains[seat].watch(beat)
-        watched[seat] = len(match.beats(seat))
-        match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"{len(match.log.steps)}")))
-    return match
-
-
-@pytest.mark.parametrize("seats", ROYAL.seats)
-def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int) -> None:
-    assert played(seats, 3).log == played(seats, 3, anew=True).log
-
-
-def test_the_same_seed_is_the_same_game() -> None:
-    royal = entry("royal")
-    games = [play(royal, 4, ["heuristic"] * 4, None, "again") for _ in range(2)]
-    assert games[0].result == games[1].result
-    assert games[0].actions == games[1].actions
-
-
-@pytest.mark.parametrize(("seats", "games"), [(2, 60), (3, 80), (4, 300), (6, 150)])
-def test_it_rarely_loses_to_random_seats(seats: int, games: int) -> None:
-    names = ["heuristic", *["random"] * (seats - 1)]
-    standing = simulate(entry("royal"), seats, games, 1, names, rotate=True).brains["heuristic"]
-    assert standing.losses / standing.games < standing.even_losses * 0.3
-
-
-@pytest.mark.parametrize(("seats", "games"), [(2, 15), (4, 40), (6, 30)])
-def test_among_themselves_they_lie_and_believe_about_half_of_the_time(seats: int, games: int) -> None:
-    seen: Counter[str] = Counter()
-    for seed in range(games):
-        for event, _ in played(seats, seed).beats(None):
-            seen[type(event).__name__] += 1
-            if isinstance(event, Judged):
-                seen["believed"] += event.believe
-            elif isinstance(event, Revealed):
-                seen["true"] += event.truth
-    assert 0.35 < seen["true"] / seen["Revealed"] < 0.65
-    assert 0.35 < seen["believed"] / seen["Judged"] < 0.65

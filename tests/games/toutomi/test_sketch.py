@@ -10,7 +10,7 @@ from games.toutomi.facts import DECK, LAY, ToutomiFacts
 from games.toutomi.moves import Rewarded
 from games.toutomi.rules import Toutomi
 from games.toutomi.sketch import Sketch
-from games.toutomi.usual import KUMAR, TOTALS, Step, code, usual
+from games.toutomi.usual import KUMAR, code, usual
 from games.toutomi.ways import stage_of, usual_action
 
 TOUTOMI = Toutomi()

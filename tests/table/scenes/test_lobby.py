@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pygame
 import pytest
 
 from games import GAMES
+from games.brains.cast import CAST
 from games.core.entry import Entry
 from games.core.game import RANDOM, Result
-from games.core.words import Words
+from games.core.words import LANGUAGES, Words
 from table.input.intents import Accept, Back, Next
-from table.match.seating import BY_LAST_GAME, default_name, known_options, seat_rows, settle_options
+from table.match.players import player
+from table.match.seating import (
+    BY_LAST_GAME,
+    default_name,
+    known_options,
+    named,
+    seat_rows,
+    set_apart,
+    settle_options,
+)
 from table.match.seats import COLOURS, PERSON, SeatSetup
 from table.scenes.lobby import LobbyScene
 from table.scenes.play import PlayScene
@@ -20,8 +31,10 @@ from table.store.settings import Lobby, Settings
 from tests.table.scenes.visiting import Visitor, visit
 
 GAME = GAMES[0]
+ALL_PLAYERS = {player(who, number) for who in CAST for number in range(1, 5)}
 FEWEST, MOST = GAME.rules.seats.start, GAME.rules.seats.stop - 1
-BRAIN = next(iter(GAME.brains))
+CHARACTERS = list(CAST)
+USUAL = [player(who) for who in CHARACTERS]
 
 
 @pytest.fixture
@@ -48,7 +61,8 @@ def deal(visitor: Visitor) -> tuple[SeatSetup, ...]:
 
 def test_at_first_one_person_sits_down_with_ais(visitor: Visitor) -> None:
     seats = deal(visitor)
-    assert [seat.player for seat in seats] == [PERSON, BRAIN, BRAIN, BRAIN]
+    assert [seat.player for seat in seats] == [PERSON, *USUAL[:3]]
+    assert [seat.name for seat in seats[1:]] == [CAST[who].names["en"] for who in CHARACTERS[:3]]
     assert len({seat.colour for seat in seats}) == len({seat.name for seat in seats}) == 4
     visitor.app.close()
 
@@ -98,15 +112,11 @@ def test_escape_stops_typing_before_it_leaves(visitor: Visitor) -> None:
     assert not visitor.app.running
 
 
-def test_players_and_colours_are_chosen(visitor: Visitor) -> None:
-    visitor.click("player 1", 0.9)
-    visitor.turn("player 0", 1)
+def test_colours_are_chosen(visitor: Visitor) -> None:
     before = {number: visitor.form._rows[number].colour for number in range(4)}  # type: ignore[attr-defined]
     visitor.click("token 0")
     visitor.turn("token 1", 1)
     seats = deal(visitor)
-    brains = list(GAME.brains)
-    assert seats[0].player == brains[0] and seats[1].player == brains[1]
     assert seats[0].colour != before[0] and seats[1].colour != before[1]
     assert len({seat.colour for seat in seats}) == 4, "no two seats look alike"
     visitor.app.close()
@@ -158,13 +168,40 @@ def test_nothing_lies_outside_or_upon_each_other(
 
 
 def test_rows_are_mended() -> None:
-    odd = (SeatSetup("A", 3, "a brain of another game"), SeatSetup("B", 3, PERSON), SeatSetup("C", 99, PERSON))
+    odd = (
+        SeatSetup("A", 3, "shrewd"),
+        SeatSetup("B", 3, PERSON),
+        SeatSetup("C", 99, "kiri:3"),
+        SeatSetup("D", 4, "kiri:4"),
+        SeatSetup("E", 5, "random"),
+        SeatSetup("F", 6, "gen:9"),
+    )
     fixed, count = seat_rows(GAME, Lobby(odd, {}), ())
-    assert count == 3 and len(fixed) == MOST
-    assert [row.name for row in fixed[:3]] == ["A", "B", "C"]
-    assert fixed[0].player == BRAIN and fixed[1].player == PERSON
+    assert count == len(fixed) == MOST
+    assert [row.name for row in fixed] == ["A", "B", "C", "D", "E", "F"], "names are not lost"
+    assert fixed[1].player == PERSON and fixed[2].player == "kiri:3", "who sits there already stays"
+    others = [row.player for row in fixed if row.player != PERSON]
+    assert len({one.partition(":")[0] for one in others}) == 5 and {*others} <= {*ALL_PLAYERS}
+    assert fixed[3].player.endswith(":4"), "the level stays"
     assert len({row.colour for row in fixed}) == MOST
     assert all(row.colour < COLOURS for row in fixed)
+
+
+def test_a_character_sits_twice_only_where_there_are_more_ai_seats() -> None:
+    game = max(GAMES, key=lambda game: game.rules.seats.stop)
+    most = game.rules.seats.stop - 1
+    assert most > len(CAST)
+    for persons in (0, 1):
+        rows = set_apart([SeatSetup("", n, PERSON if n < persons else "momo:1") for n in range(most)], most)
+        seated = Counter(row.player.partition(":")[0] for row in rows if not row.is_person)
+        assert len(seated) == len(CAST) and max(seated.values()) == most - persons - len(CAST) + 1
+        for lang in LANGUAGES:
+            names = [seat.name for seat in named(rows, Words(lang, "table"))]
+            assert len({*names}) == most
+    assert {f"{CAST['momo'].names['en']} 2"} <= {
+        seat.name
+        for seat in named(set_apart([SeatSetup("", n, "momo:1") for n in range(most)], most), Words("en", "table"))
+    }
 
 
 def test_options_are_mended_and_settled() -> None:
@@ -188,7 +225,8 @@ def test_in_games_that_are_won_the_winner_begins_the_next() -> None:
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_seats_without_a_name_get_different_ones(lang: str) -> None:
     words = Words(lang, "table")
-    seats = [SeatSetup("", 0, PERSON), *[SeatSetup("", n, BRAIN) for n in (1, 2, 3)], SeatSetup("", 4, PERSON)]
+    ais = [SeatSetup("", n, who) for n, who in enumerate((*USUAL[:2], USUAL[0], "random", "random"), 1)]
+    seats = [SeatSetup("", 0, PERSON), *ais, SeatSetup("", 6, PERSON)]
     names = [default_name(seats, number, words) for number in range(len(seats))]
     assert len(set(names)) == len(names)
 

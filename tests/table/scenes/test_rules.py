@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from games import GAMES
+from games.core.entry import Entry
 from games.core.words import LANGUAGES
 from table.input.intents import Accept, Back, Help, Move, Next, Page, Point, Scroll
 from table.scenes.rules import RulesScene
@@ -17,7 +18,7 @@ from table.ui.help import load
 from tests.table.scenes.visiting import SIZES, Visitor, visit
 
 GAME = GAMES[0]
-HELP = load(GAME.package, "en")
+HELP = load(GAME.package, "en").followed_by(load("table", "en"))
 
 
 @pytest.fixture
@@ -143,3 +144,16 @@ def test_nothing_is_cut_off_at_the_sides(
     assert scene._window.height > size[1] // 2
     for widget in visitor.form.form.widgets:
         assert scene._left.left <= widget.rect.left and widget.rect.right <= scene._left.right
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_game_says_at_the_end_how_ai_seats_play(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry, lang: str
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, welcomed=True))
+    visitor.app.push(RulesScene(visitor.app, game.id))
+    assert listed(visitor)[-1] == "ai_seats"
+    assert len(listed(visitor)) == len({*listed(visitor)})
+    visitor.choose("section ai_seats")
+    assert rules(visitor)._here == "ai_seats"

@@ -34,6 +34,8 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
         ("muted", 1, "muted", True),
         ("speed", 1, "speed", 1.5),
         ("cover_seconds", 1, "cover_seconds", 60),
+        ("talk", 1, "talk", "lively"),
+        ("talk", -1, "talk", "off"),
     ],
 )
 def test_each_setting_by_the_keyboard(visitor: Visitor, id: str, step: int, field: str, value: object) -> None:

@@ -12,10 +12,10 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.screen import Screen
-from table.stage import pilenames
 from table.stage.arrange import places
 from table.stage.pilenames import pile_name_pictures
 from table.stage.spec import load_board
+from table.ui.text import paragraph
 
 NAMED = [entry for entry in GAMES if sum(place.at == "centre" for place in load_board(entry.rules).places.values()) > 1]
 WHITE = (255, 255, 255)
@@ -57,14 +57,13 @@ def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
         raise AssertionError(f"{said} is cut")
 
     sizes: list[int] = []
-    drawn_at = pilenames.paragraph
 
-    def paragraph(said: str, px: int, *more: object) -> pygame.Surface:
+    def measured(said: str, px: int, *more: object) -> pygame.Surface:
         sizes.append(px)
-        return drawn_at(said, px, *more)  # type: ignore[arg-type]
+        return paragraph(said, px, *more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(pilenames, "fitted", cut)
-    monkeypatch.setattr(pilenames, "paragraph", paragraph)
+    monkeypatch.setattr("table.stage.pilenames.fitted", cut)
+    monkeypatch.setattr("table.stage.pilenames.paragraph", measured)
     screen, words, spec = Screen(size, lang, text), Words(lang, entry.package), load_board(entry.rules)
     centre = {name: place for name, place in spec.places.items() if place.at == "centre"}
     names = [None if place.spread == "law" else words(f"place.{name}") for name, place in centre.items()]

@@ -58,7 +58,7 @@ def board_text(entry: Entry) -> str:
     ("before", "after", "message"),
     [
         ("[event.Judged]", "[event.Nudged]", r"\[event\] has no Nudged"),
-        ('[event.Taken]\ncue = "take"\n', "", r"\[event.Taken\] is missing"),
+        ('[event.TurnedUp]\ncue = "turn"\n', "", r"\[event.TurnedUp\] is missing"),
         ('cue = "verdict"', 'cue = "vertigo"', r"\[event.Judged\] has no cue 'vertigo'"),
         ('yes = "believe"\n', "", r"\[event.Judged\] lacks yes"),
         ('yes = "believe"', 'yes = "claim"', r"\[event.Judged\]: yes is not a bool"),

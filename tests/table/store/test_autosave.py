@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -53,6 +54,18 @@ def no_problem(problem: Problem) -> None:
 def test_nothing_is_there_at_first() -> None:
     assert autosave.unfinished() == (None, None)
     autosave.clear()
+
+
+def test_brains_that_are_no_more_give_their_seats_to_characters_without_a_word() -> None:
+    seats = tuple(
+        replace(seat, player=who) for seat, who in zip(SETUP.seats, ("shrewd", "kiri:3", "keen"), strict=True)
+    )
+    match = play(autosave.Journal(replace(SETUP, seats=seats), None, no_problem), 12)
+    saved, problem = autosave.unfinished()
+    assert saved and problem is None
+    assert saved.log == match.log
+    assert [seat.player for seat in saved.setup.seats] == ["gen:2", "kiri:3", "momo:2"]
+    assert [(seat.name, seat.colour) for seat in saved.setup.seats] == [(seat.name, seat.colour) for seat in seats]
 
 
 def test_comes_back_without_having_been_closed() -> None:

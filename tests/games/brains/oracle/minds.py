@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.brains.cast import NOBODY
-from games.core.brain import Level
 from games.core.actions import Action, Choices
+from games.core.brain import Level
 from games.core.match import Beats
 from games.core.types import Seat
 from games.royal.deck import Deck

@@ -8,13 +8,12 @@ from random import Random
 
 import pytest
 
-from games.core.brain import Character
 from games.brains.levels import LEVELS
-from games.core.brain import Level
 from games.brains.random_brain import RandomBrain
 from games.claims.passing import Judge, Offer
 from games.core import contract
 from games.core.actions import Action, Choices
+from games.core.brain import Character, Level
 from games.core.chance import SeededChance
 from games.core.entry import Entry
 from games.core.match import Beats, Match

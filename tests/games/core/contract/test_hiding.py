@@ -12,6 +12,7 @@ import pytest
 from games.claims.passing import ANSWER, Offer, Offered, Peek
 from games.core import contract, imagine, match
 from games.core.actions import Action, Choices, Event, Reason
+from games.core.brain import Thought
 from games.core.chance import Chance
 from games.core.contract import hiding
 from games.core.entry import Entry
@@ -203,13 +204,32 @@ class Peeks:
         return legal[hash(tuple(hidden)) % len(legal)]
 
 
-def test_a_brain_that_peeks(monkeypatch: pytest.MonkeyPatch) -> None:
-    def leave_handle(table: Table, eyes: Seat | None) -> View:
-        view = look(table, eyes)
-        return WithHandle(*(getattr(view, f.name) for f in fields(View)), table=table)
+class Knows(Peeks):
+    """It does nothing special, but what it thought tells of cards that it has not seen."""
 
+    def decide(self, legal: Choices, random: Random) -> Action:
+        self.way = legal[0]
+        return self.way
+
+    def thought(self) -> Thought:
+        assert self.table
+        hidden = [face for zone in self.table.zones for face in map(self.table.faces.get, zone) if face]
+        return Thought(((self.way, 1.0),), (float(hash(tuple(hidden))),))
+
+
+def leave_handle(table: Table, eyes: Seat | None) -> View:
+    """Like `look`, but with a way to the table."""
+    return WithHandle(*(getattr(look(table, eyes), f.name) for f in fields(View)), table=table)
+
+
+def test_a_brain_that_peeks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match, "look", leave_handle)
     caught(contract.hidden_cards_make_no_difference, Royal(), "what a brain does", {"peeks": Peeks})
+
+
+def test_a_brain_that_thinks_of_what_it_has_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match, "look", leave_handle)
+    caught(contract.hidden_cards_make_no_difference, Royal(), "changed a thought", {"knows": Knows})
 
 
 class Cheats:

@@ -1,0 +1,98 @@
+"""A seat of Panic Clan Inviter that people play with."""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.brains.habits import Habits
+from games.brains.mixing import draw, soft
+from games.core.actions import Action, Choices
+from games.core.brain import Character, Level, Thought
+from games.core.match import Beat
+from games.core.types import Seat
+from games.core.view import View
+from games.panic.memory import Memory
+from games.panic.moves import Blocked, Charged, Exchanged, Infiltrated, TakenIntoHand, TookBack
+from games.panic.search import Dealer, Search
+from games.panic.sketch import Choice, choice_of, sketch
+from games.panic.thumb import thumb
+from games.panic.value import learned
+
+TRIALS = 500
+"""How much the highest level tries for a decision (see `Search.tried`)."""
+SURE = 0.5
+"""What is usual is left only for something that is better by so many standard errors."""
+TEMPER = 0.0015
+"""How freely is chosen among what is not equally good, in shares of a win, times what the heat is over 1."""
+CAUTION = 3.0
+"""Who chooses freely takes what it found for so much less as if so many more tries had shown no difference."""
+CLEAR = 0.01
+"""What is worse by so much of a win is chosen a third as often by the highest level, it seems (see `thought`)."""
+
+
+class Mind:
+    """Tries what it may do on tables that it imagines; does what is usual unless something else comes out better."""
+
+    def __init__(self, seat: Seat, character: Character, level: Level) -> None:
+        self.seat = seat
+        self.level = level
+        self.habits = Habits(character)
+        self.memory = Memory(seat)
+        self._thought: Thought | None = None
+
+    def watch(self, beat: Beat) -> None:
+        """See `Brain.watch`."""
+        event = beat.event
+        if isinstance(event, Blocked | Infiltrated | Charged | Exchanged):
+            if event.to == self.seat != event.seat:
+                self.habits.was_harmed(event.seat)
+        elif isinstance(event, TookBack):
+            if event.seat == self.seat:
+                self.habits.was_harmed(self.memory.facts.player)
+        elif (
+            isinstance(event, TakenIntoHand)
+            and event.seat != self.seat
+            and event.card in self.memory.view.cards("line", self.seat)
+        ):
+            self.habits.was_harmed(event.seat)
+        self.memory.watch(beat)
+
+    def decide(self, legal: Choices, random: Random) -> Action:
+        """See `Brain.decide`."""
+        level, memory, view = self.level, self.memory, self.memory.view
+        actions: dict[Choice, Action] = {}
+        for action in legal:
+            actions.setdefault(choice_of(action, view), action)
+        self._thought = None
+        if len(actions) == 1:
+            return legal[0]
+        table = sketch(view)
+        usual = thumb(table)
+        choices = [usual, *(choice for choice in actions if choice != usual)]
+        dealer = Dealer(table, self.seat, memory.held if level.counts else (), memory.drew, level.infers)
+        search = Search(dealer, learned(view.seats), self._worth(view), self.habits.traits.daring)
+        tries = search.tried(choices, random, round(TRIALS * level.effort))
+        if level.heat > 1.0:
+            gains = [search.gain(one) * len(one.gains) / (len(one.gains) + CAUTION) for one in tries]
+            chances = soft([-gain for gain in gains], TEMPER * (level.heat - 1.0))
+            chosen = draw(random, tries, chances)
+        else:
+            best = tries[-1]
+            usually = next(one for one in tries if one.choice == usual)
+            chosen = best if search.surely(best, SURE) else usually
+            most = search.gain(chosen)
+            chances = soft([-min(search.gain(one), most) for one in tries], CLEAR)
+        ways = [(actions[one.choice], chance) for one, chance in zip(tries, chances, strict=True)]
+        self._thought = Thought(tuple(ways))
+        return actions[chosen.choice]
+
+    def thought(self) -> Thought | None:
+        """See `Mind.thought` of `games.core.brain`. What is nearly as good as the best might have been chosen."""
+        return self._thought
+
+    def _worth(self, view: View) -> list[float]:
+        """By seat: how much it matters that it wins; below 0 where harm is wished for."""
+        standing = [float(view.count("line", seat)) for seat in range(view.seats)]
+        worth = [-spite for spite in self.habits.spite(standing, self.seat)]
+        worth[self.seat] = 1.0
+        return worth

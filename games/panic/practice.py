@@ -1,0 +1,85 @@
+"""What is learned from practice on sketches: `python -m games.panic.practice --games 1500 --seed 1`.
+
+Seats that do what is usual play each other, as they do on the tables of a search; for it is there that the value is
+asked. At each turn the features of all seats are noted, and in the end who has won. The weights that foretell it best
+are written to `value.json`. Needs SciPy, as `games.brains.learn` does.
+"""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from games.brains.learn import DIGITS, SPARE, Table, fit, surprise
+from games.brains.value import FILE
+from games.core.chance import SeededChance, stream
+from games.core.game import RANDOM
+from games.panic.facts import TURN
+from games.panic.rules import SEATS, Panic
+from games.panic.sketch import sketch
+from games.panic.thumb import thumb
+from games.panic.value import FEATURES, rows
+
+SWEEPS = 10
+"""So often weights near those of before are learned: `fit` alone would trust so many games too little."""
+LONGEST = 1000
+"""A game that takes more choices than so many is given up."""
+
+
+def gather(seats: int, random: Random) -> list[Table]:
+    """The tables of one game."""
+    chance = SeededChance(random)
+    table = sketch(Panic().start(seats, {"starter": RANDOM}, chance))
+    found: list[list[list[float]]] = []
+    for _ in range(LONGEST):
+        if not table.pending:
+            break
+        if table.pending[-1][1] == TURN:
+            found.append([dense(row) for row in rows(table)])
+        table.play(thumb(table), chance)
+    return [(features, (table.winner,)) for features in found] if table.winner >= 0 else []
+
+
+def dense(row: list[tuple[int, float]]) -> list[float]:
+    """All features of a seat in their order."""
+    numbers = [0.0] * len(FEATURES)
+    for place, number in row:
+        numbers[place] += number
+    return numbers
+
+
+def main() -> None:
+    """Learn and write."""
+    parser = ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=1500, help="games with each number of seats")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    weights: dict[str, list[float]] = {}
+    told: dict[str, Any] = {}
+    for seats in SEATS:
+        kept: list[Table] = []
+        spare: list[Table] = []
+        for number in range(arguments.games):
+            random = stream(arguments.seed, f"practice {seats} {number}")
+            (spare if number % SPARE == SPARE - 1 else kept).extend(gather(seats, random))
+        found = [0.0] * len(FEATURES)
+        for _ in range(SWEEPS):
+            found = fit(kept, found)
+        weights[str(seats)] = found
+        told[str(seats)] = {
+            "tables": len(kept),
+            "surprise": round(surprise(spare, weights[str(seats)]), DIGITS),
+            "surprise_if_even": round(surprise(spare, [0.0] * len(FEATURES)), DIGITS),
+        }
+        print(seats, told[str(seats)], flush=True)
+    made = {"by": "games.panic.practice", "games": arguments.games, "seed": arguments.seed, "seats": told}
+    path = Path(str(files("games.panic").joinpath(FILE)))
+    path.write_text(json.dumps({"features": FEATURES, "weights": weights, "made": made}, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
