@@ -4,6 +4,7 @@
     python3 dev.py play [arguments of usotaku]     opens the game
     python3 dev.py test [arguments of pytest]      runs the tests, on all cores unless -n says otherwise
     python3 dev.py check                           runs ruff and mypy
+    python3 dev.py build                           makes the executable in dist/ and checks it
 
 The first run makes .venv and installs into it what uv.lock says; later ones start at once.
 """
@@ -21,6 +22,8 @@ OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+GROUPS = {"play": None, "test": "dev", "check": "dev", "build": "build"}
+"""The commands, with the group of packages that each needs beside what the program itself does."""
 
 
 class SetUpError(Exception):
@@ -65,35 +68,36 @@ def find_uv() -> list[str | Path] | None:
     return None
 
 
-def install(with_dev: bool) -> None:
+def install(group: str | None) -> None:
     """Install what uv.lock says; without uv, what pyproject.toml allows."""
     os.environ["UV_PROJECT_ENVIRONMENT"] = str(VENV)
     os.environ.pop("VIRTUAL_ENV", None)
     uv = find_uv()
     # Inexact: what was added by hand (the bench group, uv itself) stays.
-    options = ["--project", str(ROOT), "--frozen", "--inexact", *([] if with_dev else ["--no-dev"])]
+    wanted = [*([] if group == "dev" else ["--no-dev"]), *(["--group", group] if group else [])]
+    options = ["--project", str(ROOT), "--frozen", "--inexact", *wanted]
     if uv and run(*uv, "sync", *options, "--python", PYTHON, "--no-python-downloads") == 0:
         return
     print("dev.py: no uv, or it failed: trying pip, with the newest versions allowed", flush=True)
     import tomllib  # not at the top, for the same reason
 
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
-    if run(PYTHON, "-m", "pip", "install", "-e", ROOT, *(groups["dev"] if with_dev else [])) != 0:
+    if run(PYTHON, "-m", "pip", "install", "-e", ROOT, *(groups[group] if group else [])) != 0:
         raise SetUpError("could not install the packages (see above); is there a network?")
 
 
-def set_up(with_dev: bool) -> None:
-    """Bring .venv up to date. A stamp in it spares the work while nothing has changed."""
+def set_up(group: str | None) -> None:
+    """Bring .venv up to date. Stamps in it spare the work while nothing has changed."""
     make_venv()
     wanted = hashlib.sha256(bytes(ROOT))  # an editable install is bound to its place
     for name in ("pyproject.toml", "uv.lock"):
         wanted.update((ROOT / name).read_bytes())
-    stamps = {dev: VENV / ("synced-dev" if dev else "synced") for dev in (True, False)}
-    for dev, stamp in stamps.items():
-        if dev >= with_dev and stamp.is_file() and stamp.read_text() == wanted.hexdigest():
+    stamps = {one: VENV / (f"synced-{one}" if one else "synced") for one in GROUPS.values()}
+    for one, stamp in stamps.items():
+        if group in (None, one) and stamp.is_file() and stamp.read_text() == wanted.hexdigest():
             return
-    install(with_dev)
-    stamps[with_dev].write_text(wanted.hexdigest())
+    install(group)
+    stamps[group].write_text(wanted.hexdigest())
 
 
 def main(arguments: list[str]) -> int:
@@ -102,19 +106,21 @@ def main(arguments: list[str]) -> int:
         print(__doc__.strip())
         return 0 if arguments else 2
     command, *rest = arguments
-    if command not in ("play", "test", "check") or (command == "check" and rest):
-        print("dev.py: say play, test or check; --help tells more", file=sys.stderr)
+    if command not in GROUPS or (command in ("check", "build") and rest):
+        print("dev.py: say play, test, check or build; --help tells more", file=sys.stderr)
         return 2
     try:
         if sys.version_info < OLDEST:
             raise SetUpError("Python 3.11 or later is needed, this is " + sys.version.split()[0])
-        set_up(with_dev=command != "play")
+        set_up(GROUPS[command])
     except SetUpError as error:
         print(f"dev.py: {error}", file=sys.stderr)
         return 2
     if command == "play":
         return run(PYTHON, "-m", "table", *rest)
     os.chdir(ROOT)
+    if command == "build":
+        return run(PYTHON, "-m", "bundle.build")
     if command == "test":
         spread = [] if any(word.startswith("-n") for word in rest) else ["-n", "auto", "--dist", "loadgroup"]
         return run(PYTHON, "-m", "pytest", *spread, *rest)

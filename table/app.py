@@ -164,7 +164,7 @@ class App:
     def tell(self, problem: Problem | None) -> None:
         """Show something that went wrong for some seconds; play goes on."""
         if problem:
-            self.toast.show(self.words()(problem.key, **problem.values))
+            self.toast.show(problem.said(self.words()))
 
     def quit(self) -> None:
         """End the program after this frame."""
@@ -244,7 +244,7 @@ class App:
 
     def _save_now(self, settings: Settings) -> None:
         if self._save and (problem := self._save(settings)):
-            self.toast.show(words(settings.language, None)(problem.key, **problem.values))
+            self.toast.show(problem.said(words(settings.language, None)))
 
 
 @cache

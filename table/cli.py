@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 SCENES = (
-    "title", "welcome", "lobby", "sitting", "settings", "play", "review", "claim", "answer",
+    "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "claim", "answer",
     "reveal", "announce", "cancel", "glimpse", "burn", "read", "curtain", "call", "rules", "pause", "end", "results",
     "thoughts",
 )  # fmt: skip
@@ -99,6 +99,9 @@ def parser(words: Words) -> Parser:
     games = ", ".join(game.id for game in GAMES)
     whole = Parser(prog="usotaku", description=words("cli.description"), words=words)
     whole.set_defaults(command=open_title, lang=None)
+    whole.add_argument(
+        "--selftest", dest="command", action="store_const", const=run_selftest, help=words("cli.selftest")
+    )
     commands = whole.add_subparsers(metavar="COMMAND", parser_class=partial(Parser, words=words))  # type: ignore[call-overload]
 
     play = commands.add_parser("play", help=words("cli.play"), description=words("cli.play"))
@@ -326,3 +329,10 @@ def run_bench(settings: Settings, words: Words, options: Namespace, problem: Pro
     from table.bench.run import measure
 
     return measure(options.only)
+
+
+def run_selftest(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
+    """`usotaku --selftest`."""
+    from table.selftest import run
+
+    return run(words)

@@ -7,24 +7,22 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from logging.handlers import RotatingFileHandler
-from pathlib import Path
 from typing import Any
 
 import pygame
 
-from games.core.words import Words
-from table.app import App, run
+from table import reports
+from table.app import App, run, words
 from table.input.events import Reader
 from table.match.seats import MatchSetup
 from table.sound import Sounds
+from table.store import autosave
 from table.store import settings as settings_store
-from table.store.paths import data_dir
+from table.store.paths import config_dir, data_dir, sweep
 from table.store.problems import Problem
 from table.store.settings import Settings
-from table.window import NoDisplay, Window
+from table.window import UNSEEN, NoDisplay, Window
 
-LOG_BYTES, LOG_FILES = 500_000, 3
 FAILED, NO_DISPLAY = 1, 2
 """Exit statuses."""
 
@@ -44,96 +42,113 @@ def open_window(
     on the screen. `only_now` are settings that hold for this run and are not kept.
     """
     only_now = only_now or {}
-    now = replace(settings, **only_now)
-    words = Words(now.language, "table")
-    file = start_log()
-    try:
-        window = Window(words("app.window"), fullscreen=now.fullscreen)
-    except NoDisplay as error:
-        _log.error("no display: %s", error)
-        print(f"usotaku: {words('app.no_display')}", file=sys.stderr)
-        return NO_DISPLAY
-    try:
-        _play(now, window, problem, setup, keeping(settings, only_now))
-    except KeyboardInterrupt:
-        return 128 + 2
-    except Exception:
-        _log.exception("the program has failed")
-        said = words("app.failed", file=str(file or "stderr"))
-        print(f"usotaku: {said}", file=sys.stderr)
-        _show_box(words("app.window"), said)
-        return FAILED
-    finally:
-        pygame.quit()
+    desktop = Desktop(replace(settings, **only_now), keeping(settings, only_now))
+    no_log = reports.start_log()
+    reports.catch_all()
+    with autosave.claimed():
+        try:
+            for folder in {config_dir(), data_dir()}:
+                sweep(folder)
+            desktop.run(problem or no_log, setup)
+        except NoDisplay as error:
+            _log.error("no display: %s", error)
+            print(f"usotaku: {words(desktop.settings.language, None)('app.no_display')}", file=sys.stderr)
+            return NO_DISPLAY
+        except KeyboardInterrupt:
+            return 128 + 2
+        except Exception as error:
+            reports.crashed(error)
+            desktop.say_farewell(reports.told(error), logged=no_log is None)
+            return FAILED
+        finally:
+            pygame.quit()
     return 0
 
 
-def _play(
-    settings: Settings,
-    window: Window,
-    problem: Problem | None,
-    setup: MatchSetup | None,
-    save: Callable[[Settings], Problem | None],
-) -> None:
-    pygame.font.init()
-    reader = Reader(window.to_canvas)
-    app = App(settings, window.size, window=window, sounds=Sounds(volume=settings.volume), save=save)
-    try:
-        if setup:
-            app.start(setup)
-        elif settings.welcomed:
-            app.home()
-        else:
-            from table.scenes.settings import SettingsScene
+class Desktop:
+    """The window, and the application in it."""
 
-            app.push(SettingsScene(app, leads_to=app.home))
-        app.tell(problem)
-        run(app, window, reader)
-    finally:
-        app.close()
+    def __init__(self, settings: Settings, save: Callable[[Settings], Problem | None]) -> None:
+        self._settings = settings
+        self._save = save
+        self._window: Window | None = None
+        self._app: App | None = None
+
+    @property
+    def settings(self) -> Settings:
+        """Those of the moment."""
+        return self._app.settings if self._app else self._settings
+
+    def run(self, problem: Problem | None, setup: MatchSetup | None) -> None:
+        """Open the window and play until it is closed. Raises `NoDisplay`."""
+        settings = self._settings
+        title = words(settings.language, None)("app.window")
+        self._window = window = Window(title, fullscreen=settings.fullscreen)
+        pygame.font.init()
+        reader = Reader(window.to_canvas)
+        sounds = Sounds(volume=settings.volume)
+        self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save)
+        try:
+            if setup:
+                app.start(setup)
+            elif settings.welcomed:
+                app.home()
+            else:
+                from table.scenes.settings import SettingsScene
+
+                app.push(SettingsScene(app, leads_to=app.home))
+            app.tell(problem)
+            run(app, window, reader)
+        finally:
+            app.close()
+
+    def say_farewell(self, what: str, *, logged: bool) -> None:
+        """Say that the program has failed, and where that is `logged`: in a line, and in a window if there is one."""
+        settings = self.settings
+        said = words(settings.language, None)
+        line = said("app.failed", file=reports.log_file()) if logged else said("app.failed_nowhere", what=what)
+        print(f"usotaku: {line}", file=sys.stderr)
+        if os.environ.get("SDL_VIDEODRIVER") in UNSEEN:
+            return
+        try:
+            self._show_farewell(settings, what, logged=logged)
+        except KeyboardInterrupt:
+            return
+        except Exception as error:  # whatever has failed may well fail here, too
+            reports.crashed(error)
+            _show_box(said("app.window"), line)
+
+    def _show_farewell(self, settings: Settings, what: str, *, logged: bool) -> None:
+        """In the window that is there; nothing of the application that has failed takes part."""
+        from table.scenes.crash import CrashScene
+
+        window = self._window = self._window or Window(words(settings.language, None)("app.window"))
+        settings = replace(settings, fullscreen=window.fullscreen)
+        app = App(settings, window.size, window=window)
+        kept = autosave.unfinished()[0] is not None
+        log = reports.log_file() if logged else None
+        app.push(CrashScene(app, log=log, what=what, kept=kept))
+        run(app, window, Reader(window.to_canvas))
 
 
 def keeping(settings: Settings, only_now: Mapping[str, Any]) -> Callable[[Settings], Problem | None]:
-    """Saves settings, but what holds `only_now` as it was, until the player changes it."""
+    """Saves what has changed in the settings, but what holds `only_now` as it was, until the player changes it."""
+    before = settings
 
     def save(changed: Settings) -> Problem | None:
+        nonlocal before
         same = {name: getattr(settings, name) for name, value in only_now.items() if getattr(changed, name) == value}
-        return settings_store.save(replace(changed, **same))
+        now = replace(changed, **same)
+        problem = settings_store.save_changes(before, now)
+        if not problem:
+            before = now
+        return problem
 
     return save
 
 
-def start_log() -> Path | None:
-    """Write what goes wrong to a file among the user's own, some files deep; None if there can be none.
-
-    Nothing is logged to the terminal.
-    """
-    root = logging.getLogger()
-    for handler in list(root.handlers):
-        root.removeHandler(handler)
-    root.setLevel(logging.INFO)
-    logging.captureWarnings(True)
-    file = log_file()
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(file, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8")
-    except OSError:
-        root.addHandler(logging.StreamHandler())
-        return None
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root.addHandler(handler)
-    return file
-
-
-def log_file() -> Path:
-    """Where the log is."""
-    return data_dir() / "log" / "usotaku.log"
-
-
 def _show_box(title: str, message: str) -> None:
-    """Say it on the screen too: a program started by a double click has no terminal."""
-    if os.environ.get("SDL_VIDEODRIVER") == "dummy":
-        return
+    """Say it in a box of the system's own: a program started by a double click has no terminal."""
     try:
         pygame.display.message_box(title, message, message_type="error")
     except pygame.error:

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import PurePosixPath
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -37,6 +38,8 @@ OPENING = 10
 """Decisions after which something is to be seen on the table."""
 PLAYED_BY = "heuristic"
 """The brain that plays all seats until then."""
+HOME_SHOWN = PurePosixPath("/home/aki")
+"""Whose folders are seen in pictures."""
 REST = 40
 """Ticks until everything has come to rest."""
 
@@ -73,7 +76,7 @@ def shoot(
         new = not file.tell()
     settings = replace(settings, welcomed=True)
     try:
-        with _no_files(), _display(size) as surface:
+        with no_files(), display(size) as surface:
             app = App(settings, size, worker=Worker(inline=True))
             Photographer(app, game, seats, seed, step, ask).arrange(scene)
             app.draw(surface)
@@ -86,8 +89,8 @@ def shoot(
 
 
 @contextmanager
-def _no_files() -> Iterator[None]:
-    """A picture neither shows nor changes what the user has kept."""
+def no_files() -> Iterator[None]:
+    """What is done inside neither finds nor changes what the user has kept."""
     before = os.environ.get(HOME)
     with tempfile.TemporaryDirectory() as folder:
         os.environ[HOME] = folder
@@ -101,7 +104,8 @@ def _no_files() -> Iterator[None]:
 
 
 @contextmanager
-def _display(size: tuple[int, int]) -> Iterator[pygame.Surface]:
+def display(size: tuple[int, int]) -> Iterator[pygame.Surface]:
+    """A surface like that of a window, where nothing is shown."""
     pygame.display.init()
     pygame.font.init()
     try:
@@ -163,6 +167,21 @@ class Photographer:
         from table.scenes.settings import SettingsScene
 
         self._over_title(SettingsScene(self.app))
+
+    def _about(self) -> None:
+        from table.scenes.about import AboutScene, Places
+
+        config, state = HOME_SHOWN / ".config", HOME_SHOWN / ".local/state"
+        data = HOME_SHOWN / ".local/share"
+        places = Places(config / "usotaku/settings.json", data / "usotaku/unfinished.jsonl", state / "usotaku/log")
+        self._over_title(AboutScene(self.app, places))
+
+    def _crash(self) -> None:
+        from table.scenes.crash import CrashScene
+
+        log = HOME_SHOWN / ".local/state/usotaku/log/usotaku.log"
+        self.app.push(CrashScene(self.app, log=log, what="", kept=True))
+        self._rest()
 
     def _lobby(self) -> None:
         from table.scenes.lobby import LobbyScene

@@ -26,10 +26,16 @@ class Sounds:
         """Without `enabled` the device is never opened."""
         self.volume = volume
         self._silent = not enabled
+        self._missing = False
         self._muted = False
         self._opened = False
         self._plays: dict[str, int] = {}
         self._loaded: dict[str, pygame.mixer.Sound] = {}
+
+    @property
+    def missing(self) -> bool:
+        """Whether a device was looked for and there is none."""
+        return self._missing
 
     @property
     def muted(self) -> bool:
@@ -68,7 +74,7 @@ class Sounds:
                 self._opened = True
             except (pygame.error, NotImplementedError) as error:
                 _log.warning("There will be no sound: %s", error)
-                self._silent = True
+                self._silent = self._missing = True
         return self._opened and pygame.mixer.get_init() is not None
 
     def _load(self, file: str) -> pygame.mixer.Sound:

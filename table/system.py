@@ -1,9 +1,13 @@
-"""What the system says about its user."""
+"""What the system says about its user, and what it is asked to show."""
 
 from __future__ import annotations
 
 import locale
 import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import PurePath
 
 from games.core.words import LANGUAGES
 
@@ -22,3 +26,43 @@ def _known(name: str) -> str:
     """A language out of "ja_JP.UTF-8", or "Japanese_Japan" as Windows writes it."""
     start = name[:2].lower()
     return start if start in LANGUAGES else FALLBACK
+
+
+class Opening:
+    """A folder that the system's file manager is asked to show."""
+
+    def __init__(self, folder: PurePath) -> None:
+        """Never raises."""
+        self._asked: subprocess.Popen[bytes] | None = None
+        self._failed = False
+        try:
+            if sys.platform == "win32":
+                os.startfile(folder)
+            else:
+                opener = "open" if sys.platform == "darwin" else "xdg-open"
+                self._asked = subprocess.Popen(
+                    [opener, str(folder)],
+                    env=outer_environment(os.environ),
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    start_new_session=True,
+                )
+        except OSError:
+            self._failed = True
+
+    @property
+    def failed(self) -> bool:
+        """Whether it could not be shown, as far as is known by now."""
+        if self._asked and (status := self._asked.poll()) is not None:
+            self._asked, self._failed = None, status != 0
+        return self._failed
+
+
+def outer_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment for other programs: an executable of PyInstaller has its own libraries in ours."""
+    ours, before = "LD_LIBRARY_PATH", environment.get("LD_LIBRARY_PATH_ORIG")
+    outer = {name: value for name, value in environment.items() if name not in (ours, f"{ours}_ORIG")}
+    if before is None:
+        return outer if getattr(sys, "frozen", False) else dict(environment)
+    return outer | {ours: before}

@@ -62,11 +62,17 @@ class Habits:
         return self.traits.doubts - (self.traits.pardon if giver == self._doubted else 0.0)
 
     def spite(self, standing: Sequence[float], me: Seat) -> list[float]:
-        """By seat: what harm to it is worth, as a part of what the own harm costs. `standing`: the more, the better."""
+        """By seat: what harm to it is worth, as a part of what the own harm costs.
+
+        `standing`: the more, the better; who stands best, and alone, is the rival.
+        """
         worth = [0.0] * len(standing)
         if self._foe is not None:
             worth[self._foe] += self.traits.grudge
         if self.traits.rivalry:
-            others = [seat for seat in range(len(standing)) if seat != me]
-            worth[max(others, key=lambda seat: (standing[seat], -seat))] += self.traits.rivalry
+            best, *rest = sorted(
+                (seat for seat in range(len(standing)) if seat != me), key=lambda seat: -standing[seat]
+            )
+            if not rest or standing[best] > standing[rest[0]]:
+                worth[best] += self.traits.rivalry
         return worth

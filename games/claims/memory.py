@@ -27,6 +27,8 @@ class Said(NamedTuple):
     """Of the giver, then."""
 
 
+EARLY = 16.0
+"""It takes so many times that others were found to do something, for half of that to be expected of one of them."""
 Dangers = Callable[[View], Sequence[float]]
 """By seat: how likely it is to lose, 1 being an even share of it, as far as everyone can see."""
 
@@ -55,6 +57,8 @@ class PassingMemory:
         self.faces = faces
         self.truths = truths
         self.records: list[Record] = []
+        self.usual = Record()
+        """What all others have done, taken together: what is expected of one of whom little is known."""
         self.round: list[Said] = []
 
     def held(self, seat: Seat) -> Sequence[int]:
@@ -70,19 +74,40 @@ class PassingMemory:
         event, view = beat.event, beat.view
         if isinstance(event, Dealt):
             self.records = [Record(self._span) for _ in range(view.seats)]
+            self.usual = Record(self._span)
         elif isinstance(event, Offered):
             self.round = [Said(event.giver, event.to, event.claim, self._danger(view, event.giver))]
         elif isinstance(event, PassedOn):
             self.round.append(Said(event.giver, event.to, event.claim, self._danger(view, event.giver)))
         elif isinstance(event, Peeked):
-            self.records[event.seat].peeked()
+            for record in self._records(event.seat):
+                record.peeked()
         elif isinstance(event, Judged):
-            self.records[event.judge].judged(event.believe, self._danger(view, event.judge))
+            danger = self._danger(view, event.judge)
+            for record in self._records(event.judge):
+                record.judged(event.believe, danger)
         elif isinstance(event, Revealed):
             face = view.faces[event.card]
             for said in self.round:
-                self.records[said.giver].claimed(said.claim in self.truths[face], said.danger)
+                for record in self._records(said.giver):
+                    record.claimed(said.claim in self.truths[face], said.danger)
         self.view = view
+
+    def _records(self, seat: Seat) -> Sequence[Record]:
+        """Where it is written down what a seat does."""
+        return [self.records[seat]] if seat == self.seat else [self.records[seat], self.usual]
+
+    def honesty(self, seat: Seat, danger: float | None = None) -> float:
+        """Share of a seat's claims to be expected true (see `Record.honesty`)."""
+        return self.records[seat].honesty(self.usual.honesty(strength=EARLY), danger=danger)
+
+    def trust(self, seat: Seat) -> float:
+        """Share of a seat's judgements to be expected to say "true"."""
+        return self.records[seat].trust(self.usual.trust(strength=EARLY))
+
+    def curiosity(self, seat: Seat) -> float:
+        """Share of a seat's answers to be expected to be a look."""
+        return self.records[seat].curiosity(self.usual.curiosity(strength=EARLY))
 
     def _danger(self, view: View, seat: Seat) -> float:
         return self._dangers(view)[seat] if self._dangers else 1.0

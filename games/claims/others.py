@@ -67,7 +67,7 @@ class Others:
 
         Who begins a round has chosen the card out of a hand, so what is to be lost by giving it counts.
         """
-        honesty = log_odds(self.memory.records[said.giver].honesty(danger=said.danger))
+        honesty = log_odds(self.memory.honesty(said.giver, said.danger))
         found = []
         for face, truths in enumerate(self.truths):
             true = said.claim in truths
@@ -102,10 +102,10 @@ class Others:
         return self._trust[key]
 
     def _believed(self, giver: Seat, to: Seat, claim: Word) -> float:
-        trust = self.memory.records[to].trust()
+        trust = self.memory.trust(to)
         if not self.infers:
             return trust
-        honesty = self.memory.records[giver].honesty()
+        honesty = self.memory.honesty(giver)
         lie = (1.0 - honesty) / (len(self.all_claims) - 1)
         fits = [claim in truths for truths in self.truths]
         beliefs = [number * (honesty if true else lie) for number, true in zip(self.possible, fits, strict=True)]

@@ -26,8 +26,6 @@ from games.core.types import Seat, Token, Word
 
 Lottery = list[tuple[Action, float]]
 """What may be done, and how likely."""
-CURIOSITY = 0.25
-"""Share of answers that are looks, of seats of which nothing is known."""
 
 
 class Reckoner:
@@ -144,7 +142,7 @@ class Reckoner:
         for to in seats:
             trusts = [others.believed(self.seat, to, claim) for claim in others.all_claims]
             further = [seat for seat in seats if seat != to]
-            curiosity = self.memory.records[to].curiosity(CURIOSITY) if further else 0.0
+            curiosity = self.memory.curiosity(to) if further else 0.0
             for face in faces:
                 mine, theirs = costs(self.seat, face), costs(to, face)
                 passed = (theirs + mean([costs(seat, face) for seat in further], [1.0] * len(further))) / 2

@@ -16,7 +16,7 @@ class Temper:
 
     giving: float = 0.003
     """Cards and receivers."""
-    lying: float = 0.05
+    lying: float = 0.1
     """Whether to lie."""
     answering: float = 0.005
     """Answers."""
@@ -24,7 +24,7 @@ class Temper:
     """What others give and claim, as this seat expects it."""
     judges: float = 0.25
     """What others answer."""
-    least_truth: float = 0.05
+    least_truth: float = 0.2
     """A card is given with a true claim at least so often, and with a lie too, where there is one."""
     least_answer: float = 0.02
     """While the claim may be true and may be a lie, each answer is given at least so often."""

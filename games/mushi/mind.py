@@ -37,9 +37,13 @@ from games.mushi.moves import (
 )
 from games.mushi.stakes import Stakes
 
-TEMPER = Temper()
+TEMPER = Temper(givers=0.1, judges=0.08)
+"""The others are taken to choose more exactly than usual: what is at stake lies open and is reckoned well, and such
+minds won against those that expect less of others, among themselves and against the first brain."""
 INSECTS = 0.001
 """How freely is chosen what insects do (see `Temper`)."""
+FREEST = 12.0
+"""So many times more freely at most: all can see what insects do, and nobody should turn a card to lose by it."""
 NEW_HAND = 0.5
 """So much of what a better hand would save is expected to be saved."""
 
@@ -54,6 +58,7 @@ class Mind(Reckoner):
 
     def __init__(self, seat: Seat, character: Character, level: Level, temper: Temper = TEMPER) -> None:
         super().__init__(Memory(seat, self._dangers, level), character, level, temper)
+        self._heat = INSECTS * min(level.heat, FREEST)
 
     def watch(self, beat: Beat) -> None:
         """See `Brain.watch`."""
@@ -113,7 +118,7 @@ class Mind(Reckoner):
         return None
 
     def _lottery(self, ways: Sequence[Action], costs: Sequence[float]) -> Lottery:
-        return list(zip(ways, soft(costs, INSECTS * self.level.heat), strict=True))
+        return list(zip(ways, soft(costs, self._heat), strict=True))
 
     def _experiment(self, legal: Choices, stakes: Stakes) -> Lottery:
         """Use an insect or none, and in that case send a card at once. Cards that are alike are thought about once."""
@@ -130,7 +135,7 @@ class Mind(Reckoner):
                     cost = self.cost(stakes, foresight.losses_by_using(use, target))
                     costs.append(cost - self._gain_by_new_hand(stakes) if use.kind == DRAGONFLY else cost)
         uses = list(ways.values())
-        none, *chances = soft(costs, INSECTS * self.level.heat)
+        none, *chances = soft(costs, self._heat)
         curious = exp(self.habits.traits.curiosity)
         odds = [one * curious if isinstance(use, UseDragonfly) else one for use, one in zip(uses, chances, strict=True)]
         total = none + fsum(odds)

@@ -11,10 +11,12 @@ from games.core.brain import Character, Level, Thought
 from games.core.match import Beat
 from games.core.types import Seat
 from games.core.view import View
+from games.panic.cards import NUMBER
+from games.panic.facts import TURN
 from games.panic.memory import Memory
 from games.panic.moves import Blocked, Charged, Exchanged, Infiltrated, TakenIntoHand, TookBack
 from games.panic.search import Dealer, Search
-from games.panic.sketch import Choice, choice_of, sketch
+from games.panic.sketch import NOTHING, Choice, Sketch, choice_of, sketch
 from games.panic.thumb import thumb
 from games.panic.value import learned
 
@@ -68,6 +70,8 @@ class Mind:
             return legal[0]
         table = sketch(view)
         usual = thumb(table)
+        if wins(table, usual):
+            return actions[usual]
         choices = [usual, *(choice for choice in actions if choice != usual)]
         dealer = Dealer(table, self.seat, memory.held if level.counts else (), memory.drew, level.infers)
         search = Search(dealer, learned(view.seats), self._worth(view), self.habits.traits.daring)
@@ -96,3 +100,10 @@ class Mind:
         worth = [-spite for spite in self.habits.spite(standing, self.seat)]
         worth[self.seat] = 1.0
         return worth
+
+
+def wins(table: Sketch, choice: Choice) -> bool:
+    """Whether the seat that is asked wins at once by this choice."""
+    seat, what = table.pending[-1]
+    last = len(table.lines[seat]) == table.goal - 1
+    return last and what == TURN and isinstance(choice, int) and choice != NOTHING and NUMBER[choice] > 0

@@ -24,8 +24,9 @@ from games.panic.sketch import sketch
 from games.panic.thumb import thumb
 from games.panic.value import FEATURES, rows
 
-SWEEPS = 10
-"""So often weights near those of before are learned: `fit` alone would trust so many games too little."""
+SCALE = 10.0
+"""So many times as large as they are the features are learned from: there are so many games that the penalty on large
+weights (see `games.brains.learn`) has to be that much milder, squared."""
 LONGEST = 1000
 """A game that takes more choices than so many is given up."""
 
@@ -66,10 +67,8 @@ def main() -> None:
         for number in range(arguments.games):
             random = stream(arguments.seed, f"practice {seats} {number}")
             (spare if number % SPARE == SPARE - 1 else kept).extend(gather(seats, random))
-        found = [0.0] * len(FEATURES)
-        for _ in range(SWEEPS):
-            found = fit(kept, found)
-        weights[str(seats)] = found
+        large = [([[SCALE * number for number in row] for row in table], won) for table, won in kept]
+        weights[str(seats)] = [round(SCALE * weight, DIGITS) for weight in fit(large, [0.0] * len(FEATURES))]
         told[str(seats)] = {
             "tables": len(kept),
             "surprise": round(surprise(spare, weights[str(seats)]), DIGITS),

@@ -21,7 +21,7 @@ from games.panic.sketch import UNKNOWN, Choice, Sketch
 from games.panic.thumb import thumb
 from games.panic.value import Weights, chances
 
-TRUST = 0.75
+TRUST = 0.6
 """So likely a card that fitted, in the hand of a seat that drew nevertheless, is put back when a table is dealt."""
 TURNS_AHEAD = 2
 """The seat's own turn that comes so many turns after the choice is no longer played (extra turns don't count)."""

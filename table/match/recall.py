@@ -53,6 +53,8 @@ class Recall:
         """What has been found so far, in the order of the game; only where there was something to think about."""
         self.unknown = [0] * log.seats
         """By seat: so many decisions of which nothing is known any more."""
+        self.actions: dict[int, tuple[Seat, Action]] = {}
+        """Who did what, people too, by the index of the first beat of the action."""
 
     @property
     def part(self) -> float:
@@ -92,6 +94,7 @@ class Recall:
         elif not seat.is_person:
             self.unknown[step.seat] += 1  # a yardstick can't tell
         self._match.submit(step.seat, step.action)
+        self.actions[self._match.latest] = step.seat, step.action
         if thought and (len(thought.ways) > 1 or thought.card):
             beats = range(self._match.latest, len(self._match.beats(None)))
             self.decisions.append(Decision(step.seat, beats, step.action, thought))

@@ -27,6 +27,7 @@ from table.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from table.app import App
+    from table.scenes.thoughts import ThoughtsScene
 
 READY = 600.0
 """ms until anything can be pressed: a press that was meant to skip the last motion must not start a new game (ux)."""
@@ -48,6 +49,7 @@ class ResultsScene(FormScene):
         self._setup = setup
         self._result = result
         self._log = log
+        self._thoughts: ThoughtsScene | None = None  # kept: what has been remembered need not be again
         self._age = 0.0
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._confetti = self._celebrate() if result.scores and not self._about_losers else None
@@ -158,8 +160,10 @@ class ResultsScene(FormScene):
     def _show_thoughts(self) -> None:
         from table.scenes.thoughts import ThoughtsScene
 
-        if self._log:
-            self.app.push(ThoughtsScene(self.app, self._setup, self._log))
+        if self._thoughts is None and self._log:
+            self._thoughts = ThoughtsScene(self.app, self._setup, self._log)
+        if self._thoughts:
+            self.app.push(self._thoughts)
 
     def _place_plates(self, window: pygame.Rect, gap: int) -> list[Widget]:
         count = len(self._setup.seats)

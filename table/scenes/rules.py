@@ -20,13 +20,12 @@ from table.ui.logo import brass, fitting
 from table.ui.page import Page as HelpPage
 from table.ui.panels import Style, panel, shade
 from table.ui.rich import draw_mark, mark_width
+from table.ui.scroller import Scroller
 from table.ui.widgets import Button, Widget, stack
 
 if TYPE_CHECKING:
     from table.app import App
 
-GLIDE = 18.0
-"""How quickly the page comes to where it is to be: parts of the way in a second."""
 LINES = 3
 """Lines of text that an arrow key scrolls."""
 LEGEND = 20  # px at 1080p
@@ -41,8 +40,7 @@ class RulesScene(FormScene):
         super().__init__(app)
         self._entry = entry(game_id)
         self._query = ""
-        self._shown = 0.0
-        self._goal = 0.0
+        self._scroller = Scroller()
         self._here = section
         self._by_hand = False
         self._left = self._page_rect = self._window = pygame.Rect(0, 0, 0, 0)
@@ -67,13 +65,14 @@ class RulesScene(FormScene):
         art = CardArt(self._entry.id, screen.lang, words)
         width = self._window.width - screen.px(30)
         self._page = HelpPage(self._help, art, lambda face: words(f"face.{face}"), screen, width)
+        self._scroller.lay_out(self._window, self._page.height, screen)
         self.form.stop_editing()
         self._search = Entry(
             "search", self._query, typed=self._typed, hint=words("rules.search"), icon="search", size=26
         )
         self.build()
         self._go(self._here or self._help.sections[0].anchor)
-        self._shown = self._goal
+        self._scroller.arrive()
         self.form.edit(self._search)
 
     def build(self) -> None:
@@ -115,7 +114,7 @@ class RulesScene(FormScene):
     def _go(self, anchor: str) -> None:
         """Bring a section to the top of the page; an unknown one leaves it where it is."""
         if anchor in self._page.anchors:
-            self._scroll(self._page.anchors[anchor])
+            self._scroller.to(self._page.anchors[anchor])
             self._by_hand = False
             self._mark_here(anchor)
 
@@ -125,14 +124,9 @@ class RulesScene(FormScene):
             self._here = anchor
             self.build()
 
-    def _scroll(self, to: float) -> None:
-        self._goal = min(max(0.0, to), max(0.0, self._page.height - self._window.height))
-        if self.screen.reduced:
-            self._shown = self._goal
-
     def _scroll_by(self, way: float) -> None:
         self._by_hand = True
-        self._scroll(self._goal + way)
+        self._scroller.by(way)
 
     def _typed(self, query: str) -> None:
         """Filter the sections and show the first one that has the words."""
@@ -176,12 +170,9 @@ class RulesScene(FormScene):
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
-        self._shown += (self._goal - self._shown) * min(1.0, GLIDE * ms / 1000)
-        if abs(self._goal - self._shown) < 0.5:
-            self._shown = self._goal
-
+        self._scroller.update(ms)
         if self._by_hand:
-            self._mark_here(self._page.section_at(self._shown + self._window.height // 3))
+            self._mark_here(self._page.section_at(self._scroller.shown + self._window.height // 3))
 
     def _heading_size(self) -> int:
         screen = self.screen
@@ -204,9 +195,9 @@ class RulesScene(FormScene):
         panel(surface, self._page_rect, screen, "paper")
         heading = brass(self.words("rules.heading"), self._heading_size(), screen.contrast)
         surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + screen.px(24))))
-        self._page.draw(surface, self._window, round(self._shown), self._query.strip())
+        self._page.draw(surface, self._window, round(self._scroller.shown), self._query.strip())
         self._draw_legend(surface)
-        self._draw_bar(surface)
+        self._scroller.draw_bar(surface)
         if self._query.strip():
             count = len(self._matching())
             words = self.words("rules.found", count=count) if count else self.words("rules.nothing")
@@ -222,15 +213,3 @@ class RulesScene(FormScene):
             left = box.right + size // 4
             rest = pygame.Rect(left, top, self._window.right - left, 0)
             top += labels.block(surface, words, rest, size, self.palette.ink_soft, screen)
-
-    def _draw_bar(self, surface: pygame.Surface) -> None:
-        """How far down the page is."""
-        reach = self._page.height - self._window.height
-        if reach <= 0:
-            return
-        wide = max(5, self.screen.px(8))
-        rail = pygame.Rect(self._window.right - wide, self._window.y, wide, self._window.height)
-        pygame.draw.rect(surface, self.palette.paper_dark, rail, border_radius=wide)
-        high = max(self.screen.px(40), rail.height * self._window.height // self._page.height)
-        top = rail.y + round((rail.height - high) * self._shown / reach)
-        pygame.draw.rect(surface, self.palette.brass_dark, (rail.x, top, wide, high), border_radius=wide)

@@ -17,7 +17,7 @@ from table.ui.backdrop import backdrop, inside
 from table.ui.choices import Choice, Slider
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel, shade
-from table.ui.widgets import Button, Widget, stack
+from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
     from table.app import App
@@ -102,6 +102,8 @@ class SettingsScene(FormScene):
             ),
             Slider("volume", words("settings.volume"), settings.volume, self._volume),
         ]
+        if self.app.sounds.missing:
+            rows.append(Label(words("settings.no_sound"), 22, colour=self.palette.cream_soft))
         if self._leads_to:
             return rows
         speeds = [(s, times.get(s) or words("settings.speed_instant")) for s in SPEEDS]
@@ -123,7 +125,10 @@ class SettingsScene(FormScene):
 
     def _volume(self, volume: float) -> None:
         self.app.change(volume=volume)
+        known = self.app.sounds.missing
         self.app.sounds.play("flip")
+        if self.app.sounds.missing != known:
+            self.build()  # it is said now that nothing can be heard
 
     def back(self) -> None:
         """See `FormScene.back`."""

@@ -335,12 +335,12 @@ class Row(Widget):
 
     def _before(self, screen: Screen) -> int:
         """Room for the token."""
-        return screen.px(PORTRAIT) + screen.px(26)
+        return screen.px(PORTRAIT) + screen.px(24)
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
         if self.number not in self._heights:
-            wide = width - self._before(screen) - screen.px(16)
+            wide = width - self._before(screen) - screen.px(8)
             words = labels.block_height(self.words, wide, screen.font(TEXT), screen)
             self._heights[self.number] = max(least(screen), screen.px(PORTRAIT + 12), words + screen.px(14))
         return self._heights[self.number]
@@ -352,7 +352,7 @@ class Row(Widget):
         token = token_of(self._seat, screen.px(PORTRAIT))
         surface.blit(token, token.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
         room = pygame.Rect(rect.x + self._before(screen), rect.y, 0, rect.height)
-        room.width = rect.right - screen.px(16) - room.x
+        room.width = rect.right - screen.px(8) - room.x
         ink = colours.ink if self.chosen else colours.cream
         labels.block(surface, self.words, room, screen.font(TEXT), ink, screen, valign="middle")
 

@@ -1,4 +1,4 @@
-"""The title: choose a game, go on with an unfinished one, language, settings."""
+"""The title: choose a game, go on with an unfinished one, language, settings, and what the program is."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ class TitleScene(FormScene):
         self._age = 0.0
         self._art: CardArt | None = None
         self._shadows: dict[int, pygame.Surface] = {}
+        self._keys = pygame.Rect(0, 0, 0, 0)
 
     def _unfinished(self) -> tuple[MatchSetup, Log] | None:
         from table.store import autosave
@@ -72,9 +73,15 @@ class TitleScene(FormScene):
         )
         wide = language.control_width(screen)
         language.rect = pygame.Rect(area.right - wide, area.y, wide, least(screen))
+        about = Button("about", self.words("title.about"), self._about, style="quiet", size=24)
+        about.rect = pygame.Rect(0, 0, about.width(screen), about.height(screen, area.width))
+        about.rect.bottomright = area.bottomright
+        self._keys = pygame.Rect(area.x, 0, about.rect.left - screen.px(24) - area.x, 0)
         column = min(area.width // 2, screen.px(360 + 240 * screen.text))
         top = area.y + self._logo_height() + screen.px(24)
-        foot = area.bottom - self._keys_height()
+        self._keys.height = labels.block_height(self.words("title.keys"), self._keys.width, screen.font(20), screen)
+        self._keys.bottom = area.bottom
+        foot = self._keys.top
         gap = max(8, screen.px(GAP))
         for size in SIZES:
             menu = self._menu(size)
@@ -90,7 +97,7 @@ class TitleScene(FormScene):
                 widget.rect = pygame.Rect(x, y, wide, widget.height(screen, wide))
                 x = widget.rect.right + gap
             y = max(widget.rect.bottom for widget, _ in row) + gap
-        self.form.set(screen, [*menu, language], menu, self._window)
+        self.form.set(screen, [*menu, language, about], menu, self._window)
         self.form.focus.prefer(menu[0].id)
         names = self.app.words(self._game)
         self._shadows = {}
@@ -142,6 +149,11 @@ class TitleScene(FormScene):
 
         self.app.push(SettingsScene(self.app))
 
+    def _about(self) -> None:
+        from table.scenes.about import AboutScene
+
+        self.app.push(AboutScene(self.app))
+
     def back(self) -> None:
         """Esc leads to the way out, and a second press takes it."""
         if self.form.focus.lit and self.form.focus.lit.id == "quit":
@@ -170,14 +182,9 @@ class TitleScene(FormScene):
         area = inside(screen)
         self._draw_fan(surface, area)
         self._draw_logo(surface, area)
-        keys = pygame.Rect(area.x, area.bottom - self._keys_height(), area.width, self._keys_height())
         size, colour = screen.font(20), self.palette.cream_soft
-        labels.block(surface, self.words("title.keys"), keys, size, colour, screen, align="left", valign="bottom")
+        labels.block(surface, self.words("title.keys"), self._keys, size, colour, screen, align="left")
         super().draw(surface)
-
-    def _keys_height(self) -> int:
-        screen = self.screen
-        return labels.block_height(self.words("title.keys"), inside(screen).width, screen.font(20), screen)
 
     def _logo_size(self) -> int:
         return self.screen.px(210 if self.screen.text < 1.5 else 150)

@@ -14,7 +14,7 @@ from table.stage.narrator import Narrator
 from table.stage.spec import BoardSpec
 
 MOST = 4
-"""So many faces, and so many ways, are told one by one."""
+"""So many faces, and so many ways, are told one by one; one more instead of saying that there is one other."""
 MANY = 8
 """Of more ways than these it is also told what they have in common."""
 LEAST = 0.005
@@ -82,7 +82,8 @@ class Thoughts:
         view = self._recall.beats(decision.seat)[now].view
         card = self._in_question(now) if thought.card else None
         likely = sorted(enumerate(thought.card), key=lambda one: (-one[1], one[0]))
-        faces = tuple((face, share) for face, share in likely[:MOST] if share >= LEAST)
+        few = sum(share > 0 for _, share in likely) == MOST + 1
+        faces = tuple((face, share) for face, share in likely[: MOST + few] if share >= LEAST)
         ways, rest = self._ways(decision, view)
         beats = self._recall.beats(None)
         return Told(
@@ -92,7 +93,7 @@ class Thoughts:
             self.done(decision),
             faces,
             sum(share for _, share in likely) - sum(share for _, share in faces),
-            self._truth(*card) if card else None,
+            self._truth(*card, now) if card else None,
             ways,
             rest,
             tuple(self._leanings(decision, view)),
@@ -110,7 +111,8 @@ class Thoughts:
             shares[words] = shares.get(words, 0.0) + share
         chosen = say(decision.action, view)
         order = sorted(shares, key=lambda words: -shares[words])
-        told = [words for words in order[:MOST] if shares[words] >= LEAST or words == chosen]
+        few = len(order) == MOST + 1
+        told = [words for words in order[: MOST + few] if shares[words] >= LEAST or words == chosen]
         told += [chosen] * (chosen in shares and chosen not in told)
         ways = tuple(Way(words, shares[words], words == chosen) for words in told)
         return ways, sum(shares.values()) - sum(way.share for way in ways)
@@ -149,10 +151,16 @@ class Thoughts:
                 return (index, int(getattr(event, names[0]))) if names else None
         return None
 
-    def _truth(self, claimed: int, card: Token) -> int | None:
-        """What a card was: the face that whoever gave it knew right before it was claimed to be something."""
-        views = (self._recall.beats(seat)[claimed - 1].view for seat in range(self._seats))
-        return next((face for view in views if (face := view.face(card)) is not None), None)
+    def _truth(self, claimed: int, card: Token, now: int) -> int | None:
+        """What a card was: the face that somebody sees, or that whoever gave it had chosen in the hand."""
+        views = (self._recall.beats(seat)[now].view for seat in range(self._seats))
+        seen = next((face for view in views if (face := view.face(card)) is not None), None)
+        if seen is not None or claimed not in self._recall.actions:
+            return seen
+        seat, action = self._recall.actions[claimed]
+        before = self._recall.beats(seat)[claimed - 1].view
+        given = (getattr(action, name) for name, kind in kinds(type(action)).items() if kind == "Token")
+        return next((before.face(token) for token in given), None)
 
     @property
     def _seats(self) -> int:

@@ -1,6 +1,7 @@
 """The game that is being played, on the disk: a journal that grows by a line with each action.
 
 The first line is the set-up, the others are the log of the match. It says what everyone holds, so it is for no eyes.
+Each of several programs that run at once has a journal of its own.
 """
 
 from __future__ import annotations
@@ -8,15 +9,18 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from itertools import chain, count
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
 from games import GAMES, entry
-from games.core.match import Illegal, Log, parse_log, replay
+from games.core.match import Log, parse_log, replay
 from table.match.seating import mended
 from table.match.seats import MatchSetup
+from table.store.locks import Taken, lock
 from table.store.paths import data_dir, set_aside, sync_folder
 from table.store.problems import Problem
 
@@ -30,9 +34,49 @@ class SavedGame(NamedTuple):
     log: Log
 
 
+FIRST = 1
+
+_own = FIRST
+"""The number of the journal that is this program's."""
+
+
 def path() -> Path:
     """The file of the journal."""
-    return data_dir() / "unfinished.jsonl"
+    return _file(_own)
+
+
+def _file(number: int) -> Path:
+    return data_dir() / ("unfinished.jsonl" if number == FIRST else f"unfinished-{number}.jsonl")
+
+
+@contextmanager
+def claimed() -> Iterator[None]:
+    """Have a journal that no other program has, preferably one with an unfinished game in it."""
+    global _own
+    held = None
+    for number in chain(_kept(), count(FIRST)):
+        try:
+            held = lock(_file(number).with_suffix(".lock"))
+        except Taken:
+            continue
+        except OSError:  # there are no locks here: as if there were no other program
+            number = FIRST
+        _own = number
+        break
+    try:
+        yield
+    finally:
+        _own = FIRST
+        if held:
+            held.close()
+
+
+def _kept() -> list[int]:
+    """The numbers of the journals that are there."""
+    with contextlib.suppress(OSError):
+        names = (file.stem.removeprefix("unfinished") for file in data_dir().glob("unfinished*.jsonl"))
+        return sorted(int(name[1:]) if name else FIRST for name in names if not name or name[1:].isdecimal())
+    return []
 
 
 class Journal:
@@ -42,10 +86,12 @@ class Journal:
         """Begin the journal; `log` is what has been played already."""
         self._on_problem = on_problem
         self._file: TextIO | None = None
+        self._path = path()
+        self._closed = False
         first = json.dumps({"mark": MARK, "setup": setup.as_json()}, separators=(",", ":"))
         lines = [first, *(log.lines() if log else ())]
         try:
-            target = path()
+            target = self._path
             target.parent.mkdir(parents=True, exist_ok=True)
             temporary = target.with_name(target.name + ".tmp")
             self._file = temporary.open("w", encoding="utf-8", newline="\n")
@@ -75,12 +121,16 @@ class Journal:
                 self._failed(error)
 
     def close(self, *, finished: bool) -> None:
-        """Stop writing. A finished game needs no journal."""
-        if self._file:
-            self._file.close()
-            self._file = None
-            if finished:
-                clear()
+        """Stop writing. A finished game needs no journal, nor does it leave what a failing disk holds of it."""
+        if self._closed:
+            return  # the journal of another game may be there by now
+        self._closed = True
+        file, self._file = self._file, None
+        if file:
+            with contextlib.suppress(OSError):  # each line was written when it came
+                file.close()
+        if finished:
+            clear(self._path)
 
     def _write(self, text: str) -> None:
         assert self._file
@@ -92,14 +142,13 @@ class Journal:
         if file:
             with contextlib.suppress(OSError):  # the same failure once more
                 file.close()
-        reason = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
-        self._on_problem(Problem("store.autosave_failed", {"reason": reason}))
+        self._on_problem(Problem.of("store.autosave_failed", error))
 
 
-def clear() -> None:
-    """Forget the unfinished game."""
+def clear(file: Path | None = None) -> None:
+    """Forget the unfinished game, of this journal if it is not the program's present one."""
     with contextlib.suppress(OSError):
-        path().unlink(missing_ok=True)
+        (file or path()).unlink(missing_ok=True)
 
 
 def unfinished() -> tuple[SavedGame | None, Problem | None]:
@@ -119,7 +168,7 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
         if saved is None:
             return None, None
         match = replay(saved.log, entry(saved.setup.game_id).rules)
-    except (ValueError, LookupError, TypeError, Illegal, RecursionError):
+    except Exception:  # whatever it is: the program must be able to start
         try:
             return None, Problem("store.autosave_damaged", {"file": str(set_aside(file))})
         except OSError:

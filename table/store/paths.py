@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
+import time
 from pathlib import Path
 
 APP = "usotaku"
 HOME = "USOTAKU_HOME"
 """Environment variable: a folder that takes everything, instead of the user's own folders."""
+PORTABLE, BESIDE = "portable.txt", "usotaku-data"
+"""A file of the first name beside the executable has everything kept in a folder of the second name beside it."""
+LEFT = 3600.0  # s after which a temporary file belongs to no program that still runs
 
 
 def config_dir() -> Path:
@@ -21,9 +26,27 @@ def data_dir() -> Path:
     return _home() or _platform("user_data_dir")
 
 
+def log_dir() -> Path:
+    """The folder of the log. It may not exist yet."""
+    home = _home()
+    return home / "log" if home else _platform("user_log_dir")
+
+
 def _home() -> Path | None:
-    home = os.environ.get(HOME)
-    return Path(home) if home else None
+    """The one folder of everything, if there is one: the environment's, or else the portable one."""
+    if home := os.environ.get(HOME):
+        return Path(home)
+    program = program_dir()
+    return program / BESIDE if program and (program / PORTABLE).exists() else None
+
+
+def program_dir() -> Path | None:
+    """The folder in which the executable lies, on macOS the bundle; None if this is no executable but a checkout."""
+    if not getattr(sys, "frozen", False):
+        return None
+    executable = Path(sys.executable).resolve()
+    bundle = next((folder for folder in executable.parents if folder.suffix == ".app"), executable)
+    return bundle.parent
 
 
 def _platform(kind: str) -> Path:
@@ -48,6 +71,15 @@ def write_whole(path: Path, text: str) -> None:
             temporary.unlink()
         raise
     sync_folder(path.parent)
+
+
+def sweep(folder: Path) -> None:
+    """Remove the temporary files that a program left there when it was killed."""
+    with contextlib.suppress(OSError):
+        for file in folder.glob("*.tmp"):
+            with contextlib.suppress(OSError):
+                if time.time() - file.stat().st_mtime > LEFT:
+                    file.unlink()
 
 
 def sync_folder(folder: Path) -> None:

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+
+from games.core.words import Words
+
+REASONS = {
+    errno.ENOSPC: "store.full",
+    errno.EDQUOT: "store.full",
+    errno.EROFS: "store.read_only",
+    errno.EACCES: "store.forbidden",
+    errno.EPERM: "store.forbidden",
+}
+"""What can be said in the player's language of why the system refuses something; the rest it says itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,3 +24,16 @@ class Problem:
 
     key: str
     values: Mapping[str, str] = field(default_factory=dict)
+    why: str = ""
+    """The key of the reason, if we have words for it."""
+
+    @classmethod
+    def of(cls, key: str, error: Exception, **values: str) -> Problem:
+        """A problem whose words have a place for the `reason`."""
+        number = error.errno if isinstance(error, OSError) else None
+        said = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
+        return cls(key, {**values, "reason": said}, REASONS.get(number or 0, ""))
+
+    def said(self, words: Words) -> str:
+        """The sentence for the player."""
+        return words(self.key, **{**self.values, **({"reason": words(self.why)} if self.why else {})})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -91,8 +91,23 @@ def save(settings: Settings) -> Problem | None:
     try:
         write_whole(path(), json.dumps(_as_json(settings), indent=1))
     except OSError as error:
-        return Problem("store.settings_not_saved", {"reason": error.strerror or type(error).__name__})
+        return Problem.of("store.settings_not_saved", error)
     return None
+
+
+def save_changes(before: Settings, now: Settings) -> Problem | None:
+    """Like `save`, but write only what differs from `before`: another program may have changed other things."""
+    changed = {item.name: getattr(now, item.name) for item in fields(Settings)}
+    changed = {name: value for name, value in changed.items() if value != getattr(before, name)}
+    if not path().exists():
+        return save(now)
+    kept, problem = load()
+    if problem:
+        return save(now)
+    if "lobbies" in changed:
+        ours = {game: lobby for game, lobby in now.lobbies.items() if lobby != before.lobbies.get(game)}
+        changed["lobbies"] = {**kept.lobbies, **ours}
+    return save(replace(kept, **changed))
 
 
 def _as_json(settings: Settings) -> dict[str, Any]:

@@ -42,8 +42,10 @@ class Placed:
 class Page:
     """`anchors` says how far down each section begins."""
 
-    def __init__(self, help: Help, art: CardArt, name: Callable[[str], str], screen: Screen, width: int) -> None:
-        """`name` gives the name of a face; `width` is that of the page in px."""
+    def __init__(
+        self, help: Help, art: CardArt | None, name: Callable[[str], str], screen: Screen, width: int
+    ) -> None:
+        """`name` gives the name of a face; `width` is that of the page in px. A page without cards needs no `art`."""
         self.width = min(width, screen.font(BODY) * EM_LIMIT)
         self.anchors: dict[str, int] = {}
         self._pieces: list[Placed] = []
@@ -74,6 +76,7 @@ class Page:
                 self._pieces.append(Placed(self.height, 0, Rich((Span("•"),), size, left, screen, ink, bold=True)))
                 self._add(Rich(spans, size, self.width - left, screen, ink), 0.3, left)
             case Cards(faces):
+                assert self._art
                 self._add(Pictures(faces, self._art, self._name, self.width, screen), 0.7)
             case Grid(rows):
                 self._add(Table(rows, self.width, screen), 0.8)

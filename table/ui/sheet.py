@@ -1,4 +1,4 @@
-"""What a seat thought at one decision, as a sheet of paper: the card in question, the ways, what it could not see."""
+"""What a seat thought at one decision, on a sheet of paper: the card in question, the ways, what it held."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ class Sheet:
             self._high += screen.px(6)
             for line in told.leanings:
                 self._block(line, NOTE, self._colours.ink, round(screen.font(BODY) * 1.3), 4)
+        self._note()
         if told.hand:
-            self._high += screen.px(10)
+            self._high += screen.px(12)
             self._heading(words("thoughts.hand", name=name))
             self._hand()
-        self._note()
         self.picture = pygame.Surface((self._width, self._high), pygame.SRCALPHA)
         for top, draw in self._parts:
             draw(self.picture, top)
@@ -136,8 +136,12 @@ class Sheet:
         shares = max(labels.width(share, screen.font(SHARE), "bold") for share, _ in all_said)
         names = max(labels.width(part, size) for _, name in all_said for part in name.split())
         gap = screen.px(18)
-        cell = max(card_width(high), shares, min(names, card_width(high) * 3 // 2)) + 2
-        beside = cell + 2 * gap if was else 0
+        least = max(card_width(high), shares) + 2
+        cell = max(least, min(names, card_width(high) * 2) + 2)
+        in_one_line = (self._width + gap - 2 * gap * len(was)) // len(all_said) - gap
+        if screen.lang == "ja" and cell > in_one_line >= least:  # its long words may be broken
+            cell = in_one_line
+        beside = (cell + 2 * gap) * len(was)
         columns = max(1, (self._width - beside + gap) // (cell + gap))
         lines = -(-len(rows) // columns)
         columns = -(-len(rows) // lines)

@@ -1,4 +1,4 @@
-"""What Insect Poker's brain makes of scripted situations, and how strong it is."""
+"""What Insect Poker's first brain, the yardstick, makes of scripted situations."""
 
 from __future__ import annotations
 
@@ -299,7 +299,7 @@ def played(seats: int, seed: int, *, anew: bool = False) -> Match:
     return match
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", [2, 6])
 def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int) -> None:
     assert played(seats, 3).log == played(seats, 3, anew=True).log
 
@@ -310,14 +310,14 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert games[0].actions == games[1].actions
 
 
-@pytest.mark.parametrize(("seats", "games"), [(2, 30), (4, 50), (7, 15)])
+@pytest.mark.parametrize(("seats", "games"), [(2, 12), (4, 10)])
 def test_it_rarely_loses_to_random_seats(seats: int, games: int) -> None:
     names = ["heuristic", *["random"] * (seats - 1)]
     standing = simulate(entry("mushi"), seats, games, 1, names, rotate=True).brains["heuristic"]
-    assert standing.losses / standing.games < standing.even_losses * 0.3
+    assert standing.losses / standing.games < standing.even_losses * 0.5
 
 
-@pytest.mark.parametrize(("seats", "games"), [(2, 10), (4, 10)])
+@pytest.mark.parametrize(("seats", "games"), [(2, 5), (4, 5)])
 def test_among_themselves_they_lie_and_believe_about_half_of_the_time(seats: int, games: int) -> None:
     seen: Counter[str] = Counter()
     for seed in range(games):

@@ -137,7 +137,7 @@ def test_lies_and_truths_are_mixed_against_every_seat(seats: int) -> None:
         offers[offer.to] += 1
         true[offer.to] += offer.claim in DECK.true[scene.face(offer)]
     assert set(offers) == set(range(1, seats))
-    assert all(0.25 < true[seat] / offers[seat] < 0.75 for seat in offers)
+    assert all(0.15 < true[seat] / offers[seat] < 0.85 for seat in offers)
     assert len({scene.face(offer) for offer in offers_made}) > 5
     assert {offer.claim for offer in offers_made if isinstance(offer, Offer)} == set(range(len(DECK.claims)))
 

@@ -40,7 +40,7 @@ def listed(visitor: Visitor) -> list[str]:
 
 def test_all_sections_are_listed_and_the_first_is_open(visitor: Visitor) -> None:
     assert listed(visitor) == [section.anchor for section in HELP.sections]
-    assert rules(visitor)._shown == 0
+    assert rules(visitor)._scroller.shown == 0
 
 
 @pytest.mark.parametrize("section", [section.anchor for section in HELP.sections])
@@ -50,7 +50,7 @@ def test_it_opens_at_a_section(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, 
     scene = rules(visitor)
     visitor.wait(200)
     assert scene._here == section
-    top = scene._page.anchors[section] - scene._shown
+    top = scene._page.anchors[section] - scene._scroller.shown
     assert 0 <= top < scene._window.height
 
 
@@ -58,14 +58,14 @@ def test_an_unknown_section_opens_the_top(monkeypatch: pytest.MonkeyPatch, tmp_p
     visitor = visit(monkeypatch, tmp_path)
     visitor.app.push(RulesScene(visitor.app, GAME.id, "no such section"))
     visitor.wait(100)
-    assert rules(visitor)._shown == 0
+    assert rules(visitor)._scroller.shown == 0
 
 
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 def test_a_section_of_the_list_is_gone_to(visitor: Visitor, use: object) -> None:
     use(visitor, "section truth")  # type: ignore[operator]
     visitor.wait(3000)
-    assert rules(visitor)._shown == pytest.approx(rules(visitor)._page.anchors["truth"], abs=1)
+    assert rules(visitor)._scroller.shown == pytest.approx(rules(visitor)._page.anchors["truth"], abs=1)
 
 
 def test_wheel_arrows_and_pages_scroll_within_bounds(visitor: Visitor) -> None:
@@ -73,20 +73,20 @@ def test_wheel_arrows_and_pages_scroll_within_bounds(visitor: Visitor) -> None:
     pos = scene._page_rect.center
     visitor.do(Point(pos), Scroll(pos, -3))
     visitor.wait(2000)
-    after_wheel = scene._shown
+    after_wheel = scene._scroller.shown
     visitor.do(Move(0, 1))
     visitor.wait(2000)
-    after_arrow = scene._shown
+    after_arrow = scene._scroller.shown
     visitor.do(Page(1))
     visitor.wait(2000)
-    assert 0 < after_wheel < after_arrow < scene._shown
+    assert 0 < after_wheel < after_arrow < scene._scroller.shown
     visitor.do(*[Page(1)] * 50)
     visitor.wait(3000)
-    assert scene._shown == scene._page.height - scene._window.height
-    assert scene._here == scene._page.section_at(scene._shown + scene._window.height // 3), "the list follows"
+    assert scene._scroller.shown == scene._page.height - scene._window.height
+    assert scene._here == scene._page.section_at(scene._scroller.shown + scene._window.height // 3), "the list follows"
     visitor.do(*[Page(-1)] * 50)
     visitor.wait(3000)
-    assert scene._shown == 0
+    assert scene._scroller.shown == 0
 
 
 def test_typing_finds(visitor: Visitor) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +15,7 @@ import pytest
 from games import entry
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
+from games.core.words import Words
 from table.match.seats import MatchSetup, SeatSetup
 from table.store import autosave
 from table.store.paths import HOME
@@ -144,7 +147,92 @@ def test_a_disk_that_fails_is_told_once_and_the_game_goes_on(home: Path, monkeyp
     journal.sync()
     journal.close(finished=False)
     assert [problem.key for problem in problems] == ["store.autosave_failed"]
-    assert problems[0].values == {"reason": "No space left on device"}
+    assert problems[0].said(Words("ja", "table")) == "このゲームは保存されていません：ディスクの空きがありません"
+
+
+@pytest.mark.parametrize("step", [0, 5])
+def test_a_game_that_a_failing_disk_lost_is_not_offered_again_once_it_is_over(
+    step: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = autosave.Journal(SETUP, None, lambda problem: None)
+    play(journal, step)
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    journal.sync()
+    play(journal, 12)
+    journal.close(finished=True)
+    assert not autosave.path().exists()
+
+
+def test_a_game_that_is_over_leaves_the_journal_of_the_next_one_alone() -> None:
+    first = autosave.Journal(SETUP, None, no_problem)
+    first.close(finished=True)
+    match = play(autosave.Journal(SETUP, None, no_problem), 5)
+    first.close(finished=True)
+    saved = autosave.unfinished()[0]
+    assert saved and saved.log == match.log
+
+
+def test_rules_that_fail_with_whatever_error_do_not_keep_the_program_from_starting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*args: object) -> None:
+        raise AssertionError("the rules are broken")
+
+    play(autosave.Journal(SETUP, None, no_problem), 5)
+    monkeypatch.setattr(autosave, "replay", broken)
+    saved, problem = autosave.unfinished()
+    assert saved is None and problem and problem.key == "store.autosave_damaged"
+    assert autosave.unfinished() == (None, None)
+
+
+def test_two_programs_have_two_journals() -> None:
+    with autosave.claimed():
+        match = play(autosave.Journal(SETUP, None, no_problem), 5)
+        first = autosave.path()
+        with autosave.claimed():
+            assert autosave.path() != first
+            assert autosave.unfinished() == (None, None), "what the first one plays is not offered to the second"
+            autosave.Journal(SETUP, None, no_problem).close(finished=True)
+            play(autosave.Journal(SETUP, None, no_problem), 3)
+            second = autosave.path()
+    assert first.exists() and second.exists()
+    with autosave.claimed():
+        saved = autosave.unfinished()[0]
+        assert autosave.path() == first and saved and saved.log == match.log
+        autosave.clear()
+    with autosave.claimed():
+        saved = autosave.unfinished()[0]
+        assert autosave.path() == second and saved and len(saved.log.steps) == 3, "it is offered later"
+
+
+def test_a_program_that_was_killed_holds_no_journal(home: Path) -> None:
+    code = (
+        "import sys, time\nfrom table.store import autosave\n"
+        "with autosave.claimed():\n print(autosave.path().name, flush=True)\n time.sleep(60)"
+    )
+    root = Path(__file__).parents[3]
+    other = subprocess.Popen([sys.executable, "-c", code], cwd=root, stdout=subprocess.PIPE, text=True)
+    assert other.stdout
+    try:
+        assert other.stdout.readline().strip() == "unfinished.jsonl"
+        with autosave.claimed():
+            assert autosave.path().name == "unfinished-2.jsonl"
+    finally:
+        other.kill()
+        other.communicate()
+    with autosave.claimed():
+        assert autosave.path().name == "unfinished.jsonl"
+
+
+def test_without_locks_it_is_as_if_there_were_one_program(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.parent.joinpath("file").touch()
+    monkeypatch.setenv(HOME, str(home.parent / "file" / "folder"))
+    with autosave.claimed(), autosave.claimed():
+        assert autosave.path().name == "unfinished.jsonl"
 
 
 def test_no_folder_to_write_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,3 +126,28 @@ def test_no_folder_to_write_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     found, problem = settings.load()
     assert found == Settings()
     assert problem and problem.key == "store.settings_unreadable"
+
+
+def test_what_another_program_has_changed_meanwhile_stays() -> None:
+    settings.save(CHOSEN)
+    ours, theirs = replace(CHOSEN, volume=0.1), replace(CHOSEN, text=2.0, muted=not CHOSEN.muted)
+    settings.save_changes(CHOSEN, theirs)
+    settings.save_changes(CHOSEN, ours)
+    assert settings.load() == (replace(theirs, volume=0.1), None)
+
+
+def test_lobbies_of_two_programs_are_kept_side_by_side() -> None:
+    settings.save(CHOSEN)
+    lobby = settings.Lobby(CHOSEN.seats, {"starter": 1})
+    settings.save_changes(CHOSEN, replace(CHOSEN, lobbies={**CHOSEN.lobbies, "panic": lobby}))
+    settings.save_changes(CHOSEN, replace(CHOSEN, lobbies={**CHOSEN.lobbies, "kadofida": lobby}))
+    assert settings.load()[0].lobbies == {**CHOSEN.lobbies, "panic": lobby, "kadofida": lobby}
+
+
+@pytest.mark.parametrize("text", [None, "{"])
+def test_changes_are_written_whole_where_there_is_nothing_to_be_changed(text: str | None, home: Path) -> None:
+    if text:
+        home.mkdir()
+        settings.path().write_text(text)
+    assert settings.save_changes(Settings(), CHOSEN) is None
+    assert settings.load() == (CHOSEN, None)

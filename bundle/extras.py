@@ -1,0 +1,109 @@
+"""What the program's folder has beside the program: icons, what is to be read first, licences."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sysconfig
+import tomllib
+from dataclasses import dataclass
+from importlib.metadata import Distribution, distribution
+from pathlib import Path
+from typing import Any
+
+from bundle.contents import NAME, PACKAGES, ROOT
+from table import VERSION
+
+SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
+"""px."""
+LARGEST_ICO = 256
+UNUSUAL = {"i18n": "python-i18n", "PIL": "pillow", "pygame": "pygame-ce"}
+"""Names of packages that are not those of their modules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Icons:
+    """The program's icon in the formats of Windows and macOS; Linux has none for programs."""
+
+    ico: Path
+    icns: Path
+
+
+def draw_icons(folder: Path) -> Icons:
+    """Draw `art/common/icon.svg` at every size by itself, so that small ones are sharp."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    import pygame
+    from PIL import Image
+
+    from table.stage.vector import picture
+
+    pygame.display.init()
+    drawn = {size: pygame.image.tobytes(picture("common/icon", (size, size)), "RGBA") for size in SIZES}
+    pygame.quit()
+    pictures = [Image.frombytes("RGBA", (size, size), drawn[size]) for size in SIZES]
+    folder.mkdir(parents=True, exist_ok=True)
+    icons = Icons(folder / f"{NAME}.ico", folder / f"{NAME}.icns")
+    small = [one for one in pictures if one.width <= LARGEST_ICO]
+    small[-1].save(icons.ico, sizes=[one.size for one in small], append_images=small[:-1])
+    pictures[-1].save(icons.icns, append_images=pictures[:-1])
+    return icons
+
+
+def _distributions() -> dict[str, Distribution]:
+    """The packages that are bundled, by name."""
+    names = [UNUSUAL.get(package, package.replace("_", "-")) for package in PACKAGES]
+    return {name: distribution(name) for name in names}
+
+
+def metadata(folder: Path) -> list[tuple[str, str, str]]:
+    """Name and version of each package, as `importlib.metadata` looks for them; rows for PyInstaller."""
+    rows = []
+    for one in _distributions().values():
+        told = folder / "metadata" / f"{one.name.replace('-', '_')}-{one.version}.dist-info" / "METADATA"
+        told.parent.mkdir(parents=True, exist_ok=True)
+        told.write_text(f"Metadata-Version: 2.1\nName: {one.name}\nVersion: {one.version}\n", "utf-8")
+        rows.append((f"{told.parent.name}/METADATA", str(told), "DATA"))
+    return rows
+
+
+def lay_out(folder: Path) -> None:
+    """Put beside the program what players look for there."""
+    readme = (ROOT / "bundle" / "README.txt").read_text("utf-8").replace("{version}", VERSION)
+    # The byte order mark and line ends let every editor, also an old one of Windows, show it as it is.
+    (folder / "README.txt").write_text(readme, "utf-8-sig", newline="\r\n")
+    licences = folder / "licences"
+    shutil.copytree(ROOT / "art" / "licences", licences, dirs_exist_ok=True)
+    shutil.copy(ROOT / "LICENSE", licences / "Usotaku.txt")
+    for name, one in _distributions().items():
+        (licences / f"{name}.txt").write_text("\n\n".join(_texts(one)), "utf-8")
+    (licences / "Python.txt").write_bytes(_python_licence().read_bytes())
+    (licences / "credits.txt").write_text(_credits(), "utf-8-sig", newline="\r\n")
+
+
+def _texts(one: Distribution) -> list[str]:
+    """The licence texts that come with a package. Raises `FileNotFoundError` if there are none."""
+    said = [file for file in one.files or () if _is_licence(file.name, file.parts)]
+    if not said:
+        raise FileNotFoundError(f"{one.name} comes without its licence")
+    return [file.read_text("utf-8") for file in said]
+
+
+def _is_licence(name: str, parts: tuple[str, ...]) -> bool:
+    inside = any(part.endswith(".dist-info") for part in parts)
+    return (inside and name.upper().startswith(("LICENSE", "COPYING"))) or name in ("LGPL.txt", "OFL.txt")
+
+
+def _python_licence() -> Path:
+    folders = (sysconfig.get_path("stdlib"), sysconfig.get_config_var("installed_base"), "/usr/share/doc/python3")
+    files = [Path(folder) / name for folder in folders if folder for name in ("LICENSE.txt", "LICENSE", "copyright")]
+    return next(file for file in files if file.is_file())
+
+
+def _credits() -> str:
+    """Everything bundled, who made it, and under which licence, as text."""
+    rows: dict[str, list[dict[str, Any]]] = tomllib.loads((ROOT / "art" / "credits.toml").read_text("utf-8"))
+    return "\n\n".join(
+        "\n".join(f"{row[key]}" for key in ("what", "author", "licence") if key in row)
+        for kind in ("credit", "library")
+        for row in rows.get(kind, ())
+    )

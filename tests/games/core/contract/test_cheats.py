@@ -1,0 +1,61 @@
+"""A brain that is shown one hidden card is caught by the swap test in every game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.core import contract
+from games.core.actions import Action, Choices
+from games.core.contract import hiding
+from games.core.contract.witness import Witness
+from games.core.entry import Entry
+from games.core.match import Beat
+from games.core.types import Seat
+
+TRIES = 12
+
+
+class Cheat:
+    """Chooses by the face of one card that it has not been shown, and by nothing else."""
+
+    def __init__(self, seat: Seat, match: Witness) -> None:
+        self.seat = seat
+        self.match = match
+
+    def watch(self, beat: Beat) -> None:
+        """Beats are for honest seats."""
+
+    def decide(self, legal: Choices, random: Random) -> Action:
+        table = self.match.table
+        bits = 1 << self.seat | 1 << table.seats
+        hidden = [token for zone in table.zones for token in zone if not table.seen[token] & bits]
+        peeked = table.faces[hidden[0]] if hidden else 0
+        return legal[peeked % len(legal)]
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_a_planted_cheater_is_caught(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Witness] = []
+
+    class Noted(Witness):
+        def __init__(self, *arguments: object) -> None:
+            super().__init__(*arguments)  # type: ignore[arg-type]
+            made.append(self)
+
+    planted = 0
+
+    def plant(seat: Seat) -> Cheat:
+        """The brains of a game and its twin are made in this order, after the two games."""
+        nonlocal planted
+        planted += 1
+        return Cheat(seat, made[-2 + (planted - 1) % 2])
+
+    monkeypatch.setattr(hiding, "Witness", Noted)
+    cheating = replace(entry, brains={"cheat": plant})
+    with pytest.raises(contract.Broken, match="what a brain does"):
+        for seed in range(TRIES):
+            contract.hiding.hidden_cards_make_no_difference(cheating, entry.rules.seats[-1], seed)

@@ -1,0 +1,213 @@
+"""What the seats of Panic Clan Inviter do that people play with, by level and by character."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import fsum
+
+import pytest
+
+from games.brains.arena import play
+from games.brains.cast import NOBODY
+from games.brains.levels import level
+from games.core.actions import Action
+from games.core.brain import Character, Traits
+from games.core.chance import SeededChance, stream
+from games.core.match import Match
+from games.core.types import Seat
+from games.panic import PANIC, mind, moves
+from games.panic.cards import FACES
+from games.panic.mind import Mind
+from games.panic.search import Dealer
+from games.panic.sketch import UNKNOWN, sketch
+from tests.games.panic.scripted import FACE, Play, faces, lay_out
+
+TRIES = 8
+FIVE = "goblin_1 elf_2 dwarf_3 fairy_5 goblin_6"
+SIX, SEVEN = f"{FIVE} elf_7", f"{FIVE} elf_7 dwarf_1"
+"""Lines that lack 3, 2 and 1 with 2 or 3 seats."""
+OTHER_SEVEN = "disruptors medics mages fairy_2 elf_5 chargers seers"
+
+
+@pytest.fixture(autouse=True)
+def _few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mind, "TRIALS", 200)
+
+
+def mind_of(laid: Play, seat: Seat, number: int = 4, character: Character = NOBODY) -> Mind:
+    """A mind that has lived through everything."""
+    made = Mind(seat, character, level(number))
+    for beat in laid.match.beats(seat):
+        made.watch(beat)
+    return made
+
+
+def decisions(laid: Play, number: int = 4, character: Character = NOBODY) -> list[Action]:
+    """What the seat that is asked decides with different random numbers."""
+    assert laid.asked
+    seat = laid.asked[0]
+    made, legal = mind_of(laid, seat, number, character), laid.legal(seat)
+    decided = [made.decide(legal, stream(n, "decision")) for n in range(TRIES)]
+    assert all(action in legal for action in decided)
+    return decided
+
+
+def named(laid: Play, action: Action) -> str:
+    """An action with the names of its cards."""
+    cards = getattr(action, "cards", ()) or ([action.card] if hasattr(action, "card") else [])
+    return " ".join([type(action).__name__, *sorted(FACES[laid.table.faces[card]].id for card in cards)])
+
+
+def does(laid: Play, number: int = 4) -> Counter[str]:
+    return Counter(named(laid, action) for action in decisions(laid, number))
+
+
+# --- decisions ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_every_level_places_the_card_that_wins(number: int) -> None:
+    laid = lay_out("elf_2 menace mimic fairy_7 elf_5", lines={0: SEVEN, 1: OTHER_SEVEN}, rule="development")
+    assert set(does(laid, number)) == {"Place elf_2"}
+
+
+def test_the_best_takes_a_card_back_from_who_is_about_to_win() -> None:
+    hands = {1: "elf_2 elf_5 dwarf_6 fairy_7 mimic"}
+    hand = "menace goblin_1 elf_2 goblin_6"
+    laid = lay_out(hand, hands=hands, lines={0: "elf_7", 1: SEVEN}, rule="heredity")
+    assert does(laid)["Use menace"] > TRIES / 2
+
+
+def test_the_best_uses_two_extra_turns_to_win() -> None:
+    laid = lay_out("quick_march elf_2 elf_5 goblin_1", lines={0: f"{FIVE} mages", 1: "elf_7 medics"}, rule="command")
+    assert set(does(laid)) == {"Use quick_march"}
+    laid.do(0, moves.Use(laid.token(0, "quick_march")))
+    assert set(does(laid)) == {"Pay goblin_1"}
+
+
+def test_the_best_keeps_the_cards_that_fit_after_one_another_and_the_lowest_does_this_and_that() -> None:
+    """Under Command 1, 3, 6 can follow each other, but not once the 6 lies there."""
+    laid = lay_out("goblin_1 goblin_3 goblin_6", lines={0: "goblin_1", 1: "elf_2"}, rule="command")
+    assert set(does(laid)) <= {"Place goblin_1", "Draw"}
+    assert len(does(laid, 1)) > 1
+
+
+def test_it_can_tell_what_it_thought() -> None:
+    laid = lay_out("goblin_1 goblin_3 goblin_6", lines={0: "goblin_1", 1: "elf_2"}, rule="command")
+    made = mind_of(laid, 0)
+    assert made.thought() is None
+    decided = made.decide(laid.legal(0), stream(1, "decision"))
+    thought = made.thought()
+    assert thought
+    assert {action for action, _ in thought.ways} == set(laid.legal(0))
+    assert fsum(chance for _, chance in thought.ways) == pytest.approx(1.0)
+    assert max(chance for _, chance in thought.ways) == dict(thought.ways)[decided]
+
+
+# --- what is known and inferred -------------------------------------------------------------------------------------
+
+
+def dealt(laid: Play, seat: Seat, number: int) -> list[list[list[int]]]:
+    """Hands that a mind imagines, many times."""
+    made = mind_of(laid, seat, number)
+    memory, able = made.memory, level(number)
+    held = memory.held if able.counts else ()
+    dealer = Dealer(sketch(memory.view), seat, held, memory.drew, able.infers)
+    tables = [dealer.deal(stream(n, "deal")) for n in range(100)]
+    for table in tables:
+        assert table.hands[seat] == [laid.table.faces[card] for card in laid.table.zones[seat]]
+        assert UNKNOWN not in table.known()
+        assert len(table.known()) == sum(face.count for face in FACES)
+        assert all(table.known().count(number) == face.count for number, face in enumerate(FACES))
+    return [table.hands for table in tables]
+
+
+def test_levels_that_count_know_a_card_that_was_taken_openly() -> None:
+    laid = whole("mages elf_5", discards="menace fortune").place(0, "mages").fetch(0, "menace")
+    assert all(FACE["menace"] in hands[0] for hands in dealt(laid, 1, 4))
+    assert not all(FACE["menace"] in hands[0] for hands in dealt(laid, 1, 2))
+
+
+def test_the_best_thinks_that_who_drew_has_hardly_a_card_that_fits() -> None:
+    laid = whole("elf_2 elf_2 goblin_1 goblin_3", lines={0: "elf_7"}, rule="command").draw(0)
+    fit = set(faces("elf_7 mimic"))
+    holding = [sum(bool(fit & set(hands[0][:4])) for hands in dealt(laid, 1, number)) for number in (4, 1)]
+    assert holding[0] < holding[1]
+
+
+# --- habits ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_grudge_is_borne_against_who_has_done_harm_last() -> None:
+    bears = Character("bears", Traits(grudge=0.5))
+    lines = {1: "elf_7 elf_2"}
+    struck = lay_out("menace goblin_1 elf_2", lines=lines).use(0, "menace", "goblin_1")
+    raided = lay_out("infiltrators elf_5", lines=lines).place(0, "infiltrators").infiltrate(0, 1)
+    robbed = lay_out("fascinate goblin_1 elf_2 elf_5", lines={1: "elf_7", 2: "elf_2"})
+    robbed.use(0, "fascinate", "goblin_1 elf_2").fascinate(0, 1, "elf_7")
+    for laid in (struck, raided, robbed):
+        worth = mind_of(laid, 1, 4, bears)._worth(laid.match.view(1))
+        assert worth == [-0.5, 1.0, 0.0]
+        assert mind_of(laid, 1)._worth(laid.match.view(1)) == [0.0, 1.0, 0.0]
+
+
+def test_who_bears_a_grudge_turns_effects_against_its_foe() -> None:
+    """Seat 2 is ahead, but it is seat 0 that has done harm to seat 1."""
+    targets = []
+    for who in (Character("bears", Traits(grudge=2.0)), NOBODY):
+        laid = lay_out(
+            "infiltrators elf_5 elf_7 goblin_1",
+            hands={1: "goblin_6 infiltrators elf_7 dwarf_3", 2: "elf_2 elf_5 dwarf_3"},
+            lines={2: "goblin_1 mages elf_2"},
+            rule="heredity",
+        )
+        laid.place(0, "infiltrators").infiltrate(0, 1).place(1, "infiltrators")
+        targets.append(Counter(action.to for action in decisions(laid, 4, who)))  # type: ignore[attr-defined]
+    assert targets[0][0] > targets[1][0]
+
+
+def test_rivalry_is_for_who_has_the_longest_line() -> None:
+    laid = lay_out("elf_2", lines={1: "elf_5", 2: "goblin_6 elf_5"})
+    made = mind_of(laid, 0, 4, Character("strives", Traits(rivalry=0.3)))
+    assert made._worth(laid.match.view(0)) == [1.0, 0.0, -0.3]
+
+
+# --- whole games ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_mind_started_anew_with_all_beats_decides_alike(seats: int) -> None:
+    games = []
+    for anew in (False, True):
+        match = Match(PANIC.rules, seats, chance=SeededChance(stream(3, "chance")))
+        minds, watched = [Mind(seat, NOBODY, level(3)) for seat in range(seats)], [0] * seats
+        while (ask := match.ask) and len(match.log.steps) < 16:
+            seat = ask.seat
+            if anew:
+                minds[seat], watched[seat] = Mind(seat, NOBODY, level(3)), 0
+            for beat in match.beats(seat)[watched[seat] :]:
+                minds[seat].watch(beat)
+            watched[seat] = len(match.beats(seat))
+            random = stream(3, f"{len(match.log.steps)}")
+            match.submit(seat, minds[seat].decide(match.legal(seat), random))
+        games.append(match.log)
+    assert games[0] == games[1]
+
+
+def test_it_mostly_wins_against_random_seats() -> None:
+    won = 0
+    for number in range(12):
+        names = ["random"] * 3
+        names[number % 3] = "level:4"
+        won += play(PANIC, 3, names, None, f"mostly {number}").result.winners == (number % 3,)
+    assert won >= 9
+
+
+def whole(hand: str, **more: object) -> Play:
+    """A table of three with all cards of the game: those that are not named are in the deck."""
+    named = [hand, *(" ".join(value.values()) if isinstance(value, dict) else "" for value in more.values())]
+    taken = Counter(faces(" ".join([*named, str(more.get("discards", "")), str(more.get("rule", "command"))])))
+    rest = [face.id for number, face in enumerate(FACES) for _ in range(face.count - taken[number])]
+    stream(1, "whole").shuffle(rest)
+    hands = {seat: " ".join([rest.pop() for _ in range(4)]) for seat in (1, 2)}
+    return lay_out(hand, hands=hands, deck=" ".join(rest), **more)  # type: ignore[arg-type]

@@ -1,0 +1,130 @@
+"""The log: what goes wrong is in it, and nobody's cards."""
+
+from __future__ import annotations
+
+import io
+import logging
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games.core.words import Words
+from table import reports
+from table.store.paths import HOME
+
+ROOT = Path(__file__).parents[2]
+SECRET = "the joker is in Ren's hand"
+
+
+@pytest.fixture(autouse=True)
+def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The file of the log; all is as before afterwards."""
+    monkeypatch.setenv(HOME, str(tmp_path))
+    root = logging.getLogger()
+    handlers, level, raising = list(root.handlers), root.level, logging.raiseExceptions
+    root.handlers.clear()
+    yield tmp_path / "log" / "usotaku.log"
+    logging.captureWarnings(False)
+    for handler in root.handlers:
+        handler.close()
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    logging.raiseExceptions = raising
+
+
+def fail(secret: str = SECRET) -> None:
+    hand = [secret]
+    raise KeyError(hand[0])
+
+
+def failure() -> Exception:
+    """As it comes when one leads to another."""
+    try:
+        try:
+            fail()
+        except KeyError as error:
+            raise RuntimeError(f"no such card: {error}") from error
+    except RuntimeError as error:
+        return error
+
+
+def test_an_exception_is_told_by_kind_and_places_alone(log: Path) -> None:
+    assert reports.start_log() is None
+    for write in (
+        lambda: reports.crashed(failure()),
+        lambda: logging.getLogger("somebody").error("It has failed", exc_info=failure()),
+        lambda: logging.getLogger("somebody").error("It has failed", exc_info=failure(), stack_info=True),
+    ):
+        write()
+        text = log.read_text("utf-8")
+        assert "RuntimeError at test_reports.py:" in text and "after KeyError at test_reports.py:" in text
+        assert "joker" not in text and "Ren" not in text and "hand[" not in text and "Traceback" not in text
+        assert "Usotaku 0" in text.splitlines()[0]
+        log.write_text("Usotaku 0\n")
+
+
+def test_it_turns_over_and_stays_small(log: Path) -> None:
+    reports.start_log()
+    for number in range(6000):
+        logging.getLogger("somebody").info("%s %s", number, "x" * 200)
+    files = sorted(log.parent.iterdir())
+    assert len(files) == 1 + reports.OLDER
+    assert all(file.stat().st_size <= reports.BYTES for file in files)
+
+
+def test_it_goes_on_in_the_same_file_if_it_cannot_be_turned_over(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reports.start_log()
+
+    def held(*args: object) -> None:
+        raise PermissionError(13, "used by another program")
+
+    monkeypatch.setattr("os.rename", held)
+    for number in range(1500):
+        logging.getLogger("somebody").info("%s %s", number, "x" * 200)
+    assert "1499" in log.read_text("utf-8").splitlines()[-1]
+
+
+def test_a_log_that_cannot_be_written_is_a_problem_and_nothing_is_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv(HOME, str(tmp_path / "file"))
+    problem = reports.start_log()
+    logging.getLogger("somebody").warning("something")
+    assert problem and str(reports.log_file()) in problem.said(Words("ja", "table"))
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_disk_that_is_full_later_is_not_spoken_of(capsys: pytest.CaptureFixture[str]) -> None:
+    class Full(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(28, "No space left on device")
+
+    reports.start_log()
+    handler = logging.getLogger().handlers[0]
+    assert isinstance(handler, reports.File) and handler.stream
+    handler.stream.close()
+    handler.stream = Full()  # type: ignore[assignment]
+    logging.getLogger("somebody").warning("something")
+    assert capsys.readouterr() == ("", "")
+
+
+def test_what_nobody_catches_is_written_down_and_not_printed(tmp_path: Path, log: Path) -> None:
+    code = (
+        "import threading\n"
+        "from table import reports\n"
+        "reports.start_log(); reports.catch_all()\n"
+        f"def fails(): raise ValueError({SECRET!r})\n"
+        "thread = threading.Thread(target=fails, name='saver'); thread.start(); thread.join()\n"
+        "class Left:\n"
+        "    def __del__(self): fails()\n"
+        "Left()\n"
+        "fails()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "")
+    text = log.read_text("utf-8")
+    assert text.count("ValueError at ") == 3 and "saver" in text and "joker" not in text
