@@ -77,7 +77,7 @@ def check_packages(modules: Iterable[str]) -> None:
     """Raise `Unexpected` if there is a module of a package that is neither ours nor Python's nor one of `PACKAGES`."""
     tops = {re.split(r"[./\\]", name)[0] for name in modules}
     known = {*OWN, *PACKAGES, *sys.stdlib_module_names}
-    strange = {top for top in tops - known if not top.startswith(("_sysconfigdata", "python3", "lib-dynload"))}
+    strange = {top for top in tops - known if not top.startswith(("_sysconfigdata", "python3", "_pyi", "pyi"))}
     if strange:
         raise Unexpected(f"not meant to be in the program: {', '.join(sorted(strange))}")
 

@@ -98,7 +98,7 @@ def run(words: Words) -> int:
                 one.work()
                 reason = complaints.said[0] if complaints.said else ""
             except Exception as error:
-                reason = str(error) if isinstance(error, Failed) else f"{type(error).__name__}: {error}"
+                reason = str(error) if isinstance(error, Failed) else _told(error)
             if reason:
                 print(words("selftest.failed", what=one.what, reason=reason), flush=True)
                 return FAILED
@@ -130,7 +130,7 @@ def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
         Try(words("selftest.fonts"), fonts),
         Try(words("selftest.sounds"), partial(sounds, words)),
         Try(words("selftest.entry"), partial(entry, surface)),
-        *(Try(words("selftest.cards", game=titles[game.id]), partial(cards, game)) for game in GAMES),
+        *(Try(words("selftest.cards", game=titles[game.id]), partial(cards, words, game)) for game in GAMES),
         *(Try(words("selftest.match", game=titles[game.id]), partial(match, words, game)) for game in GAMES),
         *(
             Try(words("selftest.scene", scene=name, language=lang), partial(scene, words, name, lang, surface))
@@ -138,6 +138,10 @@ def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
             for lang in LANGUAGES
         ),
     ]
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def settings(words: Words) -> None:
@@ -209,14 +213,15 @@ def entry(surface: pygame.Surface) -> None:
         raise ValueError(one.value)
 
 
-def cards(game: Entry) -> None:
+def cards(words: Words, game: Entry) -> None:
     """All cards of a game, and their backs."""
     for lang in LANGUAGES:
-        art = CardArt(game.id, lang, Words(lang, "table", game.package))
-        for height in CARD_HEIGHTS:
-            art.back(height)
-            for face in game.rules.faces:
-                art.face(face.id, height)
+        with _using(words, f"art/{game.id}"):
+            art = CardArt(game.id, lang, Words(lang, "table", game.package))
+            for height in CARD_HEIGHTS:
+                art.back(height)
+                for face in game.rules.faces:
+                    art.face(face.id, height)
 
 
 def match(words: Words, game: Entry) -> None:
@@ -287,4 +292,4 @@ def _using(words: Words, file: str) -> Iterator[None]:
         where = str(error.filename or file)
         raise Failed(words("selftest.broken", file=where, reason=words("selftest.missing"))) from error
     except Exception as error:
-        raise Failed(words("selftest.broken", file=file, reason=str(error) or type(error).__name__)) from error
+        raise Failed(words("selftest.broken", file=file, reason=_told(error))) from error

@@ -37,13 +37,15 @@ from games.mushi.moves import (
 )
 from games.mushi.stakes import Stakes
 
-TEMPER = Temper(givers=0.1, judges=0.08)
-"""The others are taken to choose more exactly than usual: what is at stake lies open and is reckoned well, and such
-minds won against those that expect less of others, among themselves and against the first brain."""
+TEMPER = Temper(giving=0.0015, lying=0.03, answering=0.003, givers=0.1, judges=0.08)
+"""Less hangs on one card than in other games, so heats are lower. The others are taken to choose more exactly than
+usual: what is at stake lies open and is reckoned well, and such minds won against those that expect less of others,
+among themselves and against the first brain."""
 INSECTS = 0.001
 """How freely is chosen what insects do (see `Temper`)."""
-FREEST = 12.0
-"""So many times more freely at most: all can see what insects do, and nobody should turn a card to lose by it."""
+CARE = 0.3
+"""Lower levels choose what insects do only by this much of their heat more freely: all can see it, and nobody should
+turn a card to lose by it."""
 NEW_HAND = 0.5
 """So much of what a better hand would save is expected to be saved."""
 
@@ -58,7 +60,7 @@ class Mind(Reckoner):
 
     def __init__(self, seat: Seat, character: Character, level: Level, temper: Temper = TEMPER) -> None:
         super().__init__(Memory(seat, self._dangers, level), character, level, temper)
-        self._heat = INSECTS * min(level.heat, FREEST)
+        self._heat = INSECTS * max(1.0, CARE * level.heat)
 
     def watch(self, beat: Beat) -> None:
         """See `Brain.watch`."""

@@ -1,4 +1,4 @@
-"""What is learned from practice on sketches: `python -m games.panic.practice --games 1500 --seed 1`.
+"""What is learned from practice on sketches: `python -m games.panic.practice --games 800 --seed 1`.
 
 Seats that do what is usual play each other, as they do on the tables of a search; for it is there that the value is
 asked. At each turn the features of all seats are noted, and in the end who has won. The weights that foretell it best
@@ -56,7 +56,7 @@ def dense(row: list[tuple[int, float]]) -> list[float]:
 def main() -> None:
     """Learn and write."""
     parser = ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=1500, help="games with each number of seats")
+    parser.add_argument("--games", type=int, default=800, help="games with each number of seats")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     weights: dict[str, list[float]] = {}

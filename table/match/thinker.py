@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import sys
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -102,12 +103,15 @@ def where(problem: BaseException) -> str:
 
 
 def run(connection: Connection) -> None:
-    """Answer requests until the other end is closed: the worker process."""
+    """Answer requests until the other end is closed: the worker process. What else ends it is told in a line."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the window, which then closes the connection
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
             os.nice(NICENESS)
     thinker = Thinker()
-    with contextlib.suppress(EOFError, OSError):
-        while True:
-            connection.send(thinker.answer(connection.recv()))
+    try:
+        with contextlib.suppress(EOFError, OSError):
+            while True:
+                connection.send(thinker.answer(connection.recv()))
+    except Exception as problem:
+        print(f"usotaku: brains: {where(problem)}", file=sys.stderr)

@@ -35,6 +35,7 @@ class SettingsScene(FormScene):
         super().__init__(app)
         self._leads_to = leads_to
         self._panel = pygame.Rect(0, 0, 0, 0)
+        self._silent = False
 
     @property
     def overlay(self) -> bool:  # type: ignore[override]
@@ -68,6 +69,9 @@ class SettingsScene(FormScene):
         done.rect = pygame.Rect(inner.centerx - width // 2, inner.bottom - high, width, high)
         window = pygame.Rect(inner.x, inner.y + above, inner.width, done.rect.top - gap - inner.y - above)
         stack(rows, screen, pygame.Rect(inner.x, window.y + gap // 2, inner.width - screen.px(30), 0), ROW_GAP)
+        for row in rows:
+            if isinstance(row, Label):
+                row.rect = row.rect.move(screen.px(12), 0)  # in line with the words of the others
         self.form.set(screen, [*rows, done], rows, window)
         self.form.focus.prefer(rows[0].id)
 
@@ -102,7 +106,8 @@ class SettingsScene(FormScene):
             ),
             Slider("volume", words("settings.volume"), settings.volume, self._volume),
         ]
-        if self.app.sounds.missing:
+        self._silent = self.app.sounds.missing
+        if self._silent:
             rows.append(Label(words("settings.no_sound"), 22, colour=self.palette.cream_soft))
         if self._leads_to:
             return rows
@@ -125,10 +130,13 @@ class SettingsScene(FormScene):
 
     def _volume(self, volume: float) -> None:
         self.app.change(volume=volume)
-        known = self.app.sounds.missing
         self.app.sounds.play("flip")
-        if self.app.sounds.missing != known:
-            self.build()  # it is said now that nothing can be heard
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        if self.app.sounds.missing != self._silent:  # the first sound has found no device
+            self.build()
 
     def back(self) -> None:
         """See `FormScene.back`."""

@@ -7,15 +7,23 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import pygame
 import pytest
+from PIL import Image
 
 from games import GAMES
 from table.input.intents import Back
+from table.scenes.crash import CrashScene
+from table.scenes.play import PlayScene
+from table.store import settings as store
 from table.store.paths import HOME
+from table.store.settings import Settings
 from table.window import LEAST, canvas_size
-from tests.table.desk import Desk
+from tests.table.desk import ALIKE, Desk, difference
 from tests.table.scenes.visiting import visit
 
 ROOT = Path(__file__).parents[2]
@@ -128,22 +136,139 @@ def test_without_a_display_it_says_so_and_what_to_do(tmp_path: Path) -> None:
     assert done.stderr.startswith("usotaku: There is no display") and done.stderr.count("\n") == 1
 
 
+BROKEN = (
+    "import sys, table.app\n"
+    "def broken(self, surface):\n"
+    "    if type(self.top).__name__ == 'CrashScene': return draw(self, surface)\n"
+    "    hand = ['joker']\n"
+    "    raise RuntimeError(hand[0])\n"
+    "draw, table.app.App.draw = table.app.App.draw, broken\n"
+    "from table.cli import run\n"
+    "sys.exit(run(sys.argv[1:]))"
+)
+"""A program that fails with the first picture of anything but its own end."""
+
+
+def unseen(home: Path, **more: str) -> dict[str, str]:
+    """An environment without window and sound."""
+    return {**os.environ, HOME: str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **more}
+
+
+def start(environment: dict[str, str], *arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, *arguments]
+    return subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+@contextmanager
+def running(environment: dict[str, str], *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """`python -m table` with these arguments, killed in the end."""
+    program = start(environment, "-m", "table", *arguments)
+    try:
+        yield program
+    finally:
+        program.kill()
+        program.communicate()
+
+
+def until(condition: Callable[[], object], otherwise: str) -> None:
+    end = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < end, otherwise
+        time.sleep(0.05)
+
+
+def lines(file: Path) -> int:
+    return len(file.read_text("utf-8").splitlines()) if file.exists() else 0
+
+
 @pytest.mark.parametrize("lang", ["ja", "en"])
-def test_a_crash_is_told_without_a_traceback_and_written_down(tmp_path: Path, lang: str) -> None:
-    code = (
-        "import sys, table.app\n"
-        "def broken(*args): raise RuntimeError('the lamp fell over')\n"
-        "table.app.App.draw = broken\n"
-        "from table.cli import run\n"
-        "sys.exit(run([]))"
-    )
-    environment = {
-        **os.environ, HOME: str(tmp_path), "LC_ALL": lang, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
-    }  # fmt: skip
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-    )
+def test_a_crash_is_told_without_a_traceback_and_written_down_without_cards(tmp_path: Path, lang: str) -> None:
+    program = start(unseen(tmp_path, LC_ALL=lang), "-c", BROKEN)
+    out, err = program.communicate(timeout=60)
     log = tmp_path / "log" / "usotaku.log"
-    assert done.returncode == 1
-    assert done.stderr.count("\n") == 1 and str(log) in done.stderr and "Traceback" not in done.stderr
-    assert "the lamp fell over" in log.read_text("utf-8")
+    assert program.returncode == 1 and out == ""
+    assert err.count("\n") == 1 and str(log) in err and "Traceback" not in err
+    written = log.read_text("utf-8")
+    assert "RuntimeError at <string>:5 < app.py:" in written
+    assert "joker" not in written + err
+
+
+def test_a_crash_without_a_log_is_told_with_its_places(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    program = start(unseen(tmp_path / "file" / "home", LC_ALL="en"), "-c", BROKEN)
+    err = program.communicate(timeout=60)[1]
+    assert err.count("\n") == 1 and "RuntimeError at <string>:5" in err and "joker" not in err
+
+
+@pytest.mark.window
+def test_a_crash_has_a_window_that_is_closed_by_a_key_and_the_game_is_kept(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    command = [sys.executable, "-c", BROKEN, "play", GAME, "--seats", "you,ai", "--seed", "7"]
+    desk.program = subprocess.Popen(
+        command, cwd=ROOT, env=desk.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    desk.wait(desk.found, "no window")
+    log = desk.home / "log" / "usotaku.log"
+    desk.wait(lambda: "RuntimeError" in log.read_text("utf-8"), "it has not failed")
+    twin = visit(monkeypatch, tmp_path / "twin", size=desk.size())
+    twin.app.push(CrashScene(twin.app, log=log, what="", kept=True))
+    twin.app.draw(twin.surface)
+    shown = Image.frombytes("RGB", twin.surface.get_size(), pygame.image.tobytes(twin.surface, "RGB"))
+    desk.wait(lambda: difference(desk.picture(), shown) < ALIKE, "the window does not say what has happened")
+    desk.click(twin.place("close"))
+    assert desk.ended() == 1
+    assert len(desk.journal()) >= 2, "the game is kept"
+
+
+def test_killed_in_the_middle_of_a_game_it_offers_to_go_on_and_says_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    home = tmp_path / "home"
+    monkeypatch.setenv(HOME, str(home))
+    store.save(Settings(language="en", welcomed=True))
+    with running(unseen(home), "play", GAME, "--seats", "ai,ai,ai", "--seed", "7", "--speed", "4"):
+        until(lambda: lines(home / "unfinished.jsonl") > 4, "no game was begun")
+    visitor = visit(monkeypatch, home)
+    visitor.app.home()
+    assert visitor.app.toast._left <= 0, "nothing is said"
+    visitor.click("continue")
+    assert isinstance(visitor.scene, PlayScene)
+    visitor.app.close()
+    names = {file.name for file in home.iterdir()}
+    assert names == {"settings.json", "unfinished.jsonl", "unfinished.lock", "log"}
+
+
+def test_started_twice_both_play_and_keep_their_games(tmp_path: Path) -> None:
+    line = ("play", GAME, "--seats", "you,ai", "--seed")
+    first, second = tmp_path / "unfinished.jsonl", tmp_path / "unfinished-2.jsonl"
+    with running(unseen(tmp_path), *line, "7") as one:
+        until(lambda: lines(first) >= 2, "the first has not begun")
+        before = first.read_text("utf-8")
+        with running(unseen(tmp_path), *line, "8") as other:
+            until(lambda: lines(second) >= 2, "the second has not begun")
+            assert one.poll() is None and other.poll() is None
+            assert first.read_text("utf-8").startswith(before) and '"seed":8' in second.read_text("utf-8")
+        assert one.poll() is None
+
+
+def test_without_a_sound_device_it_plays_and_notes_it_once_in_the_log(tmp_path: Path) -> None:
+    environment = unseen(tmp_path, SDL_AUDIODRIVER="nothing")
+    with running(environment, "play", GAME, "--seats", "ai,ai", "--seed", "7", "--speed", "4") as program:
+        until(lambda: lines(tmp_path / "unfinished.jsonl") > 6, "no game was begun")
+        assert program.poll() is None
+        program.kill()
+        assert program.communicate()[1] == ""
+    assert (tmp_path / "log" / "usotaku.log").read_text("utf-8").count("There will be no sound") == 1
+
+
+def test_nowhere_to_write_it_plays_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    environment = unseen(tmp_path / "file" / "home")
+    with running(environment, "play", GAME, "--seats", "ai,ai", "--seed", "7", "--speed", "instant") as program:
+        with pytest.raises(subprocess.TimeoutExpired):
+            program.wait(4)
+        program.send_signal(signal.SIGINT)
+        assert program.communicate()[1] == "" and program.returncode == 130

@@ -264,5 +264,5 @@ def test_a_mind_started_anew_with_all_beats_decides_alike() -> None:
 
 @pytest.mark.parametrize("other", ["level:1", "random"])
 def test_the_highest_level_rarely_loses_to_others(other: str) -> None:
-    standing = simulate(entry("mushi"), 4, 10, 1, ["level:4", other] * 2, rotate=True).brains["level:4"]
-    assert standing.losses / standing.games < 0.5 * standing.even_losses
+    standing = simulate(entry("mushi"), 4, 16, 1, ["level:4", other] * 2, rotate=True).brains["level:4"]
+    assert standing.losses / standing.games < 0.7 * standing.even_losses

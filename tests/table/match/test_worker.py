@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
@@ -190,3 +191,15 @@ def test_where_never_repeats_the_message() -> None:
     except RuntimeError as error:
         assert "secret" not in where(error)
         assert "test_worker.py" in where(error)
+
+
+def test_a_process_that_can_not_read_a_request_ends_with_a_line_that_names_no_card() -> None:
+    code = (
+        "from multiprocessing import Pipe\nfrom table.match.thinker import run\n"
+        "here, there = Pipe()\nhere.send_bytes(b'\\x80\\x05cjoker\\njoker\\n.')\nrun(there)"
+    )
+    root = Path(__file__).parents[3]
+    done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 and done.stdout == ""
+    assert done.stderr.startswith("usotaku: brains: ModuleNotFoundError at ") and done.stderr.count("\n") == 1
+    assert "joker" not in done.stderr

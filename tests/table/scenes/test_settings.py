@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from games.core.words import LANGUAGES
 from table.input.intents import Accept, Back, Next, Point, Press, Release
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
+from table.sound import Sounds
 from table.store.settings import Settings
 from table.ui.choices import Choice
 from tests.table.scenes.visiting import SIZES, Visitor, visit
@@ -135,3 +137,25 @@ def test_nothing_is_cut_off(
             control = widget.control(screen, widget.rect)
             assert control.width >= widget.control_width(screen), f"{widget.id} is narrower than its words"
             assert widget.rect.contains(control)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_missing_sound_device_is_said_there_and_nowhere_else(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str
+) -> None:
+    def no_device(*args: object) -> None:
+        raise pygame.error("no available audio device")
+
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, welcomed=True))
+    pygame.mixer.quit()
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    visitor.app.sounds = Sounds()
+    visitor.app.home()
+    visitor.app.push(SettingsScene(visitor.app))
+    note = f"label {visitor.app.words()('settings.no_sound')}"
+    with pytest.raises(KeyError):
+        visitor.form.form.widget(note)
+    visitor.turn("volume", -1)
+    assert visitor.form.form.widget(note).rect.top > visitor.form.form.widget("volume").rect.top
+    assert visitor.app.toast._left <= 0
+    assert visitor.app.settings.volume < 0.8, "everything else works as ever"

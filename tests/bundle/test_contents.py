@@ -1,0 +1,102 @@
+"""What is in the program's folder, and what lies beside the program."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bundle import contents, extras
+from bundle.contents import OWN, ROOT, Unexpected, check_packages, data_files, wanted
+from games import GAMES
+from games.core.words import LANGUAGES
+from table import VERSION
+
+
+def test_all_data_of_the_program_goes_where_the_program_looks_for_it() -> None:
+    found = {f"{folder}/{file.name}" for file, folder in data_files()}
+    assert {f"games/{game.id}/text/{lang}.toml" for game in GAMES for lang in LANGUAGES} <= found
+    assert {"art/common/icon.svg", "art/fonts/display.ttf", "sounds/flip-0-0.ogg", "table/help.ja.md"} <= found
+    assert all((ROOT / name).is_file() and name.startswith(OWN) for name in found)
+
+
+def test_no_source_is_among_the_data() -> None:
+    assert not [file for file, _ in data_files() if re.search(r"\.pyc?$|__pycache__", str(file))]
+
+
+@pytest.mark.parametrize(
+    ("path", "there"),
+    [
+        ("pygame_gui/data/NotoSansKR-Bold.ttf", False),
+        ("pygame_gui\\data\\NotoSansJP-Regular.otf", False),
+        ("pygame_gui/data/NotoSans-Regular.ttf", True),
+        ("pygame_gui/data/default_theme.json", True),
+        ("pygame_gui/data/translations/pygame-gui.de.json", False),
+        ("pygame_gui/data/translations/pygame-gui.ja.json", True),
+        ("budoux/models/th.json", False),
+        ("budoux/models/ja.json", True),
+        ("budoux/skip_nodes.json", True),
+        ("art/fonts/display.ttf", True),
+    ],
+)
+def test_of_the_packages_only_what_is_used_is_there(path: str, there: bool) -> None:
+    assert wanted(path) is there
+
+
+def test_a_package_that_nobody_thought_of_stops_the_build() -> None:
+    check_packages(["table.app", "pygame/mixer", "json.decoder", "PIL._imaging", "python3.11/lib-dynload/math"])
+    with pytest.raises(Unexpected, match="numpy"):
+        check_packages(["table.app", "numpy.linalg"])
+
+
+def test_the_icon_has_many_sizes(tmp_path: Path) -> None:
+    icons = extras.draw_icons(tmp_path)
+    with Image.open(icons.ico) as ico:
+        assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= ico.info["sizes"]
+        ico.size = (16, 16)
+        assert len(ico.convert("RGBA").getcolors() or ()) > 30, "drawn, and not only a frame"
+    with Image.open(icons.icns) as icns:
+        assert max(icns.info["sizes"])[0] >= 512
+
+
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("laid")
+    extras.lay_out(folder)
+    return folder
+
+
+def test_the_readme_is_in_both_languages_and_says_the_version(laid: Path) -> None:
+    text = (laid / "README.txt").read_text("utf-8-sig")
+    assert VERSION in text and "{" not in text
+    assert "はじめかた" in text and "To begin" in text and "portable.txt" in text
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("Usotaku.txt", "MIT License"),
+        ("Python.txt", "PSF"),
+        ("pygame-ce.txt", "GNU LESSER GENERAL PUBLIC LICENSE"),
+        ("pygame-gui.txt", "Permission is hereby granted"),
+        ("pillow.txt", "Pillow"),
+        ("budoux.txt", "Apache License"),
+        ("platformdirs.txt", "Permission is hereby granted"),
+        ("python-i18n.txt", "Permission is hereby granted"),
+        ("OFL-noto-sans-jp.txt", "SIL"),
+        ("credits.txt", "SDL"),
+    ],
+)
+def test_each_licence_is_there(laid: Path, file: str, said: str) -> None:
+    assert said in (laid / "licences" / file).read_text("utf-8", errors="replace")
+
+
+def test_every_package_has_its_licence_and_its_version(laid: Path, tmp_path: Path) -> None:
+    rows = extras.metadata(tmp_path)
+    assert len(rows) == len(contents.PACKAGES)
+    for inside, file, _ in rows:
+        assert inside.endswith(".dist-info/METADATA")
+        name = re.search(r"^Name: (.*)$", Path(file).read_text("utf-8"), re.MULTILINE)
+        assert name and (laid / "licences" / f"{name[1].lower().replace('_', '-')}.txt").is_file()

@@ -1,0 +1,129 @@
+"""The program around its window: what it says when something is not as it should be."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games import GAMES
+from table import desktop
+from table.app import App
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.scenes.crash import CrashScene
+from table.scenes.title import TitleScene
+from table.store import settings as store
+from table.store.paths import HOME
+from table.store.settings import Settings
+from table.ui.widgets import Label
+
+JA = Settings(language="ja", welcomed=True)
+SETUP = MatchSetup(GAMES[0].id, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1, PERSON)), {"starter": 0}, 5)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """All that a program changes for itself is as before afterwards."""
+    monkeypatch.setenv(HOME, str(tmp_path))
+    for thing, name in ((sys, "excepthook"), (threading, "excepthook"), (sys, "unraisablehook")):
+        monkeypatch.setattr(thing, name, getattr(thing, name))
+    monkeypatch.setattr(logging, "raiseExceptions", True)
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    root.handlers.clear()
+    yield tmp_path
+    logging.captureWarnings(False)
+    for handler in root.handlers:
+        handler.close()
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[type, str]]:
+    """What the frames would have shown: the scene, and what it says or is said over it."""
+    seen: list[tuple[type, str]] = []
+
+    def look(app: App, window: object, reader: object) -> None:
+        form = getattr(app.top, "form", None)
+        labels = [widget.words for widget in form.widgets if isinstance(widget, Label)] if form else []
+        seen.append((type(app.top), "\n".join([app.toast._words, *labels])))
+
+    monkeypatch.setattr(desktop, "run", look)
+    monkeypatch.setattr(desktop, "UNSEEN", ())  # so that the end is shown here, too
+    return seen
+
+
+def failing(look: Callable[..., None], times: int) -> Callable[..., None]:
+    """Frames that fail so many times and then are looked at."""
+    left = [times]
+
+    def run(app: App, window: object, reader: object) -> None:
+        left[0] -= 1
+        if left[0] >= 0:
+            raise KeyError("joker")
+        look(app, window, reader)
+
+    return run
+
+
+def test_all_is_well(shown: list[tuple[type, str]], home: Path) -> None:
+    assert desktop.open_window(JA, None, setup=None) == 0
+    assert shown == [(TitleScene, "")]
+    assert sorted(file.name for file in home.iterdir()) == ["log", "unfinished.lock"]
+
+
+def test_nowhere_to_write_is_told_in_the_players_language(
+    shown: list[tuple[type, str]], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "file").touch()
+    monkeypatch.setenv(HOME, str(home / "file"))
+    assert desktop.open_window(JA, None, setup=None) == 0
+    assert shown[0][1].startswith("ログ ") and "書き込めません" in shown[0][1]
+    _, problem = store.load()
+    assert desktop.open_window(JA, problem, setup=None) == 0
+    assert "設定ファイル" in shown[1][1], "what matters more to the player goes first"
+
+
+@pytest.mark.parametrize(("setup", "kept"), [(None, False), (SETUP, True)])
+def test_a_failure_ends_in_a_window_of_its_own(
+    shown: list[tuple[type, str]],
+    setup: MatchSetup | None,
+    kept: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    home: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(desktop, "run", failing(desktop.run, 1))
+    assert desktop.open_window(JA, None, setup=setup) == desktop.FAILED
+    log = home / "log" / "usotaku.log"
+    assert shown[0][0] is CrashScene
+    assert str(log) in shown[0][1] and ("つづきから" in shown[0][1]) is kept
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1 and str(log) in err
+    assert "KeyError at test_desktop.py:" in log.read_text("utf-8")
+    assert "joker" not in log.read_text("utf-8") + err + shown[0][1]
+
+
+def test_a_window_that_fails_as_well_leaves_the_systems_own_box(
+    shown: list[tuple[type, str]], monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(desktop, "run", failing(desktop.run, 2))
+    monkeypatch.setattr(pygame.display, "message_box", lambda title, message, message_type: said.append(message))
+    assert desktop.open_window(JA, None, setup=None) == desktop.FAILED
+    assert not shown and str(home) in said[0]
+
+
+def test_what_was_left_by_a_killed_program_is_swept_away(shown: list[tuple[type, str]], home: Path) -> None:
+    left = home / "settings.json.4711.tmp"
+    left.touch()
+    os.utime(left, (0, 0))
+    desktop.open_window(JA, None, setup=None)
+    assert not left.exists()
