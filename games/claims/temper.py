@@ -14,11 +14,11 @@ class Temper:
     Heats are chances to lose the game: things that differ by so much are chosen 1 to e.
     """
 
-    giving: float = 0.003
+    giving: float = 0.002
     """Cards and receivers."""
     lying: float = 0.1
     """Whether to lie."""
-    answering: float = 0.005
+    answering: float = 0.004
     """Answers."""
     givers: float = 0.3
     """What others give and claim, as this seat expects it."""

@@ -42,9 +42,7 @@ class Placed:
 class Page:
     """`anchors` says how far down each section begins."""
 
-    def __init__(
-        self, help: Help, art: CardArt | None, name: Callable[[str], str], screen: Screen, width: int
-    ) -> None:
+    def __init__(self, help: Help, art: CardArt | None, name: Callable[[str], str], screen: Screen, width: int) -> None:
         """`name` gives the name of a face; `width` is that of the page in px. A page without cards needs no `art`."""
         self.width = min(width, screen.font(BODY) * EM_LIMIT)
         self.anchors: dict[str, int] = {}

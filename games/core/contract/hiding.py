@@ -24,7 +24,7 @@ from games.core.table import Table
 from games.core.types import Seat, Token
 from games.core.view import look
 
-THOUGHTS = 6
+THOUGHTS = 4
 """So many decisions of a brain are compared in a game and its twin."""
 MANY = 1000
 """Of more choices than these only some are compared."""

@@ -154,14 +154,18 @@ def test_momo_looks_more_and_believes_more() -> None:
     assert ratios[0] > ratios[1]
 
 
+def odds_of_doubting(scene: Scene) -> float:
+    return chance_of(scene, Judge(False)) / chance_of(scene, Judge(True))
+
+
 def test_hakase_does_not_doubt_the_same_seat_twice_in_a_row() -> None:
-    first = asked("hakase:4")
-    assert chance_of(first, Judge(False)) > chance_of(asked("momo:4"), Judge(False))
+    first = odds_of_doubting(asked("hakase:4"))
+    assert first > 1.5 * odds_of_doubting(asked("level:4"))
     again = Scene(4, {0: HAND, 1: ["fly", "rat"]}, brain=brain_maker(ROYAL, "hakase:4"))
     assert isinstance(again.brain, Mind)
     again.brain.habits.has_judged(1, False)
     again.give(1, "fly", 0, "fly")
-    assert chance_of(again, Judge(False)) < chance_of(first, Judge(False)) / 2
+    assert odds_of_doubting(again) < first / 10
 
 
 def test_ryu_goes_for_who_harmed_him() -> None:

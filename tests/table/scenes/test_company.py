@@ -143,8 +143,8 @@ def test_faces_change_with_what_happens_and_are_calm_again() -> None:
 
 def test_nothing_is_said_at_the_curtain_or_behind_it() -> None:
     player = sit_down(PERSON, PERSON, *AIS[:2], speed=1.0, talk=LIVELY)
-    heard = 0
-    for _ in range(6):
+    heard, random = 0, Random(3)
+    for _ in range(4):
         for _ in range(LIMIT):
             if player.scene._eyes.covered:
                 break
@@ -153,7 +153,7 @@ def test_nothing_is_said_at_the_curtain_or_behind_it() -> None:
             if player.phase is Phase.PRIVATE:
                 assert remarked(player) is None
             if player.scene._turn.active:
-                player.decide(Random(3))
+                player.decide(random)
         assert player.scene._eyes.covered
         assert remarked(player) is None
         before = player.scene._company._heard
@@ -213,12 +213,13 @@ def cut_short(line: str, room: pygame.Rect, screen: Screen) -> bool:
 
 
 def test_when_it_is_over_somebody_may_say_so() -> None:
-    said = set()
-    for seed in range(6):
+    """In some game; not always somebody does."""
+    for seed in range(13, 20):
         player = sit_down(*AIS, speed=4.0, talk=LIVELY, seed=seed)
+        cast = player.scene._company._cast.values()
+        lines = {line for who in cast for name in ("over", "lost") for line in who.lines["en"][name]}
         while not isinstance(player.app.top, ResultsScene):
             player.app.step([], 50)
-            if found := remarked(player):
-                said.add(found[1])
-    lines = [who.lines["en"][name] for who in player.scene._company._cast.values() for name in ("over", "lost")]
-    assert said & {line for some in lines for line in some}
+            if (found := remarked(player)) and found[1] in lines:
+                return
+    raise AssertionError("nobody ever says anything")

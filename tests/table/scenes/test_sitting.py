@@ -126,7 +126,7 @@ def test_the_help_says_how_ai_seats_play(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[::2])
 def test_everything_can_be_seen(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, text: float, size: tuple[int, int]
 ) -> None:
