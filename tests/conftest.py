@@ -13,13 +13,19 @@ WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """How many random games of every game keep the contract, with each number of seats."""
-    parser.addoption("--seeds", type=int, default=4, help="random games for each check of the contract (default: 4)")
+    """How many random games of every game keep the contract, with each number of seats; and whether to take the time
+    for tests that tell little more than others do."""
+    parser.addoption("--seeds", type=int, default=2, help="random games for each check of the contract (default: 2)")
+    parser.addoption("--thorough", action="store_true", help="run the tests marked `thorough`, too")
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Where tests are spread over several processes, those in real windows take turns."""
+    if not config.getoption("--thorough"):
+        left_out = [item for item in items if item.get_closest_marker("thorough")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
     for item in items:
         if item.get_closest_marker("window"):
             item.add_marker(pytest.mark.xdist_group("window"))

@@ -30,13 +30,19 @@ def shoot(folder: Path, name: str, *arguments: str) -> pygame.Surface:
     return pygame.image.load(file)
 
 
+MUCH_ALIKE = ("review", "read", "results")
+"""Of those, what looks much alike in every game."""
 IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "burn", "call")
 """Scenes that are looked for in games other than the first as well."""
 
 
 @pytest.mark.parametrize(
     ("game", "scene"),
-    [(game, scene) for game in GAMES for scene in (cli.SCENES if game is GAMES[0] else IN_EVERY_GAME)],
+    [
+        pytest.param(game, scene, marks=pytest.mark.thorough if game is not GAMES[0] and scene in MUCH_ALIKE else ())
+        for game in GAMES
+        for scene in (cli.SCENES if game is GAMES[0] else IN_EVERY_GAME)
+    ],
     ids=lambda value: getattr(value, "id", value),
 )
 def test_every_scene_of_every_game_can_be_drawn(tmp_path: Path, game: Entry, scene: str) -> None:

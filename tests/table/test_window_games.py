@@ -32,15 +32,15 @@ AWAY_FROM_ALL = (4, 4)  # px: nothing is there that could be touched
 
 # Short games; and for two people what is to be met, after which only the first one is played to its end.
 WITH_THE_MOUSE = [
-    ("mushi", "you,random,random,random,random", 23),
-    ("kadofida", "you,random,random,random", 18),
+    pytest.param("mushi", "you,random,random,random,random", 23, marks=pytest.mark.thorough),
+    pytest.param("kadofida", "you,random,random,random", 18, marks=pytest.mark.thorough),
     ("toutomi", "you,random,random,random,random,random", 6),
     ("panic", "you,random,random,random,random", 22),
 ]
 OF_TWO_PEOPLE = [
     ("royal", "Aki=you,Ben=you,random", 35, (Phase.COVER, "pass_on")),  # who looks in public sees the card in private
     ("mushi", "Aki=you,Ben=you,random,random,random", 127, (Phase.PUBLIC, "respond")),
-    ("kadofida", "Aki=you,random,random,Ben=you", 0, (Phase.LOOK, "")),
+    pytest.param("kadofida", "Aki=you,random,random,Ben=you", 0, (Phase.LOOK, ""), marks=pytest.mark.thorough),
 ]
 OPTIONS = {"kadofida": ("--set", "full=0")}
 

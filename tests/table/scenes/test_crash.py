@@ -67,7 +67,7 @@ def test_without_a_log_the_places_are_told_and_no_folder_is_offered(
     assert "KeyError" not in said(show(monkeypatch, tmp_path))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[::2])
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("failed", [False, True])

@@ -189,10 +189,10 @@ def test_back_to_the_lobby_or_the_title(visitor: Visitor) -> None:
     assert isinstance(visitor.scene, TitleScene) and len(visitor.app.scenes) == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[::2])
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("count", [2, 5, 6])
+@pytest.mark.parametrize("count", [2, 6])
 def test_everything_fits(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str, text: float, count: int
 ) -> None:
