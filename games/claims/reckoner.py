@@ -11,27 +11,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, fsum
 from operator import mul
-from random import Random
 
 from games.brains.habits import Habits, shifted
-from games.brains.mixing import draw, mean, soft
+from games.brains.lottery import Lottery, LotteryMind
+from games.brains.mixing import mean, soft
 from games.claims.memory import PassingMemory
 from games.claims.others import FARTHEST, Costs, Others, Stakes, judged_cost
 from games.claims.passing import Judge, Judged, Offer, PassingFacts, PassOn, Peek, Revealed, blamed, unseen
 from games.claims.temper import Temper
 from games.core.actions import Action, Choices
-from games.core.brain import Character, Level, Thought
+from games.core.brain import Character, Level
 from games.core.match import Beat
 from games.core.types import Seat, Token, Word
 
-Lottery = list[tuple[Action, float]]
-"""What may be done, and how likely."""
 
-
-class Reckoner:
+class Reckoner(LotteryMind):
     """One seat of a game in which cards go round. Base of a game's mind, which decides what is not about claims."""
 
     def __init__(self, memory: PassingMemory, character: Character, level: Level, temper: Temper) -> None:
+        super().__init__()
         self.seat = memory.seat
         self.memory = memory
         self.level = level
@@ -40,8 +38,6 @@ class Reckoner:
         self.truths = memory.truths
         self.all_faces = range(len(memory.truths))
         self._believed = False
-        self._card: tuple[float, ...] = ()
-        self._thought: Thought | None = None
 
     def watch(self, beat: Beat) -> None:
         """See `Brain.watch`."""
@@ -59,17 +55,6 @@ class Reckoner:
             if blamed(event, self._believed) == self.seat:
                 self.habits.was_harmed(event.giver if event.judge == self.seat else event.judge)
 
-    def decide(self, legal: Choices, random: Random) -> Action:
-        """See `Brain.decide`."""
-        self._card = ()
-        ways = self.policy(legal)
-        self._thought = Thought(tuple(ways), self._card)
-        return draw(random, [action for action, _ in ways], [chance for _, chance in ways])
-
-    def thought(self) -> Thought | None:
-        """See `Mind.thought`."""
-        return self._thought
-
     def belief(self) -> float | None:
         """How likely it took the claim to be true that its last decision was about; None if it was about none."""
         if self._thought is None or not self._thought.card:
@@ -77,12 +62,8 @@ class Reckoner:
         claim = self.memory.round[-1].claim
         return fsum(chance for face, chance in enumerate(self._thought.card) if claim in self.truths[face])
 
-    def policy(self, legal: Choices) -> Lottery:
-        """What the seat may do and how likely it does so, from what it has lived through."""
-        raise NotImplementedError
-
     def claims_policy(self, legal: Choices, stakes: Stakes) -> Lottery:
-        """The same for whatever is about claims."""
+        """The policy for whatever is about claims."""
         verb = legal.parts[0].verb
         others = Others(self.memory, stakes, self.temper, self.level)
         if verb is Offer:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, fsum, sqrt
 from operator import mul
-from random import Random
 
 from games.brains.habits import Habits, shifted
-from games.brains.mixing import draw, mean, soft
+from games.brains.lottery import Lottery, LotteryMind
+from games.brains.mixing import mean, soft
 from games.claims.passing import Revealed
 from games.core.actions import Action, Choices
-from games.core.brain import Character, Level, Thought
+from games.core.brain import Character, Level
 from games.core.match import Beat
 from games.core.types import Seat
 from games.kadofida.beliefs import allowing, at_hand, beliefs, gain_by_allowing
@@ -48,9 +48,6 @@ from games.kadofida.readings import Answers, Reading, fitting
 from games.kadofida.rules import free
 from games.kadofida.stakes import Stakes
 from games.kadofida.value import LearnedStakes, learned, worths
-
-Lottery = list[tuple[Action, float]]
-"""What may be done, and how likely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +95,14 @@ QUESTIONS: tuple[tuple[Action, type], ...] = (
 )
 
 
-class Mind:
+class Mind(LotteryMind):
     """As the boss it goes by what this creator would like to pitch (see `Turn`), bent to what it was found to do; as a
     creator by what this boss will make of the claim, who sees what everyone does."""
 
     def __init__(
         self, seat: Seat, character: Character, level: Level, temper: Temper = TEMPER, heats: Heats = HEATS
     ) -> None:
+        super().__init__()
         self.seat = seat
         self.level = level
         self.temper = temper
@@ -125,8 +123,6 @@ class Mind:
         """The one that is being played, from its pitch to what came of it."""
         self.allowed = False
         """What the boss has said in this turn."""
-        self._card: tuple[float, ...] = ()
-        self._thought: Thought | None = None
 
     # --- living through it ------------------------------------------------------------------------------------------
 
@@ -170,19 +166,8 @@ class Mind:
             self.creators[creator].add(truth_odds(self.turn.beliefs(claim), claim), truth)
         self.turn = None
 
-    def decide(self, legal: Choices, random: Random) -> Action:
-        """See `Brain.decide`."""
-        self._card = ()
-        ways = self.policy(legal)
-        self._thought = Thought(tuple(ways), self._card)
-        return draw(random, [action for action, _ in ways], [chance for _, chance in ways])
-
-    def thought(self) -> Thought | None:
-        """See `games.core.brain.Mind`."""
-        return self._thought
-
     def policy(self, legal: Choices) -> Lottery:
-        """What the seat may do and how likely it does so, from what it has lived through."""
+        """See `LotteryMind.policy`."""
         verb = legal.parts[0].verb
         if verb is Decide:
             return self._judge(legal)

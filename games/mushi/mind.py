@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, fsum
 
+from games.brains.lottery import Lottery
 from games.brains.mixing import mean, soft
 from games.claims.passing import ANSWER, OFFER, PASS_ON
-from games.claims.reckoner import Lottery, Reckoner
+from games.claims.reckoner import Reckoner
 from games.claims.temper import Temper
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level
@@ -85,7 +86,7 @@ class Mind(Reckoner):
         return Stakes(areas_in(view), self.seat, unknown, turns)
 
     def policy(self, legal: Choices) -> Lottery:
-        """See `Reckoner.policy`."""
+        """See `LotteryMind.policy`."""
         view = self.memory.view
         assert view.ask is not None
         what = view.ask.what

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.brains.lottery import Lottery
 from games.brains.mixing import soft
 from games.claims.passing import Offer
-from games.claims.reckoner import Lottery, Reckoner
+from games.claims.reckoner import Reckoner
 from games.claims.temper import Temper
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level
@@ -40,7 +41,7 @@ class Mind(Reckoner):
         return Stakes(self.deck, view, self.seat, learned(view.seats), giving)
 
     def policy(self, legal: Choices) -> Lottery:
-        """See `Reckoner.policy`."""
+        """See `LotteryMind.policy`."""
         verb = legal.parts[0].verb
         stakes = self._stakes(self.memory.view, giving=verb is Offer)
         if verb is Lay:
