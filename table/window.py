@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 from statistics import median
-from time import perf_counter
+from time import perf_counter, sleep
 
 import pygame
 
@@ -21,6 +21,8 @@ MEASURED = 5
 """Flips that are measured before the way of presenting is settled."""
 UNSEEN = ("offscreen", "dummy")
 """Drivers that show nothing: SDL takes one by itself where there is no display."""
+AWAY = 5.0
+"""s that a display may take to come back when the window is opened anew."""
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 
 _log = logging.getLogger(__name__)
@@ -122,9 +124,8 @@ class Window:
     def _try(self, acceleration: str) -> float:
         """Open the window anew and return the median of its first flips, in ms."""
         kept = self._surface.copy()
-        pygame.display.quit()
         os.environ[ACCELERATION] = acceleration
-        pygame.display.init()
+        _connect_anew()
         self._open()
         flips = []
         for _ in range(MEASURED):
@@ -155,6 +156,23 @@ class Window:
         """Say the program's name in another language."""
         self._title = title
         pygame.display.set_caption(title)
+
+
+def _connect_anew() -> None:
+    """Leave the display and come back to the same one. Raises `NoDisplay` if it stays away.
+
+    An X server that its last client has left begins anew, and meanwhile takes nobody in: SDL would then quietly go on
+    with a display that nobody sees.
+    """
+    driver = pygame.display.get_driver()
+    end = perf_counter() + AWAY
+    while perf_counter() < end:
+        pygame.display.quit()
+        pygame.display.init()
+        if pygame.display.get_driver() == driver:
+            return
+        sleep(0.05)
+    raise NoDisplay(f"SDL found {driver} no more")
 
 
 def _first_size() -> tuple[int, int]:
