@@ -5,6 +5,7 @@
     python3 dev.py test [arguments of pytest]      runs the tests, on all cores unless -n says otherwise
     python3 dev.py check                           runs ruff and mypy
     python3 dev.py build                           makes the executable in dist/ and checks it
+    python3 dev.py trial                           tries that on a bare system (Linux, as root)
 
 The first run makes .venv and installs into it what uv.lock says; later ones start at once.
 """
@@ -22,7 +23,7 @@ OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-GROUPS = {"play": None, "test": "dev", "check": "dev", "build": "build"}
+GROUPS = {"play": None, "test": "dev", "check": "dev", "build": "build", "trial": "dev"}
 """The commands, with the group of packages that each needs beside what the program itself does."""
 
 
@@ -106,8 +107,8 @@ def main(arguments: list[str]) -> int:
         print(__doc__.strip())
         return 0 if arguments else 2
     command, *rest = arguments
-    if command not in GROUPS or (command in ("check", "build") and rest):
-        print("dev.py: say play, test, check or build; --help tells more", file=sys.stderr)
+    if command not in GROUPS or (command in ("check", "build", "trial") and rest):
+        print("dev.py: say play, test, check, build or trial; --help tells more", file=sys.stderr)
         return 2
     try:
         if sys.version_info < OLDEST:
@@ -119,10 +120,10 @@ def main(arguments: list[str]) -> int:
     if command == "play":
         return run(PYTHON, "-m", "table", *rest)
     os.chdir(ROOT)
-    if command == "build":
-        return run(PYTHON, "-m", "bundle.build")
+    if command in ("build", "trial"):
+        return run(PYTHON, "-m", f"bundle.{command}")
     if command == "test":
-        spread = [] if any(word.startswith("-n") for word in rest) else ["-n", "auto", "--dist", "loadgroup"]
+        spread = [] if any(word.startswith("-n") for word in rest) else ["-n", "auto", "--dist", "worksteal"]
         return run(PYTHON, "-m", "pytest", *spread, *rest)
     checks = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
     return max(run(PYTHON, "-m", *check) for check in checks)

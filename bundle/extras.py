@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sysconfig
 import tomllib
 from dataclasses import dataclass
-from importlib.metadata import Distribution, distribution
+from importlib.metadata import Distribution, distribution, distributions
 from pathlib import Path
 from typing import Any
 
-from bundle.contents import NAME, PACKAGES, ROOT
+from bundle.contents import NAME, PACKAGES, ROOT, Unexpected
 from table import VERSION
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
@@ -72,9 +73,11 @@ def lay_out(folder: Path) -> None:
     # The byte order mark and line ends let every editor, also an old one of Windows, show it as it is.
     (folder / "README.txt").write_text(readme, "utf-8-sig", newline="\r\n")
     licences = folder / "licences"
-    shutil.copytree(ROOT / "art" / "licences", licences, dirs_exist_ok=True)
+    for texts in (ROOT / "art" / "licences", ROOT / "bundle" / "licences"):
+        shutil.copytree(texts, licences, dirs_exist_ok=True)
     shutil.copy(ROOT / "LICENSE", licences / "Usotaku.txt")
-    for name, one in _distributions().items():
+    packer = [("PyInstaller", one) for one in distributions(name="pyinstaller")]
+    for name, one in (*_distributions().items(), *packer):
         (licences / f"{name}.txt").write_text("\n\n".join(_texts(one)), "utf-8")
     (licences / "Python.txt").write_bytes(_python_licence().read_bytes())
     (licences / "credits.txt").write_text(_credits(), "utf-8-sig", newline="\r\n")
@@ -99,9 +102,29 @@ def _python_licence() -> Path:
     return next(file for file in files if file.is_file())
 
 
+def _rows() -> dict[str, list[dict[str, Any]]]:
+    return tomllib.loads((ROOT / "art" / "credits.toml").read_text("utf-8"))
+
+
+def check_libraries(folder: Path) -> None:
+    """Raise `Unexpected` if there is a shared library in the program's folder that no entry of the credits names, or
+    an entry's licence is not among the texts."""
+    rows = _rows()["library"]
+    known = "|".join(re.escape(name) for row in rows for name in row.get("files", ()))
+    named = re.compile(rf"(lib)?({known})([-.\d].*)?\.(so|dll|dylib)(\.[\d.]+)?")
+    found = {file.name for file in folder.rglob("*") if re.search(r"\.(so|dll|dylib)(\.[\d.]+)?$", file.name)}
+    strange = sorted(name for name in found if not named.fullmatch(name) and ".cpython-" not in name)
+    if strange:
+        raise Unexpected(f"art/credits.toml has no entry for: {', '.join(strange)}")
+    texts = [text for row in rows for text in row.get("texts", ())]
+    missing = [text for text in texts if not (folder / "licences" / f"{text}.txt").is_file()]
+    if missing:
+        raise Unexpected(f"there is no licence text for: {', '.join(missing)}")
+
+
 def _credits() -> str:
     """Everything bundled, who made it, and under which licence, as text."""
-    rows: dict[str, list[dict[str, Any]]] = tomllib.loads((ROOT / "art" / "credits.toml").read_text("utf-8"))
+    rows = _rows()
     return "\n\n".join(
         "\n".join(f"{row[key]}" for key in ("what", "author", "licence") if key in row)
         for kind in ("credit", "library")

@@ -10,9 +10,14 @@ from multiprocessing import freeze_support
 def main() -> int:
     """Run the program with the arguments of the command line; the exit status."""
     freeze_support()
-    from table.cli import run
+    try:
+        from table.cli import run
 
-    return run(sys.argv[1:])
+        return run(sys.argv[1:])
+    except Exception as error:
+        from table.broken import tell
+
+        return tell(error, in_box=not sys.argv[1:])
 
 
 if __name__ == "__main__":

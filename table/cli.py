@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from games import GAMES, entry
@@ -35,11 +36,13 @@ SCENES = (
     "thoughts",
 )  # fmt: skip
 COMMANDS = ("play", "simulate", "arena", "shot", "bench")
-PARTS = ("rules", "work", "window", "start", "memory")
+PARTS = ("rules", "work", "window", "frames", "start", "memory", "folder")
 YOU, AI = ("you", PERSON), "ai"
 LEAST_SIZE = (1280, 720)
 USAGE = 2
 """Exit status for bad arguments, as for no display."""
+STOPPED = 128 + 2
+"""Exit status when somebody has stopped it, as shells have it."""
 
 
 class UsageError(Exception):
@@ -49,9 +52,18 @@ class UsageError(Exception):
 class Parser(ArgumentParser):
     """Says what is wrong in the user's language, in one line."""
 
-    def __init__(self, *, words: Words, **more: Any) -> None:
+    def __init__(self, *, words: Words, fill: Callable[[Parser], None] | None = None, **more: Any) -> None:
+        """`fill` adds arguments, once the parser is used: it may import what only its command needs."""
         super().__init__(allow_abbrev=False, **more)
         self.words = words
+        self._fill = fill
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """See `ArgumentParser`."""
+        if self._fill:
+            self._fill(self)
+            self._fill = None
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         """Raises `UsageError`."""
@@ -64,6 +76,12 @@ class Parser(ArgumentParser):
             return found[1]
         if found := re.fullmatch(r"argument COMMAND: invalid choice: '(.*?)' .*", message):
             return words("error.command", value=found[1], known=", ".join(COMMANDS))
+        if found := re.fullmatch(r"argument (\S+): invalid choice: '(.*?)' \(choose from (.*)\)", message):
+            return words("error.choice", name=found[1], value=found[2], known=found[3].replace("'", ""))
+        if found := re.fullmatch(r"one of the arguments (.*) is required", message):
+            return words("error.one_of", names=", ".join(found[1].split()))
+        if found := re.fullmatch(r"argument (\S+): not allowed with argument (\S+)", message):
+            return words("error.together", names=f"{found[1]}, {found[2]}")
         if found := re.fullmatch(r"argument (\S+).*: invalid int value: '(.*)'", message):
             return words("error.number", name=found[1], value=found[2])
         if found := re.fullmatch(r"argument (\S+).*: expected .*argument.*", message):
@@ -91,6 +109,11 @@ def run(arguments: Sequence[str]) -> int:
     except UsageError as error:
         print(f"usotaku: {error}", file=sys.stderr)
         return USAGE
+    except KeyboardInterrupt:
+        return STOPPED
+    except BrokenPipeError:  # nobody reads on, as with `| head`
+        sys.stdout = None  # so that nothing is tried to be written at the end
+        return STOPPED
 
 
 def parser(words: Words) -> Parser:
@@ -113,18 +136,21 @@ def parser(words: Words) -> Parser:
     play.add_argument("--set", action="append", default=[], metavar="OPTION=NUMBER", help=words("cli.set"))
     play.set_defaults(command=open_play)
 
-    from games.brains import simulate
-    from games.brains.contest import command as arena
+    def fill_simulate(many: Parser) -> None:
+        from games.brains import simulate
 
-    many = commands.add_parser("simulate", help=words("cli.simulate"), description=words("cli.simulate"))
-    many.add_argument("game", type=types.game, metavar="GAME", help=words("cli.game", games=games))
-    simulate.add_arguments(many)
-    many.set_defaults(command=run_simulate)
+        simulate.add_arguments(many)
 
-    meet = commands.add_parser("arena", help=words("cli.arena"), description=words("cli.arena"))
-    meet.add_argument("game", type=types.game, metavar="GAME", help=words("cli.game", games=games))
-    arena.add_arguments(meet)
-    meet.set_defaults(command=run_arena)
+    def fill_arena(meet: Parser) -> None:
+        from games.brains.contest import command
+
+        command.add_arguments(meet)
+
+    fills = {"simulate": (fill_simulate, run_simulate), "arena": (fill_arena, run_arena)}
+    for name, (fill, work) in fills.items():
+        many = commands.add_parser(name, help=words(f"cli.{name}"), description=words(f"cli.{name}"), fill=fill)
+        many.add_argument("game", type=types.game, metavar="GAME", help=words("cli.game", games=games))
+        many.set_defaults(command=work)
 
     shot = commands.add_parser("shot", help=words("cli.shot"), description=words("cli.shot"))
     shot.add_argument("scene", type=types.scene, metavar="SCENE", help=words("cli.scene", scenes=", ".join(SCENES)))
@@ -142,6 +168,8 @@ def parser(words: Words) -> Parser:
 
     bench = commands.add_parser("bench", help=words("cli.bench"), description=words("cli.bench"))
     bench.add_argument("--only", type=types.parts, default=PARTS, help=words("cli.only", parts=", ".join(PARTS)))
+    bench.add_argument("--folder", type=Path, metavar="FOLDER", help=words("cli.folder"))
+    bench.add_argument("--alone", nargs="+", help=SUPPRESS)  # what the bench itself starts
     bench.set_defaults(command=run_bench)
     return whole
 
@@ -326,9 +354,15 @@ def run_shot(settings: Settings, words: Words, options: Namespace, problem: Prob
 
 def run_bench(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
     """`usotaku bench`."""
+    if options.alone:
+        from table.bench.process import ALONE
+
+        name, *arguments = options.alone
+        ALONE[name](*arguments)
+        return 0
     from table.bench.run import measure
 
-    return measure(options.only)
+    return measure(options.only, options.folder)
 
 
 def run_selftest(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:

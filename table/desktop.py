@@ -11,8 +11,10 @@ from typing import Any
 
 import pygame
 
+from games.core.words import Words
 from table import reports
 from table.app import App, run, words
+from table.faults import told
 from table.input.events import Reader
 from table.match.seats import MatchSetup
 from table.sound import Sounds
@@ -21,6 +23,7 @@ from table.store import settings as settings_store
 from table.store.paths import config_dir, data_dir, sweep
 from table.store.problems import Problem
 from table.store.settings import Settings
+from table.system import missing_libraries
 from table.window import UNSEEN, NoDisplay, Window
 
 FAILED, NO_DISPLAY = 1, 2
@@ -52,13 +55,13 @@ def open_window(
             desktop.run(problem or no_log, setup)
         except NoDisplay as error:
             _log.error("no display: %s", error)
-            print(f"usotaku: {words(desktop.settings.language, None)('app.no_display')}", file=sys.stderr)
+            print(f"usotaku: {_why_no_display(words(desktop.settings.language, None))}", file=sys.stderr)
             return NO_DISPLAY
         except KeyboardInterrupt:
             return 128 + 2
         except Exception as error:
             reports.crashed(error)
-            desktop.say_farewell(reports.told(error), logged=no_log is None)
+            desktop.say_farewell(told(error), logged=no_log is None)
             return FAILED
         finally:
             pygame.quit()
@@ -90,14 +93,16 @@ class Desktop:
         self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save)
         try:
             if setup:
-                app.start(setup)
+                app.tell(problem)
+                app.start(setup)  # that it can't be saved is said in the place of what was said before
             elif settings.welcomed:
                 app.home()
             else:
                 from table.scenes.settings import SettingsScene
 
                 app.push(SettingsScene(app, leads_to=app.home))
-            app.tell(problem)
+            if not setup:
+                app.tell(problem)
             run(app, window, reader)
         finally:
             app.close()
@@ -145,6 +150,12 @@ def keeping(settings: Settings, only_now: Mapping[str, Any]) -> Callable[[Settin
         return problem
 
     return save
+
+
+def _why_no_display(words: Words) -> str:
+    if missing := missing_libraries():
+        return words("app.no_library", names=", ".join(missing), packages=" ".join(missing.values()))
+    return words("app.no_display")
 
 
 def _show_box(title: str, message: str) -> None:

@@ -9,17 +9,18 @@ import logging
 import platform
 import sys
 import threading
-from collections.abc import Iterator
 from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from table import VERSION
-from table.match.thinker import where
+from table.faults import told
 from table.store.paths import log_dir
-from table.store.problems import Problem
+
+if TYPE_CHECKING:
+    from table.store.problems import Problem
 
 BYTES, OLDER = 200_000, 3
 """The size of a file of the log, and how many older ones are kept."""
@@ -56,20 +57,6 @@ class File(RotatingFileHandler):
             super().doRollover()
 
 
-def told(problem: BaseException) -> str:
-    """The kind of an exception and of those that led to it, and the places where they were raised."""
-    return ", after ".join(where(one) for one in _chain(problem))
-
-
-def _chain(problem: BaseException) -> Iterator[BaseException]:
-    seen: set[int] = set()
-    one: BaseException | None = problem
-    while one is not None and id(one) not in seen:
-        seen.add(id(one))
-        yield one
-        one = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
-
-
 def log_file() -> Path:
     """Where the log is."""
     return log_dir() / "usotaku.log"
@@ -89,6 +76,8 @@ def start_log() -> Problem | None:
         file.parent.mkdir(parents=True, exist_ok=True)
         new: logging.Handler = File(file, maxBytes=BYTES, backupCount=OLDER, encoding="utf-8", errors="replace")
     except OSError as error:
+        from table.store.problems import Problem  # late: it leads to the games, which may be what is broken
+
         new = logging.NullHandler()
         problem = Problem.of("store.log_failed", error, file=str(file))
     new.setFormatter(Formatter())

@@ -12,6 +12,25 @@ from pathlib import PurePath
 from games.core.words import LANGUAGES
 
 FALLBACK = "en"
+X_LIBRARIES = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
+"""What a window takes on a Linux with X that the program does not bring along, with Debian's names for it."""
+
+
+def missing_libraries() -> dict[str, str]:
+    """Those of `X_LIBRARIES` that a window would take and that are not there."""
+    if not sys.platform.startswith("linux") or not os.environ.get("DISPLAY"):
+        return {}
+    return {name: package for name, package in X_LIBRARIES.items() if not _can_load(name)}
+
+
+def _can_load(library: str) -> bool:
+    import ctypes  # late: it is for the rare case
+
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def system_language() -> str:

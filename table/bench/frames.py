@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -18,21 +20,35 @@ from games.core.table import Table
 from games.core.types import Token
 from games.core.view import look
 from games.core.words import Words
+from table.app import FRAME_RATE, App, run
+from table.input.events import Reader
+from table.match.director import FASTEST
+from table.match.players import character_of, player
+from table.match.seating import company, named, new_seed
 from table.match.seats import MatchSetup, SeatSetup
+from table.match.thinker import Answer
+from table.match.worker import Worker
+from table.scenes.base import Scene
+from table.scenes.results import ResultsScene
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.cards import CardArt
 from table.stage.spec import load_board
+from table.store.settings import Settings
+from table.window import ACCELERATION, Window
 
 SIZE = (1920, 1080)
 LYING, MOVING = 60, 8
 ROUNDS = 20
-STEP = 1000 / 120
+STEP = 1000 / FRAME_RATE
 LATE = 1.5
 """A frame is late when it begins so many frame times after the one before."""
 SETTLED_MS = 1000.0
 """Frames of the first second are not counted."""
-WATCHED_MS = 8000.0
+LEAST_JITTER = 1.0
+"""ms that nobody sees."""
+WATCHED_MS, IDLE_MS = 8000.0, 3000.0
+SEATS = 4
 
 
 def work(game: Entry) -> list[float]:
@@ -60,7 +76,7 @@ def work(game: Entry) -> list[float]:
 
 def _board(game: Entry) -> Board:
     words = Words("en", "table", game.package)
-    seats = min(4, game.rules.seats.stop - 1)
+    seats = min(SEATS, game.rules.seats.stop - 1)
     looks = [SeatSetup(f"Seat {seat}", seat, "person") for seat in range(seats)]
     art = CardArt(game.id, "en", words)
     return Board(Screen(SIZE, "en"), game, looks, words, art)
@@ -69,7 +85,7 @@ def _board(game: Entry) -> Board:
 def _tables(game: Entry) -> tuple[Table, Table, Token]:
     """Two tables with `LYING` cards, or all that there are, face up before the seats, `MOVING` of them before other
     seats in the second; and one that moves."""
-    seats = min(4, game.rules.seats.stop - 1)
+    seats = min(SEATS, game.rules.seats.stop - 1)
     chance = SeededChance(stream(1, "bench"))
     table = game.rules.start(seats, resolve(game.rules, seats, None), chance)
     open_places = [place for place in table.places if place.each and not place.hidden]
@@ -99,33 +115,91 @@ def _moving(game: Entry, card: Token) -> Event:
 
 def window(game: Entry) -> tuple[int, int, str]:
     """Watch a game of AI seats in a real window: late frames, all frames, and how they were presented."""
-    from table.app import FRAME_RATE, App, run
-    from table.input.events import Reader
-    from table.match.seating import company, named, new_seed
-    from table.store.settings import Settings
-    from table.window import ACCELERATION, Window
+    seats = company(min(SEATS, game.rules.seats.stop - 1), persons=0)
+    with _opened() as (app, _):
+        gaps = _watched(app, game, seats, 1.0)
+    counted = list(_after(gaps, SETTLED_MS))
+    late = sum(gap > LATE * STEP for gap in counted)
+    return late, len(counted), "texture" if os.environ.get(ACCELERATION) == "1" else "plain memory"
 
-    shown = Window("bench", size=SIZE)
+
+class Beside(NamedTuple):
+    """Frames while brains think. A frame is late when it comes more than `jitter` ms after it is due, which none does
+    where nothing is drawn and nobody thinks; `longest` is the longest time between two frames, in ms.
+
+    `decisions` is how often a brain decided meanwhile.
+    """
+
+    late: int
+    frames: int
+    longest: float
+    jitter: float
+    decisions: int
+
+
+def beside_thinking(game: Entry, brain: str) -> Beside:
+    """Watch a quick game in a real window: all seats have a brain of this name, or are characters at this level."""
+
+    def who(row: SeatSetup) -> str:
+        character = character_of(row.player)
+        return player(character.id, int(brain)) if character and brain.isdecimal() else brain
+
+    seats = [replace(row, player=who(row)) for row in company(min(SEATS, game.rules.seats.stop - 1), persons=0)]
+    with _opened() as (app, worker):
+        app.only(Scene(app))
+        idle = list(_after(_frames(app, IDLE_MS), SETTLED_MS))
+        gaps = _watched(app, game, seats, FASTEST)
+    counted, jitter = list(_after(gaps, SETTLED_MS)), max(LEAST_JITTER, max(idle) - STEP)
+    late = sum(gap > STEP + jitter for gap in counted)
+    return Beside(late, len(counted), max(counted), jitter, worker.answers)
+
+
+class Counting(Worker):
+    """Counts its answers."""
+
+    answers = 0
+
+    def poll(self) -> Answer | None:
+        """See `Worker.poll`."""
+        answer = super().poll()
+        self.answers += answer is not None
+        return answer
+
+
+@contextmanager
+def _opened() -> Iterator[tuple[App, Counting]]:
+    """The application in a real window, and what thinks for it."""
+    shown, worker = Window("bench", size=SIZE), Counting()
     pygame.font.init()
-    app = App(Settings(language="en", welcomed=True), shown.size, window=shown)
-    seats = named(company(min(4, game.rules.seats.stop - 1), persons=0), Words("en", "table"))
-    options = {option.id: option.default for option in game.rules.options}
-    app.start(MatchSetup(game.id, seats, options, new_seed()))
-    gaps: list[float] = []
-
-    def watch(ms: float) -> None:
-        gaps.append(ms)
-        if sum(gaps) > WATCHED_MS:
-            app.quit()
-
+    app = App(Settings(language="en", welcomed=True), shown.size, window=shown, worker=worker)
     try:
-        run(app, shown, Reader(), watch)
+        yield app, worker
     finally:
         app.close()
         pygame.quit()
-    counted = list(_after(gaps, SETTLED_MS))
-    late = sum(gap > LATE * 1000 / FRAME_RATE for gap in counted)
-    return late, len(counted), "texture" if os.environ.get(ACCELERATION) == "1" else "plain memory"
+
+
+def _watched(app: App, game: Entry, seats: Sequence[SeatSetup], speed: float) -> list[float]:
+    """ms between one frame and the next in a game, to its end or for a while."""
+    options = {option.id: option.default for option in game.rules.options}
+    app.settings = replace(app.settings, speed=speed)
+    app.start(MatchSetup(game.id, named(seats, app.words()), options, new_seed()))
+    return _frames(app, WATCHED_MS)
+
+
+def _frames(app: App, ms: float) -> list[float]:
+    """ms between one frame and the next, for so many ms or until a game has ended."""
+    gaps: list[float] = []
+
+    def watch(gap: float) -> None:
+        gaps.append(gap)
+        if sum(gaps) > ms or isinstance(app.top, ResultsScene):
+            app.quit()
+
+    assert app.window
+    app.running = True
+    run(app, app.window, Reader(), watch)
+    return gaps
 
 
 def _after(gaps: Sequence[float], ms: float) -> Iterator[float]:

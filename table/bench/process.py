@@ -1,19 +1,21 @@
-"""What can only be measured in a fresh process: how soon the first frame is there, and how much memory a game takes.
+"""What is measured in a fresh process: `usotaku bench --alone NAME …` prints the figures in one line."""
 
-python -m table.bench.process first BEGIN    seconds since the epoch at which the process was started
-python -m table.bench.process memory GAME    plays a whole game at 1080p
-"""
+from __future__ import annotations
 
 import os
 import sys
 import time
+from collections.abc import Callable
 from typing import NoReturn
+
+from games import entry
 
 SIZE = (1920, 1080)
 
 
-def first_frame(begin: float) -> None:
-    """Open the title, print the ms from `begin` to the first frame, and end."""
+def first_frame(begin: str) -> None:
+    """Open the title and end with its first frame: ms since `begin`, in seconds since the epoch, and ms of the
+    processor's own, which other programs don't lengthen."""
     from table import cli
     from table.window import Window
 
@@ -21,7 +23,7 @@ def first_frame(begin: float) -> None:
 
     def once(window: Window) -> NoReturn:
         present(window)
-        print(round((time.time() - begin) * 1000))
+        print(round((time.time() - float(begin)) * 1000), round(time.process_time() * 1000))
         sys.stdout.flush()
         os._exit(0)
 
@@ -29,12 +31,45 @@ def first_frame(begin: float) -> None:
     sys.exit(cli.run([]))
 
 
+def work(game_id: str) -> None:
+    """ms of work per frame: the median, the 99th percentile, and of how many frames."""
+    from table.bench import frames
+
+    took = frames.work(entry(game_id))
+    print(frames.percentile(took, 0.5), frames.percentile(took, 0.99), len(took))
+
+
+def window(game_id: str) -> None:
+    """A game in a real window: late frames, all frames, and how they were presented."""
+    from table.bench import frames
+
+    print(*frames.window(entry(game_id)))
+
+
+def thinking(game_id: str, brains: str) -> None:
+    """A game of AI seats, all with brains of a kind, in a real window: see `frames.Jitter`."""
+    from table.bench import frames
+
+    print(*frames.beside_thinking(entry(game_id), brains))
+
+
+def brains(*counts: str) -> None:
+    """For each game of GAME:DECISIONS the seconds of thinking and what was decided, or, with 0 decisions, how many
+    are made in a moment; see `thinking.think`."""
+    from table.bench.thinking import think
+
+    rows = []
+    for count in counts:
+        game_id, _, decisions = count.partition(":")
+        rows.append(":".join(map(str, think(entry(game_id), int(decisions)))))
+    print(*rows)
+
+
 def memory(game_id: str) -> None:
     """Let AI seats play a game with every frame drawn and print the resident MB of the process, or why not."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
-    from games import entry
     from table.app import App
     from table.match.seating import company, named
     from table.match.seats import MatchSetup
@@ -46,7 +81,7 @@ def memory(game_id: str) -> None:
     surface = pygame.display.set_mode(SIZE)
     game = entry(game_id)
     app = App(Settings(language="ja", welcomed=True), SIZE)
-    seats = named(company(4, persons=0), app.words(game_id))
+    seats = named(company(min(4, game.rules.seats.stop - 1), persons=0), app.words(game_id))
     options = {option.id: option.default for option in game.rules.options}
     app.home()
     app.draw(surface)
@@ -69,8 +104,11 @@ def resident() -> str:
         return "not measured: this system does not tell"
 
 
-if __name__ == "__main__":
-    if sys.argv[1] == "first":
-        first_frame(float(sys.argv[2]))
-    else:
-        memory(sys.argv[2])
+ALONE: dict[str, Callable[..., None]] = {
+    "first": first_frame,
+    "work": work,
+    "window": window,
+    "thinking": thinking,
+    "brains": brains,
+    "memory": memory,
+}

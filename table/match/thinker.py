@@ -9,11 +9,9 @@ import contextlib
 import os
 import signal
 import sys
-import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import NamedTuple
 
 from games import entry
@@ -24,6 +22,7 @@ from games.core.chance import stream
 from games.core.entry import Entry
 from games.core.match import Beat
 from games.core.types import Seat
+from table.faults import where
 
 NICENESS = 10
 
@@ -93,13 +92,6 @@ class Thinker:
             error = where(problem)
         choice = stream(request.seed, f"instead {request.seat} {request.decision}")
         return Answer(request.number, request.legal[choice.randrange(len(request.legal))], error)
-
-
-def where(problem: BaseException) -> str:
-    """The kind of an exception and the lines that it came through; never its message, which may speak of cards."""
-    frames = traceback.extract_tb(problem.__traceback__)
-    lines = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
-    return f"{type(problem).__name__} at {lines}"
 
 
 def run(connection: Connection) -> None:

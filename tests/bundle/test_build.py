@@ -46,9 +46,8 @@ def test_the_archive_holds_one_folder_and_has_its_checksum_beside_it(dist: Path)
 
 
 def test_what_is_in_the_folder_is_listed_by_size(dist: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    whole = build.show(folder(dist, "true"))
+    build.show(folder(dist, "true"))
     lines = capsys.readouterr().out.splitlines()
-    assert whole == pytest.approx(1.5, abs=0.01)
     assert lines[0].split() == ["1.5", "MB", "art", "(1", "files)"]
     assert "README.txt" in lines[1] and "in all (3 files)" in lines[-1]
 
@@ -94,9 +93,3 @@ def test_a_missing_tool_is_told_apart_from_a_failure(
     monkeypatch.setattr(build.shutil, "which", lambda name: None)
     assert build.main() == build.CANT_BUILD != build.FAILED
     assert "objdump" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(("size", "kept"), [(59.9, True), (60.1, False)])
-def test_a_goal_is_kept_or_missed(size: float, kept: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    assert build._goal("archive", size, 60.0) is kept
-    assert ("kept" if kept else "MISSED") in capsys.readouterr().out

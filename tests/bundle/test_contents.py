@@ -65,6 +65,7 @@ def test_the_icon_has_many_sizes(tmp_path: Path) -> None:
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("laid")
     extras.lay_out(folder)
+    (folder / "licences" / "PyInstaller.txt").touch()  # which only has to be there for the build
     return folder
 
 
@@ -86,6 +87,11 @@ def test_the_readme_is_in_both_languages_and_says_the_version(laid: Path) -> Non
         ("platformdirs.txt", "Permission is hereby granted"),
         ("python-i18n.txt", "Permission is hereby granted"),
         ("OFL-noto-sans-jp.txt", "SIL"),
+        ("SDL2.txt", "Sam Lantinga"),
+        ("FreeType.txt", "The FreeType Project"),
+        ("libjpeg-turbo.txt", "Independent JPEG Group"),
+        ("mpg123.txt", "LGPL-2.1.txt"),
+        ("LGPL-2.1.txt", "GNU LESSER GENERAL PUBLIC LICENSE"),
         ("credits.txt", "SDL"),
     ],
 )
@@ -100,3 +106,48 @@ def test_every_package_has_its_licence_and_its_version(laid: Path, tmp_path: Pat
         assert inside.endswith(".dist-info/METADATA")
         name = re.search(r"^Name: (.*)$", Path(file).read_text("utf-8"), re.MULTILINE)
         assert name and (laid / "licences" / f"{name[1].lower().replace('_', '-')}.txt").is_file()
+
+
+@pytest.mark.parametrize(
+    ("library", "named"),
+    [
+        ("libSDL2_ttf-2-e69aa315.0.so.0.2400.0", True),
+        ("libpng16-fefdc88d.so.16.58.0", True),
+        ("libjpeg-6dc8d115.so.62.4.0", True),
+        ("libpython3.11.so.1.0", True),
+        ("libz.so.1", True),
+        ("libstdc++.so.6", True),
+        ("_bisect.cpython-311-x86_64-linux-gnu.so", True),
+        ("libSDL2_net-2-e69aa315.so", False),
+        ("libssl.so.3", False),
+        ("libzip.so.5", False),
+    ],
+)
+def test_a_shared_library_that_the_credits_do_not_name_stops_the_build(laid: Path, library: str, named: bool) -> None:
+    file = laid / "_internal" / library
+    file.parent.mkdir(exist_ok=True)
+    file.touch()
+    try:
+        if named:
+            extras.check_libraries(laid)
+        else:
+            with pytest.raises(Unexpected, match=re.escape(library)):
+                extras.check_libraries(laid)
+    finally:
+        file.unlink()
+
+
+def test_a_licence_text_that_is_missing_stops_the_build(laid: Path) -> None:
+    text = laid / "licences" / "FLAC.txt"
+    kept = text.rename(laid / "kept")
+    try:
+        with pytest.raises(Unexpected, match="FLAC"):
+            extras.check_libraries(laid)
+    finally:
+        kept.rename(text)
+
+
+def test_a_licence_that_another_one_refers_to_is_there(laid: Path) -> None:
+    said = " ".join(file.read_text("utf-8") for file in (ROOT / "bundle" / "licences").iterdir())
+    referred = set(re.findall(r"in the files? ([\w.-]+\.txt)", said))
+    assert len(referred) > 2 and all((laid / "licences" / name).is_file() for name in referred)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
@@ -108,6 +109,59 @@ def test_what_makes_no_sense_gets_one_line_and_status_2(
     assert err.startswith("usotaku: ") and err.count("\n") == 1
     assert named in err or named == "known"
     assert not opened and not (home / "picture.png").exists()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"arena {GAME.id}",
+        f"arena {GAME.id} --seats random --pool random",
+        f"arena {GAME.id} --seats random --backend abacus",
+        f"simulate {GAME.id} --games many",
+    ],
+)
+def test_what_argparse_finds_wrong_is_said_in_japanese_too(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    store.save(Settings(language="ja", welcomed=True))
+    cli.run(line.split())
+    said = capsys.readouterr().err
+    assert "arg" not in said.replace("--", "") and any("ぁ" <= letter <= "ん" for letter in said)
+
+
+@pytest.mark.parametrize("command", ["run_simulate", "run_arena"])
+def test_who_stops_a_long_count_gets_no_traceback(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(*arguments: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, command, stopped)
+    line = f"{command.removeprefix('run_')} {GAME.id} {'--seats random' if 'arena' in command else ''}"
+    assert cli.run(line.split()) == cli.STOPPED
+    assert capsys.readouterr().err == ""
+
+
+def test_who_reads_no_further_is_no_fault(home: Path) -> None:
+    command = [sys.executable, "-m", "table", "simulate", GAME.id, "--games", "1"]
+    program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert program.stdout and program.stderr
+    program.stdout.close()
+    said = program.stderr.read()
+    program.stderr.close()
+    assert program.wait() == cli.STOPPED and said == ""
+
+
+def test_what_goes_wrong_in_a_count_is_told_and_logged(home: Path) -> None:
+    code = (
+        "import sys; from games.brains import simulate\n"
+        "def run(options): raise ValueError('the joker')\n"
+        "simulate.run = run\n"
+        f"sys.argv = ['usotaku', 'simulate', {GAME.id!r}]\n"
+        "from table.__main__ import main; sys.exit(main())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and "ValueError at" in done.stderr
+    assert "Traceback" not in done.stderr and "joker" not in done.stderr
+    assert "ValueError at" in (home / "log" / "usotaku.log").read_text("utf-8")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

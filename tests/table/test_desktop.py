@@ -22,6 +22,7 @@ from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
 from table.ui.widgets import Label
+from table.window import NoDisplay
 
 JA = Settings(language="ja", welcomed=True)
 SETUP = MatchSetup(GAMES[0].id, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1, PERSON)), {"starter": 0}, 5)
@@ -127,3 +128,27 @@ def test_what_was_left_by_a_killed_program_is_swept_away(shown: list[tuple[type,
     os.utime(left, (0, 0))
     desktop.open_window(JA, None, setup=None)
     assert not left.exists()
+
+
+def test_a_game_that_can_not_be_saved_is_told_before_a_log_that_can_not(
+    shown: list[tuple[type, str]], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "file").touch()
+    monkeypatch.setenv(HOME, str(home / "file"))
+    assert desktop.open_window(JA, None, setup=SETUP) == 0
+    assert shown[0][1].startswith("このゲームは保存されていません")
+
+
+def test_a_display_without_its_libraries_says_which_are_missing(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def none(*arguments: object, **more: object) -> None:
+        raise NoDisplay("offscreen")
+
+    monkeypatch.setattr(desktop, "Window", none)
+    monkeypatch.setattr(desktop, "missing_libraries", lambda: {"libX11.so.6": "libx11-6"})
+    assert desktop.open_window(JA, None, setup=None) == desktop.NO_DISPLAY
+    assert "libX11.so.6" in (said := capsys.readouterr().err) and "apt install libx11-6" in said
+    monkeypatch.setattr(desktop, "missing_libraries", dict)
+    desktop.open_window(JA, None, setup=None)
+    assert "DISPLAY" in capsys.readouterr().err

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from table.system import Opening, outer_environment
+from table import system
+from table.system import X_LIBRARIES, Opening, missing_libraries, outer_environment
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="xdg-open is of Linux")
 
@@ -50,3 +51,15 @@ def test_other_programs_get_their_own_libraries(monkeypatch: pytest.MonkeyPatch)
     assert outer_environment({**ours, "LD_LIBRARY_PATH_ORIG": "/lib/x"}) == {"LANG": "ja", "LD_LIBRARY_PATH": "/lib/x"}
     monkeypatch.delattr(sys, "frozen")
     assert outer_environment(ours) == ours
+
+
+def test_libraries_that_a_window_takes_are_missed_only_where_there_is_a_display(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(system, "X_LIBRARIES", {**X_LIBRARIES, "libNowhere.so.6": "libnowhere"})
+    monkeypatch.delenv("DISPLAY", raising=False)
+    assert missing_libraries() == {}
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert missing_libraries()["libNowhere.so.6"] == "libnowhere"
+    monkeypatch.setattr(system, "X_LIBRARIES", {"libc.so.6": "libc6"})
+    assert missing_libraries() == {}

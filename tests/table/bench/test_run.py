@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 
 from games import GAMES
 from games.core.entry import Entry
 from games.core.faces import deck
 from games.core.view import look
-from table.bench import baselines, frames, run
+from table.bench import baselines, children, frames, run
+from table.bench.thinking import think
 from table.stage.spec import load_board
 
 
 def test_a_number_is_told_beside_its_goal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(run, "_child", lambda *arguments, **environment: ("1.5 3.25 900", ""))
+    monkeypatch.setattr(run, "child", lambda *arguments, **more: ("1.5 3.25 900", ""))
     run.work()
     said = capsys.readouterr().out
     assert "p99 3.25 ms" in said and "at most 4 ms: kept" in said
-    monkeypatch.setattr(run, "_child", lambda *arguments, **environment: ("1.5 4.25 900", ""))
+    monkeypatch.setattr(run, "child", lambda *arguments, **more: ("1.5 4.25 900", ""))
     run.work()
     assert "MISSED" in capsys.readouterr().out
 
@@ -28,7 +33,7 @@ def test_what_is_missing_says_why(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     run.rules()
     said = capsys.readouterr().out
     assert baselines.NOT_INSTALLED in said and "250,000 moves/s" in said
-    monkeypatch.setattr(run, "_child", lambda *arguments, **environment: (None, "not measured: no such file"))
+    monkeypatch.setattr(run, "child", lambda *arguments, **more: (None, "not measured: no such file"))
     run.memory()
     assert "no such file" in capsys.readouterr().out
 
@@ -38,17 +43,51 @@ def test_without_a_display_and_a_virtual_one_the_window_is_not_measured(
 ) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(run.shutil, "which", lambda name: None)
-    monkeypatch.setattr(run.sys, "platform", "linux")
+    monkeypatch.setattr(children.shutil, "which", lambda name: None)
+    monkeypatch.setattr(children.sys, "platform", "linux")
     run.window()
     run.start()
     assert capsys.readouterr().out.count("no display") == len(GAMES) + 1
 
 
 def test_a_child_that_fails_says_its_last_line() -> None:
-    said, why = run._child(["-c", "import sys; sys.exit('the lamp fell over')"])
+    lamp = (sys.executable, "-c", "import sys; sys.exit('the lamp fell over')")
+    said, why = children.child("work", program=lamp)
     assert said is None and "the lamp fell over" in why
-    assert run._child(["-c", "print('one'); print('two')"])[0] == "two"
+    assert children.child("work", program=(sys.executable, "-c", "print('one'); print('two')"))[0] == "two"
+    said, why = children.child("work", program=("there is no such program",))
+    assert said is None and "not measured" in why
+
+
+def test_what_is_measured_in_another_process_comes_through_the_command_line() -> None:
+    said, why = children.child("brains", f"{GAMES[0].id}:3", environment=children.UNSEEN)
+    assert not why and said and said.startswith("3:")
+
+
+def test_the_same_decisions_are_the_same_and_as_many_as_wanted() -> None:
+    game = GAMES[0]
+    one, other = think(game, 12), think(game, 12)
+    assert one.decisions == other.decisions == 12 and one.seconds > 0
+    assert one.decided == other.decided != think(game, 13).decided
+
+
+def test_frames_beside_thinking_are_compared_with_those_beside_nobody(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @contextmanager
+    def there() -> Iterator[tuple[dict[str, str], str]]:
+        yield {}, ""
+
+    def late(name: str, game: str, brain: str, **more: object) -> tuple[str, str]:
+        return (f"{'1' if brain == 'random' else slow} 800 14.5 1.2 30", "")
+
+    monkeypatch.setattr(run, "screen", there)
+    monkeypatch.setattr(run, "child", late)
+    for slow, kept in (("5", "kept"), ("90", "MISSED")):
+        run.frames()
+        lines = capsys.readouterr().out.splitlines()
+        assert len(lines) == 2 * len(GAMES) and all(kept in line for line in lines[1::2])
+        assert f"{slow} of 800" in lines[1] and "30 decisions" in lines[1] and "longest 14.5 ms" in lines[1]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -13,7 +13,8 @@ from games.core.entry import Entry
 from games.core.match import Beat, Illegal, Log
 from games.core.view import View
 from table.match.seats import PERSON, MatchSetup, SeatSetup
-from table.match.session import LONGEST_PAUSE, SHORTEST_PAUSE, Session
+from table.match.session import BEAT, LONGEST_PAUSE, SHORTEST_PAUSE, Session
+from table.match.thinker import Answer
 from table.match.worker import Question, Worker
 from table.stage.spec import load_board
 from tests.table.match.quieting import every_quiet, windows, with_answers
@@ -87,7 +88,36 @@ def test_speed_scales_the_pause(speed: float, factor: float) -> None:
     assert len(it.beats(None)) > 1
 
 
-def test_at_instant_speed_there_is_no_pause() -> None:
+class Slow(Worker):
+    """Answers only when it is told to."""
+
+    ready = False
+
+    def poll(self) -> Answer | None:
+        return super().poll() if self.ready else None
+
+
+def acts_after(speed: float, thinks_ms: int) -> int:
+    """After how many ms a character acts that thinks so long."""
+    worker = Slow(inline=True)
+    it = Session(ROYAL, setup("kiri:4", "random"), worker)
+    it.speed, passed = speed, 0
+    while len(it.beats(None)) == 1:
+        worker.ready = passed >= thinks_ms
+        it.update(10)
+        passed += 10
+    return passed
+
+
+@pytest.mark.parametrize("speed", [1.0, 4.0, math.inf])
+def test_how_long_a_character_thought_cannot_be_seen(speed: float) -> None:
+    soon = acts_after(speed, 0)
+    assert soon >= BEAT and {acts_after(speed, ms) for ms in (5, 80, 180, 240)} == {soon}
+    late = {acts_after(speed, soon + ms) - soon for ms in (5, 80, 180, 230)}
+    assert late == {BEAT}, "where that can't be, it comes with the next beat"
+
+
+def test_at_instant_speed_there_is_no_pause_but_where_somebody_ponders() -> None:
     it = session(BRAIN, "random")
     it.speed = math.inf
     it.update(0)
