@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from table.match.seats import MatchSetup
     from table.match.worker import Worker
     from table.scenes.base import Scene
+    from table.stage.cards import CardArt
     from table.store.problems import Problem
     from table.window import Window
 
@@ -75,6 +76,11 @@ class App:
     def words(self, game_id: str | None = None) -> Words:
         """The words of the application, and of a game, in the language of the moment."""
         return words(self.settings.language, game_id)
+
+    def art(self, game_id: str) -> CardArt:
+        """The pictures of a game's cards with their names, in the language of the moment: all scenes share them, and
+        those of the latest game are kept."""
+        return card_art(game_id, self.settings.language)
 
     @property
     def worker(self) -> Worker:
@@ -251,6 +257,14 @@ class App:
 def words(language: str, game_id: str | None) -> Words:
     """The catalogues of the application and of a game."""
     return Words(language, "table", *([f"games.{game_id}"] if game_id else []))
+
+
+@lru_cache(maxsize=1)
+def card_art(game_id: str, language: str) -> CardArt:
+    """See `App.art`."""
+    from table.stage.cards import CardArt
+
+    return CardArt(game_id, language, words(language, game_id))
 
 
 def run(app: App, window: Window, reader: Reader, watch: Callable[[float], None] = lambda ms: None) -> None:

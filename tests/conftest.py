@@ -1,13 +1,23 @@
 """Settings for all tests: no display or sound device is needed, except where a real window is the point."""
 
+import gc
 import os
 import shutil
+import sys
+from pathlib import Path
 
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+if sys.dont_write_bytecode:
+    # Nothing is to be left beside the sources. Elsewhere, so that what tests start need not be compiled every time.
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(sys.prefix) / "bytecode")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo")
 
@@ -21,14 +31,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where tests are spread over several processes, those in real windows take turns."""
+    """Tests in real windows come first: spread by `--dist worksteal`, they are all in the first process then and take
+    turns, while the others calculate."""
     if not config.getoption("--thorough"):
         left_out = [item for item in items if item.get_closest_marker("thorough")]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
-    for item in items:
-        if item.get_closest_marker("window"):
-            item.add_marker(pytest.mark.xdist_group("window"))
+    items.sort(key=lambda item: item.get_closest_marker("window") is None)
+
+
+def pytest_collection_finish() -> None:
+    """The tests themselves are never garbage: collecting it, as `App.only` does, need not look at thousands of them."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pygame
 
@@ -93,13 +93,25 @@ class Reader:
     def read(self, typing: bool) -> list[Intent]:
         """The intents since the last call, in order. `typing`: letters and editing keys go to a text entry."""
         intents: list[Intent] = []
-        for event in pygame.event.get():
+        for event in self._once_a_frame(pygame.event.get()):
             intent = self._intent(event, typing)
             if isinstance(intent, Point) and intents and isinstance(intents[-1], Point):
                 intents.pop()
             if intent is not None:
                 intents.append(intent)
         return intents
+
+    def _once_a_frame(self, events: Sequence[pygame.Event]) -> Iterator[pygame.Event]:
+        """Without most of the repeats that a held key brings about during one long frame: of those only the first
+        counts, and none if the key has been let go of meanwhile. Nobody meant more than could be seen."""
+        released = {event.key for event in events if event.type == pygame.KEYUP}
+        pressed: set[int] = set()
+        for event in events:
+            if event.type == pygame.KEYDOWN:
+                if event.key in self._held and event.key in released | pressed:
+                    continue
+                pressed.add(event.key)
+            yield event
 
     def _intent(self, event: pygame.Event, typing: bool) -> Intent | None:
         match event.type:

@@ -42,6 +42,8 @@ class Hints:
         self._pointer = OUTSIDE
         self._acted = False
         self._reading = Reading()
+        self._aside: set[Token] = set()
+        self._aside_for: tuple[object, ...] = ()
 
     def follow(self, intent: Intent) -> None:
         """The player does something."""
@@ -61,7 +63,10 @@ class Hints:
 
     def aside(self, teller: Teller) -> set[Token]:
         """The cards on the table that can be gone to only because there is something to be read of them."""
-        return aside(self._board.lying.things(), teller, self.reasons)
+        now = (self._board.lying.things(), teller, self.reasons)
+        if not self._aside_for or any(one is not other for one, other in zip(now, self._aside_for, strict=True)):
+            self._aside_for, self._aside = now, aside(*now)
+        return self._aside
 
     @property
     def pointed(self) -> Thing | None:

@@ -27,7 +27,6 @@ from table.scenes.base import FormScene
 from table.scenes.sitting import SittingScene
 from table.scenes.title import fan_faces
 from table.screen import Screen
-from table.stage.cards import CardArt
 from table.stage.surface import seat_looks, seat_token
 from table.stage.vector import picture
 from table.store import autosave
@@ -137,8 +136,6 @@ class LobbyScene(FormScene):
         self._count = seats or self._count
         self._rows = set_apart(self._rows, self._count)
         self._options = known_options(self._entry, before.options if before else {})
-        self._cards: CardArt | None = None
-        self._cards_lang = ""
         self._gives_up = autosave.unfinished()[0] is not None
         self._left = self._right = self._free = pygame.Rect(0, 0, 0, 0)
 
@@ -387,7 +384,7 @@ class LobbyScene(FormScene):
         high = min(screen.px(300), self._free.height * 7 // 10, self._free.width * 6 // 10)
         if high < screen.px(130):
             return
-        art = self._art()
+        art = self.app.art(self._entry.id)
         faces = fan_faces(self._entry.id)
         for i, face in enumerate((None, faces[0], faces[2])):
             centre = self._free.centerx + (i - 1) * high * 2 // 5, self._free.centery + abs(i - 1) * high // 24
@@ -395,10 +392,3 @@ class LobbyScene(FormScene):
             surface.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + screen.px(8))))
             card = art.rotated(face, high, (1 - i) * 10)
             surface.blit(card, card.get_rect(center=centre))
-
-    def _art(self) -> CardArt:
-        if self._cards is None or self._cards_lang != self.screen.lang:
-            words = self.words
-            self._cards = CardArt(self._entry.id, self.screen.lang, words)
-            self._cards_lang = self.screen.lang
-        return self._cards

@@ -25,7 +25,6 @@ from table.scenes.quiet import Quiet
 from table.scenes.turn import Turn
 from table.stage import bar, prompt
 from table.stage.board import Board
-from table.stage.cards import CardArt
 from table.stage.logpanel import LogPanel
 from table.stage.narrator import Narrator
 from table.stage.spec import load_board
@@ -55,7 +54,7 @@ class PlayScene(Scene):
         self._session = Session(self._entry, setup, app.worker, log=log, on_log=on_log, on_look=on_look)
         asks = self._spec.asks
         self._eyes = Eyes(setup.persons, lambda what: asks[what].public, app.settings.cover_seconds * 1000)
-        self._art = self._make_art()
+        self._art = app.art(setup.game_id)
         self._board = self._make_board()
         self._director = Director(self._board, app.settings.speed)
         self._director.watch(self._session.beats(self._eyes.who), self._first_shown() if log else 0)
@@ -116,8 +115,7 @@ class PlayScene(Scene):
 
     def layout(self) -> None:
         """See `Scene.layout`."""
-        if self._art_lang != self.words.lang:
-            self._art = self._make_art()
+        self._art = self.app.art(self._setup.game_id)
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, self._setup.names)
         self._board.layout(self.screen, self.words, self._art, self.app.settings.log_open)
         places = self._board.places
@@ -129,11 +127,6 @@ class PlayScene(Scene):
         self._couch.write(self._narrator, self._art, self.screen)
         self._follow_game()
         self._show_turn()
-
-    def _make_art(self) -> CardArt:
-        words = self.words
-        self._art_lang = words.lang
-        return CardArt(self._setup.game_id, words.lang, words)
 
     def _make_board(self) -> Board:
         persons = self._setup.persons

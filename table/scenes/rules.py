@@ -10,7 +10,6 @@ import pygame
 from games import entry
 from table.input.intents import Accept, Back, Intent, Move, Page, Scroll
 from table.scenes.base import FormScene
-from table.stage.cards import CardArt
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.entry import Entry
@@ -62,7 +61,7 @@ class RulesScene(FormScene):
         self._marks = sorted(self._help.marks(), reverse=True)
         self._window = self._page_rect.inflate(-screen.px(64), -screen.px(48))
         self._window.height -= self._legend_height()
-        art = CardArt(self._entry.id, screen.lang, words)
+        art = self.app.art(self._entry.id)
         width = self._window.width - screen.px(30)
         self._page = HelpPage(self._help, art, lambda face: words(f"face.{face}"), screen, width)
         self._scroller.lay_out(self._window, self._page.height, screen)

@@ -15,7 +15,6 @@ from table.match.recall import Recall
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
 from table.screen import Screen
-from table.stage.cards import CardArt
 from table.stage.ground import bare_table, token_of
 from table.stage.narrator import Narrator
 from table.stage.spec import load_board
@@ -90,7 +89,7 @@ class ThoughtsScene(FormScene):
         self._window = self._paper.inflate(-screen.px(64), -screen.px(44))
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, self._setup.names)
         self._thoughts = Thoughts(self._recall, self._narrator, self._spec)
-        self._art = CardArt(self._entry.id, screen.lang, self.words)
+        self._art = self.app.art(self._entry.id)
         self._heights.clear()
         self._said.clear()
         self.build()

@@ -99,9 +99,8 @@ class TitleScene(FormScene):
             y = max(widget.rect.bottom for widget, _ in row) + gap
         self.form.set(screen, [*menu, language, about], menu, self._window)
         self.form.focus.prefer(menu[0].id)
-        names = self.app.words(self._game)
         self._shadows = {}
-        self._art = CardArt(self._game, screen.lang, names)
+        self._art = self.app.art(self._game)
 
     def _menu(self, size: int) -> list[Button]:
         """All buttons; the words on those of the games are `size` px high at 1080p."""

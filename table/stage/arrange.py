@@ -13,10 +13,11 @@ from games.core.view import View
 from table.screen import Screen
 from table.stage.columns import COUNT_SIZE, Content, badge_height, share_out
 from table.stage.law import SPREAD as LAW
-from table.stage.layout import CARD_SHAPE, Layout, lay_out
+from table.stage.layout import Layout, lay_out
 from table.stage.lines import home_in, in_line
 from table.stage.race import Race, race
 from table.stage.spec import BY_FACE, BoardSpec, DangerSpec, PlaceSpec
+from table.stage.style import CARD_SHAPE
 from table.stage.tween import Pose
 
 FAN_LIMIT = 12

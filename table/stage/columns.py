@@ -12,7 +12,7 @@ from math import ceil
 from pygame import Rect
 
 from table.screen import Screen
-from table.stage.layout import CARD_SHAPE
+from table.stage.style import CARD_SHAPE
 from table.stage.tween import Pose
 
 COUNT_SIZE = 19  # px at 1080p, of the numbers on columns and hands

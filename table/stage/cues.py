@@ -17,11 +17,12 @@ from table.stage.confetti import Confetti
 from table.stage.effects import Effects
 from table.stage.flights import Flight, Flights
 from table.stage.glimpse import Glimpse
-from table.stage.layout import CARD_SHAPE, Layout
+from table.stage.layout import Layout
 from table.stage.motion import Pace, Shown
 from table.stage.reveal import Reveal
 from table.stage.spec import EventSpec
 from table.stage.speech import Speech
+from table.stage.style import CARD_SHAPE
 from table.stage.total import Total
 from table.stage.tween import Pose
 

@@ -14,9 +14,10 @@ from table.screen import Screen
 from table.stage.easing import out_cubic
 from table.stage.flights import blit_faded
 from table.stage.ground import token_of
-from table.stage.layout import CARD_SHAPE, Layout
+from table.stage.layout import Layout
 from table.stage.marks import frame
 from table.stage.reveal import DIM, band_of, band_place, centre_pose
+from table.stage.style import CARD_SHAPE
 from table.stage.vector import icon, ready
 from table.ui import labels
 from table.ui.theme import Palette, hex_colour

@@ -12,9 +12,9 @@ from games.core.types import Token
 from table.screen import Screen
 from table.stage.arrange import Arrangement
 from table.stage.easing import out_back, out_cubic
-from table.stage.layout import CARD_SHAPE
 from table.stage.marks import draw_check, draw_count, glow
 from table.stage.pictures import Pictures
+from table.stage.style import CARD_SHAPE
 from table.stage.tween import Tween
 from table.ui.theme import Palette
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from table.screen import Screen
-from table.stage.layout import CARD_SHAPE
+from table.stage.style import CARD_SHAPE
 from table.stage.tween import Pose
 
 _TALLEST = 118  # px at 1080p, of a card

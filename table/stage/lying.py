@@ -45,11 +45,15 @@ class Lying:
         self._total = total
         self._places: Layout
         self._screen: Screen
+        self._piles: list[tuple[int, tuple[Token, ...], Rect]] = []
+        self._things: list[Thing] = []
+        self._found_for: tuple[object, ...] = ()
 
     def show(self, view: View, places: Layout, screen: Screen) -> None:
         """Arrange another view, or the same one in other places."""
         self.view, self._places, self._screen = view, places, screen
         self.made = arrange(view, places, self._spec, self._game, screen)
+        self._piles = self._find_piles(view)
         self._hand.forget(self.made.poses)
         if self.spread:
             self.browse(self.spread.zone)
@@ -71,14 +75,24 @@ class Lying:
     # What can be pointed at
 
     def things(self) -> list[Thing]:
-        """Everything that can be pointed at, in the order of Tab: the own hand, other cards, seats."""
+        """Everything that can be pointed at, in the order of Tab: the own hand, other cards, seats.
+
+        The same list as long as nothing has changed, so that it can be asked for in every frame: not to be changed.
+        """
         if self.view is None:
             return []
+        hand = self._hand
+        now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over, self.burst)
+        if not self._found_for or any(one is not other for one, other in zip(now, self._found_for, strict=True)):
+            self._found_for, self._things = now, self._find_things(self.view)
+        return self._things
+
+    def _find_things(self, view: View) -> list[Thing]:
         hand, spread, teller = self._hand, self.spread, self.teller
-        found = things(self.view, self.made, self._places, self._seats, self.told, teller, hand.chosen, hand.marked)
+        found = things(view, self.made, self._places, self._seats, self.told, teller, hand.chosen, hand.marked)
         if spread:  # what lies under it cannot be pointed at
             beside = [thing for thing in found if thing.held or not thing.rect.colliderect(spread.rect)]
-            return spread.things(self.view, teller, hand.marked, hand.chosen) + beside
+            return spread.things(view, teller, hand.marked, hand.chosen) + beside
         inside = {card for _, cards, _ in self.piles() for card in cards if hand.marked.intersection(cards)}
         return [thing for thing in found if thing.touch.kind != "Token" or thing.touch.value not in inside]
 
@@ -103,11 +117,12 @@ class Lying:
     # Piles to be looked through
 
     def piles(self) -> list[tuple[int, tuple[Token, ...], Rect]]:
-        """The piles that anyone may look through: zone, cards, and where the pile is seen."""
-        if self.view is None:
-            return []
+        """The piles that anyone may look through: zone, cards, and where the pile is seen. Not to be changed."""
+        return self._piles
+
+    def _find_piles(self, view: View) -> list[tuple[int, tuple[Token, ...], Rect]]:
         found = []
-        for zone in open_piles(self.view, self._spec):
+        for zone in open_piles(view, self._spec):
             cards = tuple(token for token, at in self.made.zones.items() if at == zone)
             rects = [self.made.rects[token] for token in cards]
             found.append((zone, cards, rects[0].unionall(rects[1:])))

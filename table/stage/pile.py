@@ -15,10 +15,11 @@ from games.core.words import Teller
 from table.match.picker import Touch
 from table.screen import Screen
 from table.stage.columns import COUNT_SIZE, badge_height
-from table.stage.layout import CARD_SHAPE, Layout
+from table.stage.layout import Layout
 from table.stage.marks import draw_check, draw_count, glow
 from table.stage.pictures import Pictures
 from table.stage.spec import BoardSpec
+from table.stage.style import CARD_SHAPE
 from table.stage.things import Thing, pile_name
 from table.stage.vector import icon
 from table.ui import labels

@@ -14,8 +14,8 @@ from pygame import Rect
 from games.core.types import Seat, Token
 from table.screen import Screen
 from table.stage.columns import COUNT_SIZE
-from table.stage.layout import CARD_SHAPE
 from table.stage.marks import BREATH, draw_count, draw_prize, frame
+from table.stage.style import CARD_SHAPE
 from table.stage.tween import Pose
 from table.stage.vector import drawing, rasterised, ready
 from table.ui.theme import Palette, hex_colour, mix

@@ -14,12 +14,13 @@ from table.screen import Screen
 from table.stage.arrange import Arrangement
 from table.stage.badges import draw_badges
 from table.stage.law import draw_law, law_of, law_zone
-from table.stage.layout import CARD_SHAPE, Layout
+from table.stage.layout import Layout
 from table.stage.marks import draw_count, frame, glow
 from table.stage.pictures import Pictures
 from table.stage.pilenames import pile_name_pictures
 from table.stage.race import draw_slots
 from table.stage.spec import BoardSpec
+from table.stage.style import CARD_SHAPE
 from table.stage.things import pile_name
 from table.stage.tween import Pose
 from table.stage.vector import icon

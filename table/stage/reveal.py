@@ -17,8 +17,9 @@ from table.stage.cards import CardArt
 from table.stage.easing import out_back, out_cubic
 from table.stage.flights import blit_faded
 from table.stage.ground import token_of
-from table.stage.layout import CARD_SHAPE, Layout
+from table.stage.layout import Layout
 from table.stage.marks import frame
+from table.stage.style import CARD_SHAPE
 from table.stage.tween import Pose
 from table.stage.vector import ready
 from table.ui.text import render

@@ -13,6 +13,8 @@ from table.stage.vector import Box
 
 CARD = (250, 350)
 """Width and height of a card in the units of a style."""
+CARD_SHAPE = CARD[0] / CARD[1]
+"""A card's width by its height."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,8 +79,9 @@ def solid(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert(pygame.Surface((1, 1), 0, 32))
 
 
+@lru_cache(maxsize=64)
 def picture(path: str, size: tuple[int, int]) -> pygame.Surface:
-    """A drawing fitted into `size` pixels."""
+    """A drawing fitted into `size` pixels. Shared: not to be drawn on."""
     width, height = size
     return rasterised(drawing(path).fitted((0, 0, width, height)), (0, 0, width, height), size)
 

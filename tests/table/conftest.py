@@ -1,18 +1,26 @@
-"""The desk: a real window for those tests that need one."""
+"""The desk, a real window for those tests that need one; and pictures that are made once for all tests."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 
+from table import app
 from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
 from tests.table.desk import SCREEN, Desk
+
+
+@pytest.fixture(scope="session", autouse=True)
+def pictures_of_several_games() -> None:
+    """Tests go from game to game, so that the cards of the latest one would have to be drawn again and again."""
+    app.card_art = lru_cache(maxsize=6)(app.card_art.__wrapped__)
 
 
 @pytest.fixture
@@ -24,7 +32,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     size = "{}x{}x24".format(*SCREEN)
     ready, tell = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(tell), "-noreset", "-nocursor", "-fbdir", str(pixels), "-screen", "0", size],
+        ["Xvfb", "-displayfd", str(tell), "-noreset", "-nocursor", "-r", "-fbdir", str(pixels), "-screen", "0", size],
         pass_fds=[tell],
         stderr=subprocess.DEVNULL,
     )

@@ -29,7 +29,11 @@ from table.window import ACCELERATION
 ROOT = Path(__file__).parents[2]
 SCREEN = (1920, 1200)
 PATIENCE = 60.0  # s, for a machine that is busy with other things
-AGAIN = 6.0  # s without any effect until a press is repeated
+AGAIN = 10.0  # s without any effect until a press is repeated
+BREATH = 0.01  # s between two looks at the window, which needs the time to come there
+
+CALM = "import sys, table.app; table.app.FRAME_RATE = 30; from table.__main__ import main; sys.exit(main())"
+"""The program with fewer frames: four times as many show a test nothing more and keep the machine busy."""
 
 BLOCK = 20  # px: pictures are compared by squares of this size
 ALIKE = 24.0  # of 255: squares may differ by this on average; the light of the lamp does, a card or a word does not
@@ -59,9 +63,10 @@ class Desk:
         done = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=True)
         return done.stdout
 
-    def open(self, *arguments: str) -> None:
+    def open(self, *arguments: str, calm: bool = False) -> None:
+        """Start the program as anybody does, or with fewer frames."""
         self.tool("xdotool", "mousemove", "0", "0")  # in the middle it would point at something
-        command = [sys.executable, "-m", "table", *arguments]
+        command = [sys.executable, *(("-c", CALM) if calm else ("-m", "table")), *arguments]
         self.program = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE, text=True)
         self.wait(self.found, "no window")
         self.focus()
@@ -244,6 +249,7 @@ class Twin(App):
         acting = any(isinstance(intent, ACTING) for intent in self._latest)
         begin = done = now = time.monotonic()
         while not self.together():
+            time.sleep(BREATH)
             before, now = now, time.monotonic()
             if now - done > AGAIN and acting and difference(self.desk.picture(), self._seen) < ALIKE:
                 done = now

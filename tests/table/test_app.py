@@ -48,6 +48,14 @@ def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> App:
     return visit(monkeypatch, tmp_path).app
 
 
+def test_all_scenes_share_the_cards_of_a_game_in_the_language_of_the_moment(app: App) -> None:
+    english = app.art("royal")
+    named = pygame.image.tobytes(english.face("rat", 300), "RGBA")
+    assert app.art("royal") is english and app.art("mushi") is not english
+    app.change(language="ja")
+    assert pygame.image.tobytes(app.art("royal").face("rat", 300), "RGBA") != named
+
+
 def test_only_the_topmost_scene_lives_and_overlays_show_what_is_below(app: App) -> None:
     told: list[str] = []
     for name, overlay in (("a", False), ("b", False), ("c", True)):

@@ -61,7 +61,7 @@ def twin_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def sit_down(desk: Desk, seats: str, seed: int, game: str = GAME.id) -> Twin:
     """A game in the window, at instant speed, and its twin."""
     desk.keep(SITTING)
-    desk.open("play", game, "--seats", seats, "--seed", str(seed), *OPTIONS.get(game, ()))
+    desk.open("play", game, "--seats", seats, "--seed", str(seed), *OPTIONS.get(game, ()), calm=True)
     setup = desk.setup()
     assert setup.seed == seed and len(setup.seats) == seats.count(",") + 1
     pygame.display.init()

@@ -108,8 +108,18 @@ def test_positions_are_those_of_the_scenes() -> None:
 
 def test_only_moving_goes_on_while_a_key_is_held(reader: Reader) -> None:
     """A held Enter must not press through the curtain and what comes after it."""
-    held = [down(pygame.K_RETURN)] * 3 + [down(pygame.K_DOWN)] * 3 + [down(pygame.K_m)] * 3
-    assert read(reader, *held) == [Accept(), *[Move(0, 1)] * 3, Mute()]
+    held = (pygame.K_RETURN, pygame.K_DOWN, pygame.K_m)
+    first, *later = [read(reader, *map(down, held)) for _ in range(3)]
+    assert first == [Accept(), Move(0, 1), Mute()]
+    assert later == [[Move(0, 1)]] * 2
+
+
+def test_a_long_frame_does_not_count_all_repeats_and_none_of_a_key_that_was_let_go_of(reader: Reader) -> None:
+    assert read(reader, *[down(pygame.K_TAB)] * 9) == [Next()]
+    assert read(reader, *[down(pygame.K_TAB)] * 9) == [Next()]
+    assert read(reader, *[down(pygame.K_TAB)] * 9, up(pygame.K_TAB)) == []
+    pressed_twice = [down(pygame.K_TAB), up(pygame.K_TAB)] * 2
+    assert read(reader, *pressed_twice) == [Next(), Next()]
     assert read(reader, up(pygame.K_RETURN), down(pygame.K_RETURN)) == [Accept()]
 
 

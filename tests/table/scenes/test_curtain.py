@@ -35,13 +35,8 @@ def curtain(screen: Screen, what: str, step: int = 0, name: str = "プレイヤ�
     return made
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
-@pytest.mark.parametrize("what", [*GAME.asks, ""])
-@pytest.mark.parametrize("name", ["プレイヤー1", "W" * 60])
-def test_covers_everything_and_cuts_nothing(
-    screen: Screen, what: str, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = curtain(screen, what, name=name)
+def drawn_texts(made: Curtain, screen: Screen, monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect]:
+    """Draws the curtain and sees to it that it is opaque; where texts are written, in order."""
     drawn: list[pygame.Rect] = []
     block = labels.block
 
@@ -58,13 +53,23 @@ def test_covers_everything_and_cuts_nothing(
         drawn.clear()
         made.draw(surface, screen, None, None)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
-    assert pictures[0] == pictures[1]  # opaque
+    assert pictures[0] == pictures[1]
+    return drawn
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("what", [*GAME.asks, ""])
+@pytest.mark.parametrize("name", ["プレイヤー1", "W" * 60])
+def test_covers_everything_and_cuts_nothing(
+    screen: Screen, what: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = curtain(screen, what, name=name)
+    texts = drawn_texts(made, screen, monkeypatch)[: 3 if what else 1]
     window = pygame.Rect((0, 0), screen.size)
     targets = list(made.targets())
     assert [target.id for target in targets] == ([I_AM, SHOW] if what else [GO_ON])
     assert all(window.contains(target.rect) for target in targets)
     assert not len(targets) > 1 or not targets[0].rect.colliderect(targets[1].rect)
-    texts = drawn[: 3 if what else 1]
     assert all(window.contains(rect) for rect in texts)
     assert all(rect.bottom <= targets[0].rect.top for rect in texts)
 
@@ -93,27 +98,10 @@ def test_calling_all_but_one_covers_everything_and_cuts_nothing(
         said = words("event.FlameShown", seat=narrator.name(0))
         made.call_others(narrator, 0, seat_looks()[0], said, 0, is_person=part == "call")
     made.lay_out(screen)
-    drawn: list[pygame.Rect] = []
-    block = labels.block
-
-    def watched(surface: pygame.Surface, words: str, rect: pygame.Rect, *more: object) -> int:
-        high = block(surface, words, rect, *more)  # type: ignore[arg-type]
-        drawn.append(pygame.Rect(rect.x, rect.y, rect.width, high))
-        return high
-
-    monkeypatch.setattr(labels, "block", watched)
-    pictures = []
-    for colour in ("black", "white"):
-        surface = pygame.Surface(screen.size)
-        surface.fill(colour)
-        drawn.clear()
-        made.draw(surface, screen, None, None)
-        pictures.append(pygame.image.tobytes(surface, "RGB"))
-    assert pictures[0] == pictures[1]
+    texts = drawn_texts(made, screen, monkeypatch)[: 2 if part == "card" else 3]
     window, targets = pygame.Rect((0, 0), screen.size), list(made.targets())
     assert [target.id for target in targets] == ([GO_ON] if part == "card" else [I_AM, SHOW])
     assert all(window.contains(target.rect) for target in targets)
-    texts = drawn[: 2 if part == "card" else 3]
     assert all(window.contains(rect) for rect in texts)
     assert all(rect.bottom <= targets[0].rect.top for rect in texts)
     if part == "card":

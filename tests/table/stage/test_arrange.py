@@ -15,8 +15,9 @@ from games.core.table import Table
 from games.core.view import View, look
 from table.screen import Screen
 from table.stage.arrange import FAN_LIMIT, Arrangement, Groups, arrange, free_rooms, places
-from table.stage.layout import CARD_SHAPE, Layout
+from table.stage.layout import Layout
 from table.stage.spec import load_board
+from table.stage.style import CARD_SHAPE
 from table.stage.tween import Pose
 from tests.table.stage.boards import match
 

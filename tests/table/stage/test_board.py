@@ -213,6 +213,15 @@ def test_things_are_the_own_hand_first_and_the_seats_last() -> None:
     )
 
 
+def test_things_are_worked_out_once_for_as_long_as_nothing_changes() -> None:
+    shown = at_rest(4, 6, 0)
+    found = shown.lying.things()
+    shown.update(500)
+    assert shown.lying.things() is found
+    shown.settle(match(4, 9, seed=3).view(0))
+    assert shown.lying.things() != found
+
+
 def test_equal_cards_of_a_column_are_one_thing_and_others_are_not() -> None:
     for entry in GAMES:
         view = match(3, 90, seed=4, entry=entry).view(None)

@@ -9,7 +9,8 @@ from pygame import Rect
 
 from table.screen import Screen
 from table.stage.columns import COUNT_SIZE, Columns, Content, badge_height, share_out
-from table.stage.layout import CARD_SHAPE, lay_out
+from table.stage.layout import lay_out
+from table.stage.style import CARD_SHAPE
 
 SMALLEST = Screen((1280, 720), "ja")
 SCREENS = [SMALLEST, Screen((1280, 720), "ja", 2.0), Screen((1920, 1080), "ja", 1.3)]

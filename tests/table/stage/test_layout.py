@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -26,6 +27,13 @@ needs_grid = pytest.mark.parametrize(
 )
 
 
+def each_way(size: tuple[int, int], seats: int, needs: dict[str, Any]) -> Iterator[tuple[Screen, Layout]]:
+    """With text of every size, without the log and with it."""
+    for text, log in product(TEXTS, (False, True)):
+        screen = Screen(size, "ja", text)
+        yield screen, lay_out(screen, seats, 0, log=log, **needs)
+
+
 def apart(layout: Layout) -> dict[str, Rect]:
     """Everything that must not lie on one another."""
     rects = {name: getattr(layout, name) for name in ("hand", "instruction", "prompt", "menu")}
@@ -43,57 +51,46 @@ def apart(layout: Layout) -> dict[str, Rect]:
 
 @needs_grid
 @seats_grid
-@text_grid
-@log_grid
 def test_nothing_overlaps_and_everything_is_in_the_window(
-    size: tuple[int, int], seats: int, text: float, log: bool, needs: dict[str, Any]
+    size: tuple[int, int], seats: int, needs: dict[str, Any]
 ) -> None:
-    layout = lay_out(Screen(size, "ja", text), seats, 0, log=log, **needs)
     window = Rect((0, 0), size)
-    rects = apart(layout)
-    assert [name for name, rect in rects.items() if not window.contains(rect)] == []
-    assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
+    for _, layout in each_way(size, seats, needs):
+        rects = apart(layout)
+        assert [name for name, rect in rects.items() if not window.contains(rect)] == []
+        assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
 
 
 @needs_grid
 @seats_grid
-@text_grid
-@log_grid
-def test_a_seat_has_its_things_on_its_panel(
-    size: tuple[int, int], seats: int, text: float, log: bool, needs: dict[str, Any]
-) -> None:
-    layout = lay_out(Screen(size, "ja", text), seats, 0, log=log, **needs)
-    for seat, place in enumerate(layout.seats):
-        parts = {"token": place.token, "name": place.name, "area": place.area, "badges": place.badges}
-        if seat != layout.bottom:
-            parts["hand"] = place.hand
-        assert [name for name, rect in parts.items() if not place.panel.contains(rect)] == []
-        assert [(a, b) for a, b in combinations(parts, 2) if parts[a].colliderect(parts[b])] == []
+def test_a_seat_has_its_things_on_its_panel(size: tuple[int, int], seats: int, needs: dict[str, Any]) -> None:
+    for _, layout in each_way(size, seats, needs):
+        for seat, place in enumerate(layout.seats):
+            parts = {"token": place.token, "name": place.name, "area": place.area, "badges": place.badges}
+            if seat != layout.bottom:
+                parts["hand"] = place.hand
+            assert [name for name, rect in parts.items() if not place.panel.contains(rect)] == []
+            assert [(a, b) for a, b in combinations(parts, 2) if parts[a].colliderect(parts[b])] == []
 
 
 @needs_grid
 @seats_grid
-@text_grid
-@log_grid
-def test_there_is_room_enough_for_everything(
-    size: tuple[int, int], seats: int, text: float, log: bool, needs: dict[str, Any]
-) -> None:
-    screen = Screen(size, "ja", text)
-    layout = lay_out(screen, seats, 0, log=log, **needs)
-    assert layout.prompt.width >= screen.px(560) and layout.prompt.height >= screen.px(120)
-    assert layout.instruction.height >= screen.font(28)
-    assert min(layout.menu.size) >= screen.px(2 * 72 + 8)
-    for place in layout.seats:
-        assert place.area.width >= screen.px(250) and place.area.height >= screen.px(56)
-        assert place.bubble.width >= screen.px(180) and place.bubble.height >= screen.font(25)
-        assert place.name.width >= screen.px(100) and place.name.height >= screen.font(25)
-        assert place.front.height >= screen.px(95)
-        if needs.get("badges"):
-            assert place.badges.width >= screen.font(100) and place.badges.height >= screen.font(25)
-    for pile in layout.piles:
-        assert pile.height >= screen.px(70)
-    for label in layout.labels:
-        assert label.width >= screen.px(105) and label.height >= screen.px(18)
+def test_there_is_room_enough_for_everything(size: tuple[int, int], seats: int, needs: dict[str, Any]) -> None:
+    for screen, layout in each_way(size, seats, needs):
+        assert layout.prompt.width >= screen.px(560) and layout.prompt.height >= screen.px(120)
+        assert layout.instruction.height >= screen.font(28)
+        assert min(layout.menu.size) >= screen.px(2 * 72 + 8)
+        for place in layout.seats:
+            assert place.area.width >= screen.px(250) and place.area.height >= screen.px(56)
+            assert place.bubble.width >= screen.px(180) and place.bubble.height >= screen.font(25)
+            assert place.name.width >= screen.px(100) and place.name.height >= screen.font(25)
+            assert place.front.height >= screen.px(95)
+            if needs.get("badges"):
+                assert place.badges.width >= screen.font(100) and place.badges.height >= screen.font(25)
+        for pile in layout.piles:
+            assert pile.height >= screen.px(70)
+        for label in layout.labels:
+            assert label.width >= screen.px(105) and label.height >= screen.px(18)
 
 
 @text_grid

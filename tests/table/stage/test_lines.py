@@ -11,9 +11,9 @@ from games import GAMES
 from games.core.entry import Entry
 from table.screen import Screen
 from table.stage.arrange import arrange, places
-from table.stage.layout import CARD_SHAPE
 from table.stage.lines import home_in, in_line
 from table.stage.spec import load_board
+from table.stage.style import CARD_SHAPE
 from tests.table.stage.boards import match
 
 SCREEN = Screen((1280, 720), "en")

@@ -1,0 +1,53 @@
+"""Rectangles, and the places of one seat, in px at 1080p."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+GAP = 12
+"""Between things that have nothing to do with each other, in px at 1080p."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in px at 1080p."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def empty(self) -> Box:
+        """A place for nothing, at its corner."""
+        return Box(self.x, self.y, 0, 0)
+
+    def at(self, scale: float) -> Rect:
+        """The same rectangle on the screen, where a px at 1080p is `scale` px."""
+        left, top = round(self.x * scale), round(self.y * scale)
+        return Rect(left, top, round(self.right * scale) - left, round(self.bottom * scale) - top)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The places of a seat, named as in `SeatPlace`."""
+
+    side: str
+    panel: Box
+    token: Box
+    name: Box
+    hand: Box
+    area: Box
+    front: Box
+    bubble: Box
+    badges: Box

@@ -1,0 +1,26 @@
+"""Whole games between brains of one kind, for the tests of every game's brains."""
+
+from __future__ import annotations
+
+from games.core.brain import BrainMaker
+from games.core.chance import SeededChance, stream
+from games.core.game import Game, Options
+from games.core.match import Match
+
+
+def played(
+    rules: Game, seats: int, seed: int, make: BrainMaker, options: Options | None = None, *, anew: bool = False
+) -> Match:
+    """A whole game between such brains; `anew`: for each decision a brain is made that is told all beats."""
+    match = Match(rules, seats, options, chance=SeededChance(stream(seed, "chance")))
+    brains = [make(seat) for seat in range(seats)]
+    watched = [0] * seats
+    while ask := match.ask:
+        seat = ask.seat
+        if anew:
+            brains[seat], watched[seat] = make(seat), 0
+        for beat in match.beats(seat)[watched[seat] :]:
+            brains[seat].watch(beat)
+        watched[seat] = len(match.beats(seat))
+        match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"{len(match.log.steps)}")))
+    return match
