@@ -1,9 +1,9 @@
 """Learns the value of a table from self-play: `python -m games.brains.learn royal --games 2000 --seed 1`.
 
-Minds of the higher levels play each other. After each decision the features of all seats are noted, where the game has
-any for that table, and in the end which seats the game ended with. The weights that foretell those best (a conditional
-logit, with a small penalty on large weights) are written to the game's `value.json`, with where they come from. Needs
-SciPy: `uv sync --group learn`.
+Minds of all levels play each other, or whoever is named. After each decision the features of all seats are noted, where
+the game has any for that table, and in the end which seats the game ended with. The weights that foretell those best (a
+conditional logit, with a small penalty on large weights) are written to the game's `value.json`, with where they come
+from. Needs SciPy: `uv sync --group learn`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from importlib.resources import files
 from math import fsum, log
 from operator import mul
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from games import entry
 from games.brains.arena import play, rotated
@@ -29,29 +29,43 @@ from games.core.match import Match
 from games.core.types import Seat
 from games.core.view import View
 
-LEVELS = (4, 2, 3, 1)
-"""Who plays: levels without habits, one after another from seat to seat."""
+BRAINS = tuple(f"{PLAIN}:{number}" for number in (4, 2, 3, 1))
+"""Who plays, if nobody else is named: levels without habits, one after another from seat to seat."""
 PENALTY = 0.1
 """Of the squares of what the weights differ by from those expected, beside the mean surprise of a table. The tables of
-one game tell much the same: without this, thousands of tables of some hundred games foretell others worse."""
+one game tell much the same: without this, thousands of tables of some hundred games foretell others worse. Less will do
+for features that are small numbers."""
 SPARE = 5
 """One game in so many is not learned from, but shows how well the weights foretell others."""
 DIGITS = 4
 
 
-class Lessons(Protocol):
-    """What a game's `value` module has as `LESSONS`."""
+class Subject(Protocol):
+    """What there is to learn."""
 
     features: tuple[str, ...]
     expected: Sequence[float]
     """Weights that make sense before anything is learned."""
 
+    def marked(self, result: Result) -> Sequence[Seat]:
+        """The seats that the game has ended with: those whose share is foretold."""
+        ...
+
+
+class Lessons(Subject, Protocol):
+    """What a game's `value` module has as `LESSONS`, if a table tells all that is learned from."""
+
     def rows(self, view: View) -> Sequence[Sequence[float]] | None:
         """The features of each seat, as the eyes of the view see them; None if nothing is learned from it."""
         ...
 
-    def marked(self, result: Result) -> Sequence[Seat]:
-        """The seats that the game has ended with: those whose share is foretold."""
+
+@runtime_checkable
+class Recollections(Subject, Protocol):
+    """The same, if a mind has to remember more than that."""
+
+    def recalled(self, brain: Brain) -> Sequence[Sequence[float]] | None:
+        """The features of each seat when this mind has made its last decision; None if nothing is learned from it."""
         ...
 
 
@@ -59,30 +73,36 @@ Table = tuple[Sequence[Sequence[float]], Sequence[Seat]]
 """The features of all seats, and who was marked in the end."""
 
 
-def lessons_of(game: Entry) -> Lessons:
+def lessons_of(game: Entry) -> Lessons | Recollections:
     """The lessons of a game. Raises `KeyError` if it has none."""
     try:
-        lessons: Lessons = import_module(f"{game.package}.value").LESSONS
+        lessons: Lessons | Recollections = import_module(f"{game.package}.value").LESSONS
     except (ModuleNotFoundError, AttributeError) as error:
         raise KeyError(game.id) from error
     return lessons
 
 
-def gather(game: Entry, lessons: Lessons, seats: int, number: int, seed: int) -> list[Table]:
-    """The tables of one game."""
+def gather(
+    game: Entry, lessons: Lessons | Recollections, seats: int, number: int, seed: int, brains: Sequence[str] = BRAINS
+) -> list[Table]:
+    """The tables of one game. The `brains` take turns in each seat."""
     found: list[Sequence[Sequence[float]]] = []
 
     def note(match: Match, seat: Seat, brain: Brain) -> None:
-        if match.ask and (rows := lessons.rows(match.view(seat))) is not None:
+        if isinstance(lessons, Recollections):
+            rows = lessons.recalled(brain)
+        else:
+            rows = lessons.rows(match.view(seat)) if match.ask else None
+        if rows is not None:
             found.append(rows)
 
-    levels = [f"{PLAIN}:{LEVELS[seat % len(LEVELS)]}" for seat in range(seats)]
-    record = play(game, seats, rotated(levels, number), None, f"learn {seed}/{number}", after=note)
+    names = [brains[seat % len(brains)] for seat in range(seats)]
+    record = play(game, seats, rotated(names, number), None, f"learn {seed}/{number}", after=note)
     marked = lessons.marked(record.result)
     return [(rows, marked) for rows in found]
 
 
-def fit(tables: Sequence[Table], expected: Sequence[float]) -> list[float]:
+def fit(tables: Sequence[Table], expected: Sequence[float], penalty: float = PENALTY) -> list[float]:
     """The weights, near those `expected`, under which what came of these tables is least surprising."""
     import numpy as np
     from scipy.optimize import minimize
@@ -98,7 +118,7 @@ def fit(tables: Sequence[Table], expected: Sequence[float]) -> list[float]:
         slope = ((np.exp(logs) - ends)[:, :, None] * rows).sum(axis=(0, 1)) / len(rows)
         loss = -(ends * logs).sum() / len(rows)
         off = weights - near
-        return loss + PENALTY * float(off @ off), slope + 2 * PENALTY * off
+        return loss + penalty * float(off @ off), slope + 2 * penalty * off
 
     found = minimize(surprise, near, jac=True, method="L-BFGS-B")
     return [round(float(weight), DIGITS) for weight in found.x]
@@ -113,7 +133,14 @@ def surprise(tables: Sequence[Table], weights: Sequence[float]) -> float:
     return total / len(tables)
 
 
-def learn(game: Entry, games: int, seed: int, only: Sequence[int] = ()) -> dict[str, Any]:
+def learn(
+    game: Entry,
+    games: int,
+    seed: int,
+    only: Sequence[int] = (),
+    brains: Sequence[str] = BRAINS,
+    penalty: float = PENALTY,
+) -> dict[str, Any]:
     """Weights for each number of seats (or for `only` these) and where they come from, as JSON values."""
     lessons = lessons_of(game)
     weights: dict[str, list[float]] = {}
@@ -122,15 +149,22 @@ def learn(game: Entry, games: int, seed: int, only: Sequence[int] = ()) -> dict[
         kept: list[Table] = []
         spare: list[Table] = []
         for number in range(games):
-            (spare if number % SPARE == SPARE - 1 else kept).extend(gather(game, lessons, seats, number, seed))
-        weights[str(seats)] = fit(kept, lessons.expected)
+            (spare if number % SPARE == SPARE - 1 else kept).extend(gather(game, lessons, seats, number, seed, brains))
+        weights[str(seats)] = fit(kept, lessons.expected, penalty)
         told[str(seats)] = {
             "tables": len(kept),
             "surprise": round(surprise(spare, weights[str(seats)]), DIGITS),
             "surprise_if_even": round(surprise(spare, [0.0] * len(lessons.features)), DIGITS),
         }
         print(seats, told[str(seats)], dict(zip(lessons.features, weights[str(seats)], strict=True)), flush=True)
-    made = {"by": "games.brains.learn", "games": games, "seed": seed, "levels": LEVELS, "seats": told}
+    made = {
+        "by": "games.brains.learn",
+        "games": games,
+        "seed": seed,
+        "brains": brains,
+        "penalty": penalty,
+        "seats": told,
+    }
     return {"features": lessons.features, "weights": weights, "made": made}
 
 
@@ -141,9 +175,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000, help="games with each number of seats")
     parser.add_argument("--seats", type=int, action="append", default=[], help="only these; others stay as they are")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--brains", type=lambda names: names.split(","), default=BRAINS, help="who plays: NAME[,NAME...]"
+    )
+    parser.add_argument("--penalty", type=float, default=PENALTY, help="of weights that differ from those expected")
     arguments = parser.parse_args()
     game = entry(arguments.game)
-    found = learn(game, arguments.games, arguments.seed, arguments.seats)
+    found = learn(game, arguments.games, arguments.seed, arguments.seats, arguments.brains, arguments.penalty)
     path = Path(str(files(game.package).joinpath(FILE)))
     if arguments.seats and path.exists():
         before = json.loads(path.read_text("utf-8"))

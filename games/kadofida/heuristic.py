@@ -12,14 +12,8 @@ from games.core.match import Beat
 from games.core.types import Seat
 from games.kadofida.beliefs import allowing, at_hand, beliefs, gain_by_allowing
 from games.kadofida.cards import ALL_CLAIMS, ALL_POINTS, EFFECT, POINTS
-from games.kadofida.memory import Memory
+from games.kadofida.memory import QUESTIONS, Memory
 from games.kadofida.moves import (
-    AskClaim,
-    AskedClaim,
-    AskedEyes,
-    AskedPoints,
-    AskEyes,
-    AskPoints,
     Block,
     Decide,
     Forget,
@@ -58,12 +52,6 @@ STEADY = 0.85
 """An answer fits the claim so often, be it true or not."""
 GAZE = 0.8
 """The boss is looked in the eye so often."""
-
-QUESTIONS: tuple[tuple[Action, type], ...] = (
-    (AskClaim(), AskedClaim),
-    (AskPoints(), AskedPoints),
-    (AskEyes(), AskedEyes),
-)
 
 
 class Canny:

@@ -8,7 +8,7 @@ from games.brains.counting import missing, open_faces
 from games.brains.levels import LEVELS
 from games.brains.record import Record
 from games.claims.passing import Revealed
-from games.core.actions import Dealt, Event
+from games.core.actions import Action, Dealt, Event
 from games.core.brain import Level
 from games.core.match import Beat
 from games.core.types import Seat, Token
@@ -17,9 +17,12 @@ from games.kadofida.cards import FACES, KADOFIDA
 from games.kadofida.facts import KadofidaFacts
 from games.kadofida.moves import (
     Admitted,
+    AskClaim,
     AskedClaim,
     AskedEyes,
     AskedPoints,
+    AskEyes,
+    AskPoints,
     Decided,
     Drew,
     FlameShown,
@@ -29,6 +32,13 @@ from games.kadofida.moves import (
     Traded,
     Vindicated,
 )
+
+QUESTIONS: tuple[tuple[Action, type], ...] = (
+    (AskClaim(), AskedClaim),
+    (AskPoints(), AskedPoints),
+    (AskEyes(), AskedEyes),
+)
+"""What a boss may ask, and what has happened by it."""
 
 
 class Memory:
@@ -50,6 +60,11 @@ class Memory:
         """By seat: faces that are in its hand for certain, or pitched by it. For the own seat: as far as all know."""
         self.asked: list[type[Event]] = []
         """What the boss has asked in this turn."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it keeps cards in mind."""
+        return self._level.counts
 
     @property
     def facts(self) -> KadofidaFacts:

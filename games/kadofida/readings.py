@@ -9,12 +9,10 @@ from math import exp, fsum, log
 from games.kadofida.cards import POINTS
 from games.kadofida.moves import SaidClaim, SaidEyes, SaidPoints
 
-SLOPES = ((0.0, 0.1), (0.5, 0.25), (1.0, 0.45), (1.6, 0.2))
+SLOPES = ((0.0, 0.2), (0.5, 0.2), (1.0, 0.4), (1.6, 0.2))
 """How much of what is reckoned a seat may follow (0: none of it), and how likely it does."""
 SHIFTS = tuple(step * 0.6 for step in range(-7, 8))
 """By how much its log-odds may be shifted."""
-SPREAD = 1.0
-"""How far seats of which nothing is known are spread over the shifts."""
 FARTHEST = 8.0
 """Log-odds that are reckoned with at the most."""
 PAIR = (True, False)
@@ -25,32 +23,34 @@ class Reading:
 
     __slots__ = ("_grid", "_prior", "_span", "_times", "_weights")
 
-    def __init__(self, span: int | None = None, usual: float = 0.0) -> None:
-        """Only the last `span` times are remembered, all if it is None. `usual` is the shift of most seats."""
+    def __init__(self, span: int | None = None, usual: float = 0.0, spread: float = 1.0) -> None:
+        """Only the last `span` times are remembered, all if it is None. `usual` is the shift of most seats, `spread`
+        how far they are from it."""
         self._span = span
         self._grid = [(slope, shift) for slope, _ in SLOPES for shift in SHIFTS]
         self._prior = [
-            likely * exp(-((shift - usual) ** 2) / (2.0 * SPREAD * SPREAD)) for _, likely in SLOPES for shift in SHIFTS
+            likely * exp(-((shift - usual) ** 2) / (2.0 * spread * spread)) for _, likely in SLOPES for shift in SHIFTS
         ]
         self._weights = self._prior[:]
-        self._times: deque[tuple[float, bool]] = deque(maxlen=span)
+        self._times: deque[tuple[float, bool, float]] = deque(maxlen=span)
 
-    def add(self, odds: float, did: bool) -> None:
-        """It did, or did not, what was reckoned with these log-odds."""
+    def add(self, odds: float, did: bool, share: float = 1.0) -> None:
+        """It did, or did not, what was reckoned with these log-odds; or another seat, of which this one has a `share`
+        in common."""
         odds = min(FARTHEST, max(-FARTHEST, odds))
         full = self._span is not None and len(self._times) == self._span
-        self._times.append((odds, did))
+        self._times.append((odds, did, share))
         if full:
             self._weights = self._prior[:]
             for time in self._times:
                 self._learn(*time)
         else:
-            self._learn(odds, did)
+            self._learn(odds, did, share)
 
-    def _learn(self, odds: float, did: bool) -> None:
+    def _learn(self, odds: float, did: bool, share: float) -> None:
         sign = -1.0 if did else 1.0
         weights = [
-            weight / (1.0 + exp(sign * (slope * odds + shift)))
+            weight * (1.0 + exp(sign * (slope * odds + shift))) ** -share
             for weight, (slope, shift) in zip(self._weights, self._grid, strict=True)
         ]
         total = fsum(weights)

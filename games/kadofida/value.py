@@ -2,38 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import exp, fsum, sqrt
 from operator import mul
+from typing import Protocol, runtime_checkable
 
 from games.brains.value import load, shares
+from games.core.brain import Brain
 from games.core.game import Result
 from games.core.types import Seat
 from games.core.view import View
 from games.kadofida.cards import ALL_CLAIMS, CLAIMS, FLAMES, MARKS, PENALTY
-from games.kadofida.facts import PITCH, KadofidaFacts
+from games.kadofida.facts import PITCH
+from games.kadofida.memory import Memory
 from games.kadofida.stakes import GAME_SWING, SOON, SWING, Position, Stakes, turns
 
 HELD = ("kataso", "froggs", "ndungo", "kadofida")
 """Ideas of which a card in hand is better than the one that is left out."""
-FEATURES = (
+BEFORE = (
     "points",
-    "creator",
+    "turns",
+    "next",
     "one flame",
     "two flames",
     "mark",
     "boss",
-    "boss in two flames",
-    "marked boss",
-    "marked boss in two flames",
-    *HELD,
+    "judgements",
+    "judgements in two flames",
 )
-"""Points, turns to come as a creator, what lies before the seat, turns that the boss still has to judge in this round,
-and cards in hand. All of it counts the less, the more of the game is still to come."""
+"""Of what lies on the table: points; turns to come as a creator, and whether the next is one; face-down cards, which
+count the less, the sooner it is over; marks, besides the points they cost; being the boss, and turns that it still has
+to judge in this round."""
+FEATURES = (*BEFORE, *HELD)
+"""And of cards in hand, as many as are expected by whom is asked."""
 LEAST_SPREAD = 0.2
 """What a point more or less is measured by in the last turn."""
 ENDING = 0.8
 """By so much each mark on the table makes less of the game to come."""
+NEARER = (0.0, 0.4, 1.2)
+"""The same, for face-down cards of a seat that has one: of what lies face down the next marks are made."""
 Weights = Sequence[float]
 """One for each feature."""
 HELD_FACES = tuple(map(CLAIMS.index, HELD))
@@ -49,15 +57,20 @@ def learned(seats: int) -> Weights:
 
 def worths(weights: Weights) -> list[float]:
     """By face: points that a card in hand is worth."""
-    found = [0.0] * len(CLAIMS)
-    for face, weight in zip(HELD_FACES, weights[-len(HELD) :], strict=True):
-        found[face] = weight / weights[0]
-    return found
+    return [one / weights[0] for one in _held(tuple(weights))]
 
 
-def spread(ahead: float, marks: int, games: int) -> float:
+@lru_cache(maxsize=16)
+def _held(weights: tuple[float, ...]) -> tuple[float, ...]:
+    """By face: what a card in hand weighs."""
+    found = dict(zip(HELD_FACES, weights[-len(HELD) :], strict=True))
+    return tuple(found.get(face, 0.0) for face in ALL_CLAIMS)
+
+
+def spread(ahead: float, flames: Sequence[int], marks: Sequence[int], games: int) -> float:
     """By how many points the seats will still drift apart by chance; `games` are those after this one."""
-    return LEAST_SPREAD + sqrt(SWING * SWING * ahead / (1.0 + ENDING * marks) + GAME_SWING * GAME_SWING * games)
+    near = 1.0 + fsum([ENDING + NEARER[lying] for lying, number in zip(flames, marks, strict=True) if number])
+    return LEAST_SPREAD + sqrt(SWING * SWING * ahead / near + GAME_SWING * GAME_SWING * games)
 
 
 def judging(position: Position, boss: Seat, creator: Seat) -> tuple[Seat, int]:
@@ -69,39 +82,69 @@ def judging(position: Position, boss: Seat, creator: Seat) -> tuple[Seat, int]:
     return (boss if position.burned else (boss - 1) % seats), seats - 1
 
 
-def before_seats(position: Position, boss: Seat, creator: Seat, games: int) -> list[list[float]]:
-    """By seat: its features after the turn of the creator, but for cards in hand; nothing is over."""
-    creating = turns(len(position.points), boss, creator, position.burned, position.deck)
+def before_seats(
+    position: Position, boss: Seat, creator: Seat, games: int
+) -> tuple[list[list[float]], list[float], float]:
+    """By seat: its features after the turn of the creator, but for cards in hand, and what each of those counts for
+    it; besides, what a point counts. Nothing is over."""
+    seats = len(position.points)
+    creating = turns(seats, boss, creator, position.burned, position.deck)
     total = fsum(creating)
-    unit = 1.0 / spread(total, sum(position.marks), games)
+    unit = 1.0 / spread(total, position.flames, position.marks, games)
     faded = (1.0 - exp(-total / SOON)) * unit
+    judge, left = judging(position, boss, creator)
+    following = (judge - left) % seats
     rows = [
         [
             points * unit,
             own * unit,
+            unit if seat == following else 0.0,
             faded if flames == 1 else 0.0,
-            faded if flames == 2 else 0.0,
-            marks * faded,
-            0.0,
-            0.0,
-            0.0,
-            0.0,
+            faded if flames == FLAMES - 1 else 0.0,
+            marks * unit,
+            unit if seat == judge else 0.0,
+            left * unit if seat == judge else 0.0,
+            left * unit if seat == judge and flames == FLAMES - 1 else 0.0,
         ]
-        for points, own, flames, marks in zip(position.points, creating, position.flames, position.marks, strict=True)
+        for seat, (points, own, flames, marks) in enumerate(
+            zip(position.points, creating, position.flames, position.marks, strict=True)
+        )
     ]
-    judge, left = judging(position, boss, creator)
-    flaming, marks = position.flames[judge] == FLAMES - 1, position.marks[judge]
-    rows[judge][5:] = [left * unit, left * unit * flaming, left * unit * marks, left * unit * marks * flaming]
-    return rows
+    return rows, [min(1.0, own) * unit for own in creating], unit
+
+
+def usual_hands(memory: Memory) -> list[list[float]]:
+    """By seat and face: how many such cards its hand has between the turns, as this memory makes it likely; the own
+    one is known, and what is in it besides is left out."""
+    view = memory.view
+    pool = memory.unknown()
+    cards = sum(pool)
+    found = []
+    for seat, held in enumerate(memory.held):
+        hand = [view.faces[token] for token in view.cards("hand", seat)] if seat == memory.seat else held
+        scale = min(1.0, CARDS / len(hand)) if hand else 0.0
+        rest = max(0, CARDS - len(hand)) / cards if cards and seat != memory.seat else 0.0
+        found.append([hand.count(face) * scale + count * rest for face, count in enumerate(pool)])
+    return found
 
 
 class LearnedStakes(Stakes):
     """What a judgement is worth, by the learned value."""
 
-    def __init__(self, view: View, weights: Weights) -> None:
-        super().__init__(view)
-        self.weights = weights[: -len(HELD)]
-        self.now = self._valued(Position(self.points, self.flames, list(self.facts.marks), self.deck, False))
+    def __init__(
+        self,
+        view: View,
+        weights: Weights,
+        hands: Sequence[Sequence[float]] = (),
+        left: Mapping[int, Sequence[float]] | None = None,
+    ) -> None:
+        """`hands`: by seat and face, cards that it is expected to have between the turns; all alike if there are none.
+        `left`: by face, what the creator is expected to have if it has pitched that."""
+        self.weights = weights[: len(BEFORE)]
+        held = _held(tuple(weights))
+        self._hands = [fsum(map(mul, held, hand)) for hand in hands or [[0.0]] * view.seats]
+        super().__init__(view, {face: fsum(map(mul, held, hand)) for face, hand in (left or {}).items()})
+        self.now = self._valued(Position(self.points, self.flames, list(self.facts.marks), self.deck, False), None)
         """By seat: how likely it is to win as things are."""
 
     @property
@@ -112,56 +155,68 @@ class LearnedStakes(Stakes):
     def slope(self, seat: Seat) -> float:
         """How much likelier a point more makes it to win."""
         facts = self.facts
-        total = fsum(self.ahead)
         chance = self.now[seat]
-        return chance * (1.0 - chance) * self.weights[0] / spread(total, sum(facts.marks), facts.games - facts.game)
+        swing = spread(fsum(self.ahead), self.flames, facts.marks, facts.games - facts.game)
+        return chance * (1.0 - chance) * self.weights[0] / swing
 
     def chances(self, face: int, truth: bool, allow: bool) -> Sequence[float]:
-        """See `Stakes`. Which card it is does not matter where it is refused and not turned up."""
-        if not allow and not PENALTY[face]:
+        """See `Stakes`. But for what is left in hand, it does not matter which card is refused and not turned up."""
+        if not allow and not PENALTY[face] and not self.kept:
             face = PLAIN
         return super().chances(face, truth, allow)
 
     def _reckon(self, position: Position, kept: float) -> Sequence[float]:
         if position.deck <= 1 or MARKS in position.marks:
             return super()._reckon(position, kept)
-        return self._valued(position)
+        return self._valued(position, kept if self.kept else None)
 
-    def _valued(self, position: Position) -> Sequence[float]:
+    def _valued(self, position: Position, kept: float | None) -> Sequence[float]:
+        """`kept`: what the creator's hand weighs then, if that is another than usual."""
         facts = self.facts
-        rows = before_seats(position, facts.boss, facts.creator, facts.games - facts.game)
-        scores = [fsum(map(mul, self.weights, row)) for row in rows]
-        ahead = turns(self.seats, facts.boss, facts.creator, position.burned, position.deck)
-        unit = 1.0 / spread(fsum(ahead), sum(position.marks), facts.games - facts.game)
+        rows, soon, unit = before_seats(position, facts.boss, facts.creator, facts.games - facts.game)
+        hands = self._hands
+        if kept is not None:
+            hands = hands[:]
+            hands[facts.creator] = kept
+        scores = [
+            fsum(map(mul, self.weights, row)) + hand * near for row, hand, near in zip(rows, hands, soon, strict=True)
+        ]
         scores[facts.creator] += self.weights[0] * position.hope * unit
         return shares(scores)
 
 
-class Lessons:
-    """What is learned from games (see `games.brains.learn.Lessons`): at the beginning of each turn, who wins."""
+@runtime_checkable
+class Remembering(Protocol):
+    """A mind with a memory."""
+
+    @property
+    def memory(self) -> Memory:
+        """What it has kept in mind."""
+        ...
+
+
+class Recollections:
+    """What is learned from games (see `games.brains.learn.Recollections`): at the beginning of each turn, who wins."""
 
     features = FEATURES
+    expected = (0.7, 0.5, 0.6, -0.5, -0.7, 0.3, 0.7, -0.4, -0.4, 0.3, 0.2, 0.0, 1.7)
 
-    def rows(self, view: View) -> list[list[float]] | None:
-        """See there. Of hands only the own one is known; the others' are taken for average."""
-        facts = view.facts
-        assert isinstance(facts, KadofidaFacts)
+    def recalled(self, brain: Brain) -> list[list[float]] | None:
+        """See there: what a creator that counts makes of the hands, when it chooses a card."""
+        assert isinstance(brain, Remembering)
+        memory = brain.memory
+        view = memory.view
         ask = view.ask
-        if ask is None or ask.what != PITCH:
+        if ask is None or ask.what != PITCH or not memory.counts:
             return None
+        facts = memory.facts
         flames = [view.count("flames", seat) for seat in range(view.seats)]
         points = [float(score) for score in facts.scores]
         before = (facts.creator - 1) % view.seats
         position = Position(points, flames, list(facts.marks), view.count("deck") + 1, facts.burned)
-        rows = before_seats(position, facts.boss, before, 0)
-        creating = turns(view.seats, facts.boss, before, facts.burned, position.deck)
-        unit = 1.0 / spread(fsum(creating), sum(facts.marks), 0)
-        for seat, row in enumerate(rows):
-            hand = [view.faces[token] for token in view.cards("hand", seat)] if seat == view.eyes else []
-            usual = CARDS / len(ALL_CLAIMS)
-            scale = CARDS / len(hand) if hand else 0.0
-            soon = min(1.0, creating[seat]) * unit
-            row += [(hand.count(face) * scale - usual) * soon if hand else 0.0 for face in HELD_FACES]
+        rows, soon, _ = before_seats(position, facts.boss, before, 0)
+        for row, hand, near in zip(rows, usual_hands(memory), soon, strict=True):
+            row += [hand[face] * near for face in HELD_FACES]
         return rows
 
     def marked(self, result: Result) -> tuple[int, ...]:
@@ -169,4 +224,4 @@ class Lessons:
         return result.winners
 
 
-LESSONS = Lessons()
+LESSONS = Recollections()

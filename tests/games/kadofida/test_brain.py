@@ -10,7 +10,7 @@ import pytest
 from games import entry
 from games.brains.arena import play, simulate
 from games.core.actions import Action
-from games.core.chance import SeededChance, stream
+from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
 from games.kadofida.cards import CLAIMS, KADOFIDA
@@ -33,6 +33,7 @@ from games.kadofida.moves import (
 )
 from games.kadofida.rules import Kadofida
 from games.kadofida.stakes import Stakes
+from tests.games import whole
 from tests.games.brains.records import counts, record
 from tests.games.kadofida.scripted import FACE, Play, deal, lay_out
 
@@ -382,20 +383,8 @@ def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
 def played(
     seats: int, seed: int, brain: str = "heuristic", options: dict[str, int] | None = None, *, anew: bool = False
 ) -> Match:
-    """A whole game between such brains; `anew`: for each decision a brain is made that is told all beats."""
-    match = Match(KADO, seats, options, chance=SeededChance(stream(seed, "chance")))
-    make = entry("kadofida").brains[brain]
-    brains = [make(seat) for seat in range(seats)]
-    watched = [0] * seats
-    while ask := match.ask:
-        seat = ask.seat
-        if anew:
-            brains[seat], watched[seat] = make(seat), 0
-        for beat in match.beats(seat)[watched[seat] :]:
-            brains[seat].watch(beat)
-        watched[seat] = len(match.beats(seat))
-        match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"{len(match.log.steps)}")))
-    return match
+    """See `whole.played`."""
+    return whole.played(KADO, seats, seed, entry("kadofida").brains[brain], options, anew=anew)
 
 
 @pytest.mark.parametrize("seats", Kadofida.seats)

@@ -133,7 +133,7 @@ def test_the_lowest_level_remembers_nobody() -> None:
 def judges(allow: bool | None) -> Callable[[Mind], None]:
     def change(brain: Mind) -> None:
         for _ in range(0 if allow is None else 12):
-            brain.bosses[0].add(0.0, allow is True)
+            brain.bosses[0].add(-3.0 if allow else 3.0, allow is True)
             brain.memory.records[0].judged(allow is True)
 
     return change
@@ -284,7 +284,7 @@ def test_kiri_lies_more_when_it_stands_badly() -> None:
 
 
 def test_hakase_refuses_more_but_hardly_the_same_seat_twice() -> None:
-    play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", "ndungo")
+    play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", "nasoja_mosoja")
     assert allowing(policy(play, who="hakase")) < allowing(policy(play))
     again = mind(play, 0, who="hakase")
     again.habits.has_judged(1, believe=False)
