@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from games.brains.mixing import draw
+from games.brains.thinking import Thinker
 from games.core.actions import Action, Choices
 from games.core.brain import Thought
 
@@ -12,13 +13,13 @@ Lottery = list[tuple[Action, float]]
 """What may be done, and how likely."""
 
 
-class LotteryMind:
+class LotteryMind(Thinker):
     """Draws from its policy, and remembers what it thought. Base of minds that do not search."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._card: tuple[float, ...] = ()
         """What the policy took the card in question to be (see `Thought.card`)."""
-        self._thought: Thought | None = None
 
     def policy(self, legal: Choices) -> Lottery:
         """What the seat may do and how likely it does so, from what it has lived through."""
@@ -30,7 +31,3 @@ class LotteryMind:
         ways = self.policy(legal)
         self._thought = Thought(tuple(ways), self._card)
         return draw(random, [action for action, _ in ways], [chance for _, chance in ways])
-
-    def thought(self) -> Thought | None:
-        """See `Mind.thought`."""
-        return self._thought

@@ -10,15 +10,18 @@ from bisect import bisect
 from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate
-from math import comb, exp, prod
+from math import comb
 from random import Random
 
+from games.brains.mixing import soft
 from games.core.match import Beat
 from games.core.types import Seat
 from games.core.view import View
-from games.toutomi.cards import FACES, HAND
+from games.toutomi.cards import FACES, HAND, LIMIT, safe
 from games.toutomi.facts import ToutomiFacts
 from games.toutomi.moves import Attacked, Burst, Laid, Matched, Passed, Played, Reversed, Skipped, Summoned, Trumped
+from games.toutomi.thumb import CARD, FAR, RISK, danger, risk
+from games.toutomi.turns import ATTACKED
 from games.toutomi.usual import (
     ATTACK,
     CHANCE,
@@ -30,13 +33,18 @@ from games.toutomi.usual import (
     SUMMON,
     UNIT,
     Stage,
-    Usual,
+    Step,
     cards_of,
     hands,
+    usual,
 )
 
-HEAT = 0.07
+# Of all that was tried these make the cards likeliest that seats had kept, of practised ones and of such as look ahead
+# by the rule of thumb.
+HEAT = 0.03
 """How freely others choose, in situation cards."""
+RULED = 0.6
+"""So many of the others go by the rule of thumb, more or less; the rest do what is usual in practice."""
 ANYHOW = 0.1
 """So often they do just anything."""
 
@@ -53,10 +61,10 @@ USED = {
 }
 
 
-def _ways(hand: int, counts: Sequence[int]) -> float:
-    """In how many ways the hand can come from so many cards of each face."""
-    faces = cards_of(hand)
-    return prod(comb(counts[face], faces.count(face)) for face in set(faces))
+def _ways(hand: int, counts: Sequence[int]) -> int:
+    """In how many ways two cards can come from so many cards of each face."""
+    one, other = cards_of(hand)
+    return counts[one] * counts[other] if one != other else counts[one] * (counts[one] - 1) // 2
 
 
 @cache
@@ -67,6 +75,48 @@ def unknown() -> Kept:
     return {hand: number / comb(sum(counts), HAND - 1) for hand, number in ways.items() if number}
 
 
+@cache
+def chances(seats: int, hand: int, total: int) -> dict[tuple[int, int], float]:
+    """What a seat does with a hand in an ordinary turn: by face and verb, how likely."""
+    options = usual(seats).options(Stage(total), hand)
+    if not options:
+        return {}
+    practised = soft([-worth for worth, _ in options], HEAT)
+    ruled = soft([-_by_thumb(seats, total, step) for _, step in options], HEAT)
+    return {
+        (step.face, step.verb): (1.0 - ANYHOW) * ((1.0 - RULED) * one + RULED * other) + ANYHOW / len(options)
+        for (_, step), one, other in zip(options, practised, ruled, strict=True)
+    }
+
+
+def _by_thumb(seats: int, total: int, step: Step) -> float:
+    """What the rule of thumb says of a step, when nobody is ahead."""
+    if step.total > LIMIT:
+        return -RISK - 1.0
+    rest = cards_of(step.hand)
+    if step.verb == SUMMON:
+        rest = ()
+    if step.verb == ATTACK:
+        return danger(total, ATTACKED) - RISK * risk(rest, 0) + FAR * (seats - 1)
+    away = (1 + (step.verb == SKIP)) % seats
+    if not away:
+        return 0.0 if any(safe(face, total) for face in rest) else -RISK * danger(total, 1) ** (HAND - len(rest))
+    prize = CARD if step.verb == REWARD else 0.0
+    return danger(step.total, 1) - RISK * risk(rest, 0) + FAR * away + prize
+
+
+@cache
+def _before(face: int) -> list[tuple[int, int, list[tuple[int, float]]]]:
+    """For all that can have been kept when this face was used: the hand with it, and from what it can have come, each
+    as the two cards that it was before and how likely the third was drawn."""
+    found = []
+    for kept in unknown():
+        hand = kept + UNIT[face]
+        drawn = [(hand - UNIT[other], CHANCE[other]) for other in dict.fromkeys(cards_of(hand))]
+        found.append((kept, hand, drawn))
+    return found
+
+
 class Beliefs:
     """What is believed of the hands of all seats."""
 
@@ -75,9 +125,8 @@ class Beliefs:
         self.trust = trust
         self.kept: dict[Seat, Kept] = {}
         """Only where something is."""
-        self._likely: dict[tuple[int, int], dict[tuple[int, int], float]] = {}
 
-    def watch(self, beat: Beat, before: View | None, usual: Usual) -> None:
+    def watch(self, beat: Beat, before: View | None) -> None:
         """Live through one step; `before` is the view before it."""
         event, view = beat.event, beat.view
         if isinstance(event, Burst | Laid | Passed):
@@ -90,20 +139,19 @@ class Beliefs:
             facts = before.facts
             assert isinstance(facts, ToutomiFacts)
             if facts.cards == 1 and before.count("hand", seat) == HAND:
-                self._used(seat, face, USED[type(event)], facts.total, usual)
+                self._used(view.seats, seat, face, USED[type(event)], facts.total)
             else:  # more than one card is new
                 self.kept.pop(seat, None)
 
-    def _used(self, seat: Seat, face: int, verb: int, total: int, usual: Usual) -> None:
+    def _used(self, seats: int, seat: Seat, face: int, verb: int, total: int) -> None:
         old = self.kept.get(seat) or unknown()
         new: Kept = {}
-        for kept in unknown():
-            hand = kept + UNIT[face]
+        for kept, hand, drawn in _before(face):
             before = 0.0
-            for drawn in dict.fromkeys(cards_of(hand)):
-                before += old.get(hand - UNIT[drawn], 0.0) * CHANCE[drawn]
+            for rest, chance in drawn:
+                before += old.get(rest, 0.0) * chance
             if before:
-                new[kept] = before * self._chances(hand, total, usual).get((face, verb), 0.0)
+                new[kept] = before * chances(seats, hand, total).get((face, verb), 0.0)
         whole = 0.0
         for chance in new.values():
             whole += chance
@@ -112,57 +160,42 @@ class Beliefs:
         else:
             self.kept.pop(seat, None)
 
-    def _chances(self, hand: int, total: int, usual: Usual) -> dict[tuple[int, int], float]:
-        """What a seat does with a hand: by face and verb, how likely."""
-        found = self._likely.get((hand, total))
-        if found is None:
-            options = usual.options(Stage(total), hand)
-            best = max(options)[0] if options else 0.0
-            odds = [exp((worth - best) / HEAT) for worth, _ in options]
-            whole = 0.0
-            for one in odds:
-                whole += one
-            found = self._likely[hand, total] = {
-                (step.face, step.verb): (1.0 - ANYHOW) * one / whole + ANYHOW / len(odds)
-                for (_, step), one in zip(options, odds, strict=True)
-            }
-        return found
-
 
 class Dealer:
-    """Deals hands to the others that fit what is believed of them (see `games.toutomi.search.Hands`)."""
+    """Deals hands to the others that fit what is believed of them."""
 
     def __init__(self, view: View, seat: Seat, unseen: Sequence[int], beliefs: Beliefs | None) -> None:
-        """`unseen`: the faces of all cards that the seat has not seen."""
+        """`unseen`: the faces of all Toutomi cards that the seat has not seen."""
         counts = [unseen.count(face) for face in KINDS]
-        full = [FACES[face].count for face in KINDS]
         self.sizes = [0 if other == seat else view.count("hand", other) for other in range(view.seats)]
         self.trust = beliefs.trust if beliefs else 0.0
-        self.known: dict[Seat, tuple[list[tuple[int, ...]], list[float]]] = {}
+        self.known: dict[Seat, tuple[list[list[int]], list[float]]] = {}
         for other, size in enumerate(self.sizes):
             if size == HAND and beliefs and other in beliefs.kept:
-                rows = [
-                    (cards_of(kept), chance * _ways(kept, counts) / _ways(kept, full))
-                    for kept, chance in beliefs.kept[other].items()
-                ]
-                rows = [row for row in rows if row[1]]
-                if rows:
-                    self.known[other] = [kept for kept, _ in rows], list(accumulate(chance for _, chance in rows))
+                before = unknown()
+                pairs, chances = [], []
+                for kept, chance in beliefs.kept[other].items():
+                    if ways := _ways(kept, counts):
+                        pairs.append([UNIT[face] for face in cards_of(kept)])
+                        chances.append(chance * ways / before[kept])
+                if pairs:
+                    self.known[other] = pairs, list(accumulate(chances))
 
     def __call__(self, cards: list[int], random: Random) -> list[int]:
-        """See `Hands`."""
+        """The hands, by seat; their cards are taken out of `cards`, which are shuffled and given by their units."""
         hands = []
+        known, trust = self.known, self.trust
         for other, size in enumerate(self.sizes):
             hand = 0
             missing = size
-            if other in self.known and (self.trust == 1.0 or random.random() < self.trust):
-                pairs, sums = self.known[other]
-                for face in pairs[min(bisect(sums, random.random() * sums[-1]), len(pairs) - 1)]:
-                    if face in cards:  # else another hand has got it
-                        cards.remove(face)
-                        hand += UNIT[face]
+            if other in known and (trust == 1.0 or random.random() < trust):
+                pairs, sums = known[other]
+                for unit in pairs[min(bisect(sums, random.random() * sums[-1]), len(pairs) - 1)]:
+                    if unit in cards:  # else another hand has got it
+                        cards.remove(unit)
+                        hand += unit
                         missing -= 1
             for _ in range(missing):
-                hand += UNIT[cards.pop()]
+                hand += cards.pop()
             hands.append(hand)
         return hands

@@ -12,7 +12,7 @@ from games.core.types import Seat
 from games.toutomi.memory import Memory
 from games.toutomi.moves import Attack, Decline, Lay, Pass
 from games.toutomi.stakes import Rounds
-from games.toutomi.thumb import choose
+from games.toutomi.thumb import WAVERING, choose
 
 TRIALS, STEPS = 160, 24
 """How much is tried for a decision, and how far (see `look_ahead`)."""
@@ -25,9 +25,10 @@ OUTLOOK = Rounds()
 class Steady:
     """Does what its rule of thumb says, unless something else surely does better to the end of the round."""
 
-    def __init__(self, seat: Seat, trials: int = TRIALS) -> None:
+    def __init__(self, seat: Seat, trials: int = TRIALS, wavering: float = WAVERING) -> None:
         self.seat = seat
         self.trials = trials
+        self.wavering = wavering
         self.memory = Memory()
 
     def watch(self, beat: Beat) -> None:
@@ -36,13 +37,17 @@ class Steady:
 
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
-        usual = choose(self._deal(random), self.seat, random)
+        usual = self.by_rule(random)
         ways = {self._meaning(usual): usual}
         for action in legal:
             ways.setdefault(self._meaning(action), action)
         return look_ahead(
             OUTLOOK, self._deal, self.seat, list(ways.values()), random, trials=self.trials, steps=STEPS, sure=SURE
         )
+
+    def by_rule(self, random: Random) -> Action:
+        """What its rule of thumb says."""
+        return choose(self._deal(random), self.seat, random, self.wavering)
 
     def _deal(self, random: Random) -> Table:
         return self.memory.deal(OUTLOOK.game, random)

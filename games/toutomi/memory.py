@@ -5,15 +5,20 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from games.brains.counting import missing
+from games.core.chance import SeededChance
 from games.core.game import Game
 from games.core.imagine import imagine
 from games.core.match import Beat
 from games.core.table import Table
 from games.core.types import Seat, Tokens
 from games.core.view import View
-from games.toutomi.cards import safe
+from games.toutomi.cards import FACES, SITUATION_PACK, safe
 from games.toutomi.facts import DECK, ToutomiFacts
 from games.toutomi.moves import Attacked, Laid, Matched, Passed, Played, Reversed, Skipped, Summoned
+
+IN = [int(face.traits["pack"] == SITUATION_PACK) for face in FACES]
+"""By face: in which of the two packs it is."""
 
 
 class Stuck(NamedTuple):
@@ -21,6 +26,30 @@ class Stuck(NamedTuple):
 
     total: int
     cards: int
+
+
+class LaidOut:
+    """A table that fits a view, of which only the hidden faces have to be drawn."""
+
+    def __init__(self, game: Game, view: View) -> None:
+        self.view = view
+        self._table = imagine(game, view, Random(0))
+        self._hidden = [(token, IN[face]) for token, face in self._table.faces.items() if token not in view.faces]
+        left = missing(FACES, view.faces.values())
+        self._unknown = [face for face, count in enumerate(left) for _ in range(count)]
+
+    def deal(self, random: Random) -> Table:
+        """A new table."""
+        unknown = self._unknown
+        packs: tuple[list[int], list[int]] = [], []
+        for place in SeededChance(random).shuffle(len(unknown)):
+            face = unknown[place]
+            packs[IN[face]].append(face)
+        table = self._table.copy()
+        faces = table.faces
+        for token, number in self._hidden:
+            faces[token] = packs[number].pop()
+        return table
 
 
 class Memory:
@@ -34,6 +63,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.stuck: dict[Seat, Stuck] = {}
+        self._laid_out: LaidOut | None = None
 
     def watch(self, beat: Beat) -> None:
         """Live through one step."""
@@ -60,8 +90,11 @@ class Memory:
                 del self.stuck[seat]
 
     def deal(self, game: Game, random: Random) -> Table:
-        """A table that may be the real one, drawn from `random`."""
-        table = imagine(game, self.view, random)
+        """A table that may be the real one, drawn from `random`, as `imagine` draws it; many times in a fraction of
+        the time."""
+        if self._laid_out is None or self._laid_out.view is not self.view:
+            self._laid_out = LaidOut(game, self.view)
+        table = self._laid_out.deal(random)
         for seat, stuck in self.stuck.items():
             if seat != self.view.eyes:
                 self._exchange(table, seat, stuck, random)

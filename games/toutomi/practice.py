@@ -2,7 +2,8 @@
 
 Seats that do what is usual so far, and now and then something else, play each other. How turns went on is counted,
 what each hand is worth follows from that, and so what is usual the next time (see `games.toutomi.usual`). The first
-time it is what the rule of thumb says. Writes `value.json`, with where it comes from.
+time it is what the rule of thumb says. From who wins more such games follows what a table is worth when a round begins
+(see `games.toutomi.standing`; needs SciPy: `uv sync --group learn`). Writes `value.json`, with where it comes from.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 from argparse import ArgumentParser
 from dataclasses import dataclass, field
 from importlib.resources import files
-from math import fsum
+from math import fsum, log
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ from games.toutomi.cards import HAND, LIMIT, NUMBER, after
 from games.toutomi.facts import LAY, ToutomiFacts
 from games.toutomi.moves import Decline, Lay, Play, Rewarded
 from games.toutomi.rules import SEATS, Toutomi
+from games.toutomi.standing import POINTS_ANYHOW, POINTS_FEWEST, Scales
 from games.toutomi.thumb import choose
 from games.toutomi.turns import ATTACKED
 from games.toutomi.usual import (
@@ -33,6 +35,7 @@ from games.toutomi.usual import (
     BACK,
     CHANCE,
     FILE,
+    KUMAR,
     NEXT,
     OVER,
     STATE,
@@ -42,7 +45,9 @@ from games.toutomi.usual import (
     Practice,
     Stage,
     Usual,
+    code,
     hands,
+    usual,
 )
 from games.toutomi.ways import usual_action
 
@@ -77,10 +82,11 @@ Counts = dict[tuple[int, int], Count]
 
 
 class Practising:
-    """One game, of which it is counted how the turns go on."""
+    """One game, of which it is counted how the turns go on, and kept how the rounds began."""
 
     def __init__(self, seats: int, usual: Usual | None, odd: float, random: Random, counts: Counts) -> None:
         self.game, self.usual, self.odd, self.random, self.counts = Toutomi(), usual, odd, random, counts
+        self.tables: list[Table] = []
         self.chance = SeededChance(random)
         self.table: Table = self.game.start(seats, {"starter": RANDOM, "short": 0}, self.chance)
         self.facts: ToutomiFacts = self.table.facts  # type: ignore[assignment]
@@ -118,6 +124,8 @@ class Practising:
                     for other in range(table.seats):
                         self.gains[other] += 1.0 if other == event.seat else -1.0 / (table.seats - 1)
             if not table.pending or facts.round != turn:
+                if table.pending:
+                    self.tables.append(table.copy())
                 return None
         if facts.cards == ATTACKED:
             return AT
@@ -193,21 +201,103 @@ def learn(seats: int, games: int, seed: int) -> Practice:
     return practice
 
 
+EXPECTED = Scales(hand=1.3, place=0.04, card=0.28, kumar=0.28, fewest=1.0, later=0.0, lead=0.12, lead_left=1.0)
+"""What makes sense before anything is learned."""
+NEAR = 0.002
+"""Of the squares of what the scales differ by from those, beside the mean surprise of a table."""
+SPARE = 5
+"""One game in so many is not learned from, but shows how well the scales foretell others."""
+
+
+def foretold(seats: int, games: int, seed: int) -> tuple[Scales, dict[str, float]]:
+    """What makes who won games of practised seats least surprising, and how surprising other games are, in nats."""
+    import numpy as np
+    from scipy.optimize import minimize
+
+    ways, random = usual(seats), stream(seed, f"standing {seats}")
+    rows: tuple[list[Any], list[Any]] = [], []
+    for number in range(games):
+        played = Practising(seats, ways, ODD[-1], random, {})
+        played.play()
+        result = played.game.result(played.table)
+        assert result
+        won = [(seat in result.winners) / len(result.winners) for seat in range(seats)]
+        rows[number % SPARE == 0].extend((*_things(table, ways), won) for table in played.tables)
+    kept, spare = ([np.array(column) for column in zip(*some, strict=True)] for some in rows)
+
+    def surprise(numbers: Any, some: Any) -> float:
+        things, left, won = some
+        by, (lead, lead_left) = numbers[:-2], numbers[-2:]
+        scores = (things @ np.array([1.0, *by])) / (lead + lead_left * np.sqrt(left))[:, None]
+        scores -= scores.max(axis=1, keepdims=True)
+        logs = scores - np.log(np.exp(scores).sum(axis=1, keepdims=True))
+        return float(-(won * logs).sum() / len(won))
+
+    found = minimize(
+        lambda numbers: surprise(numbers, kept) + NEAR * float(((numbers - np.array(EXPECTED)) ** 2).sum()),
+        np.array(EXPECTED),
+        method="L-BFGS-B",
+        bounds=[(None, None)] * 6 + [(0.05, None)] * 2,
+    )
+    told = {"surprise": round(surprise(found.x, spare), 4), "surprise_if_even": round(log(seats), 4)}
+    return Scales(*(round(float(number), 3) for number in found.x)), told
+
+
+def _things(table: Table, usual: Usual) -> tuple[list[list[float]], int]:
+    """By seat what counts, the points that count anyhow first and then as in `Scales`; and the cards that are left."""
+    facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+    seats, faces = table.seats, table.faces
+    found = []
+    owned = [[faces[token] for token in cards] for cards in table.zones[seats : 2 * seats]]
+    least = min(map(len, owned))
+    for seat, cards in enumerate(owned):
+        few = float(sum(POINTS_FEWEST[face] for face in cards))
+        fewest = len(cards) == least
+        found.append(
+            [
+                float(sum(POINTS_ANYHOW[face] for face in cards)),
+                usual.fresh(code(faces[token] for token in table.zones[seat])),
+                -float((seat - facts.player) * facts.direction % seats),
+                float(len(cards)),
+                float(cards.count(KUMAR)),
+                few if fewest else 0.0,
+                0.0 if fewest else few,
+            ]
+        )
+    return found, facts.left
+
+
 def main() -> None:
     """Learn and write."""
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=800, help="games with each number of seats, each time")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--standing", action="store_true", help="only what tables are worth; the rest stays")
     arguments = parser.parse_args()
-    found: dict[str, Any] = {}
-    for seats in SEATS:
-        practice = learn(seats, arguments.games, arguments.seed)
-        kept = [[round(1000 * worth) for worth in practice.kept[hand]] for size in range(HAND) for hand in hands(size)]
-        found[str(seats)] = {"gains": practice.gains, "states": practice.states, "kept": kept}
-        print(seats, practice.gains, flush=True)
-    made = {"by": "games.toutomi.practice", "games": arguments.games, "seed": arguments.seed}
     path = Path(str(files("games.toutomi").joinpath(FILE)))
-    path.write_text(json.dumps({"made": made, "practice": found}, separators=(",", ":")) + "\n", encoding="utf-8")
+    made = {"by": "games.toutomi.practice", "games": arguments.games, "seed": arguments.seed}
+    if not arguments.standing:
+        found: dict[str, Any] = {}
+        for seats in SEATS:
+            practice = learn(seats, arguments.games, arguments.seed)
+            kept = [
+                [round(1000 * worth) for worth in practice.kept[hand]] for size in range(HAND) for hand in hands(size)
+            ]
+            found[str(seats)] = {"gains": practice.gains, "states": practice.states, "kept": kept}
+            print(seats, practice.gains, flush=True)
+        _write(path, {"made": made, "practice": found})
+    standing: dict[str, Any] = {}
+    told = {}
+    for seats in SEATS:
+        scales, told[str(seats)] = foretold(seats, arguments.games, arguments.seed)
+        standing[str(seats)] = scales._asdict()
+        print(seats, told[str(seats)], scales, flush=True)
+    learned_now = json.loads(path.read_text("utf-8"))
+    _write(path, learned_now | {"standing": {"made": made | {"seats": told}, **standing}})
+
+
+def _write(path: Path, found: dict[str, Any]) -> None:
+    path.write_text(json.dumps(found, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

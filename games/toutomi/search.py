@@ -8,9 +8,9 @@ bounded, no time is measured.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, fsum, sqrt
+from math import fsum, sqrt
 from random import Random
-from statistics import fmean, pstdev
+from statistics import fmean
 from typing import NamedTuple
 
 from games.brains.counting import missing
@@ -18,26 +18,15 @@ from games.core.actions import Action
 from games.core.types import Seat
 from games.core.view import View
 from games.toutomi.beliefs import Beliefs, Dealer
-from games.toutomi.cards import FACES, FEWEST, LIMIT, POINTS, SITUATION_PACK, TOUTOMI_PACK
+from games.toutomi.cards import FACES, LIMIT, SITUATION_PACK, TOUTOMI_PACK
 from games.toutomi.facts import LAY, NOBODY, ToutomiFacts
 from games.toutomi.sketch import Sketch, farthest
-from games.toutomi.usual import ATTACK, KUMAR, SUMMON, Step, Usual, code, parts
+from games.toutomi.standing import Standing, scales, weighed
+from games.toutomi.usual import ATTACK, KUMAR, SUMMON, UNIT, Step, Usual, code, parts
 from games.toutomi.ways import action_of, laying_of, stage_of
 
-# What a table is worth when a round begins, fitted to who won 1,600 games of seats that do what is usual, with 2, 4 and
-# 6 seats: an exponential share of each seat's points, which take in what follows, divided by what a lead counts.
-HAND_POINTS = 1.3
-"""A hand that wins one situation card more."""
-PLACE_POINTS = 0.04
-"""Less for each place later in the new round."""
-CARD_POINTS = 0.28
-"""Each situation card, besides what is on it: it decides ties."""
-KUMAR_POINTS = 0.28
-"""A Kumar Wild that is left."""
-LEAD, LEAD_LEFT, LEAD_SEATS = 0.12, 1.5, 0.14
-"""What so many points of a lead count e-fold: at the end, and more for the root of the cards that are left, less
-with more seats there are."""
-
+CUTS = 4
+"""So many deals are made of one shuffle."""
 TAKEN = 2
 """More situation cards are never taken in a round: one with the Trump and one for a burst."""
 
@@ -67,8 +56,11 @@ class Search:
         left = missing(FACES, view.faces.values())
         pack = [face.traits["pack"] for face in FACES]
         unseen = [face for face, count in enumerate(left) for _ in range(count)]
-        self.cards = [face for face in unseen if pack[face] == TOUTOMI_PACK]
-        self.hands = Dealer(view, seat, self.cards, beliefs)
+        cards = [face for face in unseen if pack[face] == TOUTOMI_PACK]
+        self.cards = [UNIT[face] for face in cards]
+        self.cuts = 0
+        """So many deals are still made of the last shuffle."""
+        self.hands = Dealer(view, seat, cards, beliefs)
         self.situations = [face for face in unseen if pack[face] == SITUATION_PACK]
         self.dealt = len(self.situations) - facts.left + TAKEN
         """So many situation cards are dealt, the ones to be taken in this round included."""
@@ -78,13 +70,15 @@ class Search:
         table.hands = [0] * view.seats
         table.hands[seat] = code(view.faces[token] for token in view.cards("hand", seat))
         table.deck, table.kumar = self.cards, [0] * view.seats
-        table.taken, table.had, table.left = (), facts.had, facts.left
+        table.had, table.left = facts.had, facts.left
         table.total, table.direction, table.player, table.cards = facts.total, facts.direction, seat, facts.cards
         table.reversed, table.skips, table.attack = facts.reversals % 2, facts.skips, facts.attack
         self.means: dict[Way, float] = {}
         """By how much each way that was tried is better than the first, as a share of a win."""
         assert view.ask
         self.laying = view.ask.what == LAY
+        self.scales = scales(view.seats)
+        self.heats = [self.scales.heat(left) for left in range(facts.left + 1)]
         if self.laying:
             table.cards += 1  # the Summon is used once more
 
@@ -135,7 +129,7 @@ class Search:
             for way in others:
                 more = bonus[way] - bonus[first]
                 if daring:
-                    more += daring * (pstdev(found[way]) - pstdev(found[first][: len(found[way])]))
+                    more += daring * (_spread(found[way]) - _spread(found[first][: len(found[way])]))
                 gains[way] = [one - usual + more for one, usual in zip(found[way], found[first], strict=True)]
             self.means.update((way, fmean(gains[way])) for way in others)
             others.sort(key=lambda way: -self.means[way])
@@ -147,9 +141,8 @@ class Search:
 
     def _try(self, ways: Sequence[Way], found: dict[Way, list[float]], random: Random) -> None:
         """Deal once, and see what each of the ways comes to."""
-        table, seat, usual = self.table.copy(), self.seat, self.usual
-        cards = self.cards[:]
-        _shuffle(cards, len(cards), random)
+        table, seat, usual = self.table, self.seat, self.usual
+        cards = self._shuffled(random)
         own = table.hands[seat]
         table.hands = self.hands(cards, random)
         table.hands[seat] = own
@@ -158,66 +151,28 @@ class Search:
         _shuffle(supply, self.dealt, random)
         situations = []
         for other, number in enumerate(table.owned):
-            situations.append(self.own if other == seat else supply[len(supply) - number :])
-            if other != seat and number:
+            if other == seat:
+                situations.append(self.own)
+            elif number:
+                situations.append(supply[-number:])
                 del supply[-number:]
+            else:
+                situations.append([])
         table.kumar = [faces.count(KUMAR) for faces in situations]
-        standing = _Standing(situations, table.kumar, supply)
+        standing = Standing(situations, supply)
         for way in ways:
-            trial = table.copy()
-            trial.play(usual, way.step, way.to, way.kept)
-            found[way].append(self._worth(trial, standing))
+            end = table.play(usual, way.step, way.to, way.kept)
+            found[way].append(weighed(standing.shares(end, usual, self.scales, self.heats), self.weights))
 
-    def _worth(self, table: Sketch, standing: _Standing) -> float:
-        worths, heat = standing.after(table)
-        weights = self.weights
-        if not heat:
-            return fsum(map(float.__mul__, weights, worths))
-        seats, first, direction, fresh = len(worths), table.player, table.direction, self.usual.fresh
-        scores = [
-            (worth + HAND_POINTS * fresh(hand) - PLACE_POINTS * ((other - first) * direction % seats)) / heat
-            for other, (worth, hand) in enumerate(zip(worths, table.hands, strict=True))
-        ]
-        most = max(scores)
-        odds = [exp(score - most) for score in scores]
-        return fsum(map(float.__mul__, weights, odds)) / fsum(odds)
-
-
-class _Standing:
-    """The situation cards that have been dealt, and what the seats stand at after a round, by who took some."""
-
-    def __init__(self, situations: list[list[int]], kumar: list[int], supply: list[int]) -> None:
-        self.situations, self.kumar, self.supply = situations, kumar, supply
-        self._known: dict[tuple[tuple[Seat, ...], tuple[int, ...]], tuple[list[float], float]] = {}
-
-    def after(self, table: Sketch) -> tuple[list[float], float]:
-        """By seat what its cards are worth, in points, and how much a lead is to be divided by; when the game is over,
-        the shares of the win, and 0.
-        """
-        key = table.taken, tuple(table.kumar)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = self._reckon(table)
-        return found
-
-    def _reckon(self, table: Sketch) -> tuple[list[float], float]:
-        cards = [faces[:] for faces in self.situations]
-        for faces, before, now in zip(cards, self.kumar, table.kumar, strict=True):
-            for _ in range(before - now):
-                faces.remove(KUMAR)
-        for taker, face in zip(table.taken, reversed(self.supply), strict=False):
-            cards[taker].append(face)
-        least = min(map(len, cards))
-        points = [sum(POINTS[face] for face in faces if len(faces) == least or not FEWEST[face]) for faces in cards]
-        if not table.left:
-            ends = [(one, len(faces)) for one, faces in zip(points, cards, strict=True)]
-            winners = ends.count(max(ends))
-            return [1.0 / winners if end == max(ends) else 0.0 for end in ends], 0.0
-        worths = [
-            one + KUMAR_POINTS * kumar + CARD_POINTS * number
-            for one, kumar, number in zip(points, table.kumar, table.owned, strict=True)
-        ]
-        return worths, LEAD + (LEAD_LEFT - LEAD_SEATS * len(cards)) * sqrt(table.left)
+    def _shuffled(self, random: Random) -> list[int]:
+        """The unseen cards in an order that is as likely as any other. One shuffle, cut anew, serves for some deals."""
+        cards = self.cards
+        if not self.cuts:
+            self.cuts = CUTS
+            _shuffle(cards, len(cards), random)
+        self.cuts -= 1
+        cut = len(cards) * self.cuts // CUTS
+        return cards[cut:] + cards[:cut]
 
 
 def _shuffle(cards: list[int], number: int, random: Random) -> None:
@@ -226,6 +181,12 @@ def _shuffle(cards: list[int], number: int, random: Random) -> None:
     for place in range(len(cards) - 1, max(0, len(cards) - 1 - number), -1):
         other = int(draw() * (place + 1))
         cards[place], cards[other] = cards[other], cards[place]
+
+
+def _spread(numbers: Sequence[float]) -> float:
+    """Their standard deviation."""
+    mean = fmean(numbers)
+    return sqrt(fsum((number - mean) ** 2 for number in numbers) / len(numbers))
 
 
 def _surely(gains: Sequence[float], sign: int, sure: float) -> bool:

@@ -7,15 +7,26 @@ game), for seats that do what is usual (see `games.toutomi.usual`). The tests ho
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from games.core.types import Seat
 from games.toutomi.cards import HAND, LIMIT
 from games.toutomi.facts import NOBODY
 from games.toutomi.turns import ATTACKED
-from games.toutomi.usual import ATTACK, PLAY, REVERSE, REWARD, SKIP, SUMMON, TOTALS, UNIT, Stage, Step, Usual
+from games.toutomi.usual import ATTACK, PLAY, REVERSE, REWARD, SIZE, SKIP, Stage, Step, Usual
 
-PLAIN = tuple(Stage(total) for total in TOTALS)
-"""An ordinary turn at each total."""
+
+class Round(NamedTuple):
+    """What has come of a round: the seats that took situation cards, in order, what all have then, and how many cards
+    can still be taken. `player` begins the next one."""
+
+    taken: tuple[Seat, ...]
+    hands: list[int]
+    owned: list[int]
+    kumar: list[int]
+    left: int
+    player: Seat
+    direction: int
 
 
 def farthest(seat: Seat, direction: int, owned: Sequence[int]) -> Seat:
@@ -30,10 +41,10 @@ def farthest(seat: Seat, direction: int, owned: Sequence[int]) -> Seat:
 
 
 class Sketch:
-    """A round that is on. `hands` are numbers (see `games.toutomi.usual`), `deck` is drawn from its front.
+    """A round that is on. `hands` are numbers and the cards of `deck` their units (see `games.toutomi.usual`); the deck
+    is drawn from its front.
 
     `owned` and `kumar` count the situation cards and the Kumar Wilds by seat, and `left` the cards that can be taken.
-    When the round is over, `taken` has the seats that took situation cards, in order, and `player` begins the next one.
     """
 
     __slots__ = (
@@ -49,7 +60,6 @@ class Sketch:
         "player",
         "reversed",
         "skips",
-        "taken",
         "total",
     )
 
@@ -57,7 +67,6 @@ class Sketch:
     hands: list[int]
     owned: list[int]
     kumar: list[int]
-    taken: tuple[Seat, ...]
     had: tuple[Seat, ...]
     total: int
     direction: int
@@ -68,41 +77,25 @@ class Sketch:
     attack: Seat
     left: int
 
-    def copy(self) -> Sketch:
-        """An independent copy; the deck is shared, for it is not changed."""
-        new = object.__new__(Sketch)
-        new.deck = self.deck
-        new.hands = self.hands[:]
-        new.owned = self.owned[:]
-        new.kumar = self.kumar[:]
-        new.taken = self.taken
-        new.had = self.had
-        new.total = self.total
-        new.direction = self.direction
-        new.player = self.player
-        new.cards = self.cards
-        new.reversed = self.reversed
-        new.skips = self.skips
-        new.attack = self.attack
-        new.left = self.left
-        return new
-
-    def play(self, usual: Usual, step: Step, to: Seat = NOBODY, kept: int | None = None) -> None:
-        """The player does this (`to`: whom it attacks; `kept`: what it keeps after a Summon, None for what is usual),
-        then all do what is usual to the end of the round, or until the deck is used up.
+    def play(self, usual: Usual, step: Step, to: Seat = NOBODY, kept: int | None = None) -> Round:
+        """What comes of it if the player does this (`to`: whom it attacks; `kept`: what it keeps after a Summon, None
+        for what is usual) and then all do what is usual to the end of the round, or until the deck is used up. The
+        sketch stays as it is.
         """
-        hands, owned, kumar, deck = self.hands, self.owned, self.kumar, self.deck
-        seats, size, at = len(hands), len(self.deck), 0
+        hands, owned, kumar, deck = self.hands[:], self.owned[:], self.kumar[:], self.deck
+        seats, size, at, left = len(hands), len(self.deck), 0, self.left
         player, total, direction, cards = self.player, self.total, self.direction, self.cards
         turned, skips, attack, had = self.reversed, self.skips, self.attack, self.had
-        steps = usual.steps
-        plain = [steps.setdefault(stage, {}) for stage in PLAIN]
+        taken: tuple[Seat, ...] = ()
+        plain, steps = usual.plain, usual.steps
+        last = NOBODY if not had else had[-1]
         while True:
             verb, after, hand, with_kumar, _ = step
             cards -= 1
             if with_kumar:
                 kumar[player] -= 1
                 owned[player] -= 1
+            held = hand
             if verb == PLAY:
                 if after > LIMIT:
                     break
@@ -114,49 +107,43 @@ class Sketch:
             elif verb == ATTACK:
                 attack = farthest(player, direction, owned) if to == NOBODY else to
             elif verb == REWARD:
-                self.taken += (player,)
+                taken += (player,)
                 owned[player] += 1
-                self.left -= 1
-                if not self.left:
+                left -= 1
+                if not left:
                     hands[player] = hand
                     break
-            held = hand
-            if verb == SUMMON:
-                if kept is None:
-                    stage = Stage(total, cards, turned, skips, attack != NOBODY)
-                    hand = usual.lay(stage, hand)
-                else:
-                    hand = kept
+            elif kept is None:
+                hand = usual.lay(Stage(total, cards, turned, skips, attack != NOBODY), hand)
+            else:
+                hand = kept
             to, kept = NOBODY, None
-            number = 0
-            rest = held if cards else hand
-            while rest:
-                number += rest & 3
-                rest >>= 2
-            if cards and number:
+            if cards and held:
                 if hand != held:  # after a Summon as many are drawn at once
-                    rest = hand
-                    while rest:
-                        number -= rest & 3
-                        rest >>= 2
+                    number = SIZE[held] - SIZE[hand]
                     if at + number > size:
                         hands[player] = hand
                         break
-                    for face in deck[at : at + number]:
-                        hand += UNIT[face]
+                    for unit in deck[at : at + number]:
+                        hand += unit
                     at += number
                 hands[player] = hand
-                stage = Stage(total, cards, turned, skips, attack != NOBODY, kumar[player] > 0)
+                stage = (total, cards, turned, skips, attack != NOBODY, kumar[player] > 0)
             else:
-                if at + HAND - number > size:
+                number = HAND - SIZE[hand]
+                if at + number > size:
                     hands[player] = hand
                     break
-                for face in deck[at : at + HAND - number]:
-                    hand += UNIT[face]
-                at += HAND - number
+                if number == 1:
+                    hand += deck[at]
+                else:
+                    for unit in deck[at : at + number]:
+                        hand += unit
+                at += number
                 hands[player] = hand
-                if not had or had[-1] != player:
-                    had = (*had, player)
+                if last != player:
+                    had += (player,)
+                    last = player
                 if turned:
                     direction = -direction
                 if attack == NOBODY:
@@ -165,23 +152,21 @@ class Sketch:
                     turned = skips = 0
                     if not kumar[player]:
                         hand = hands[player]
-                        step = plain[total + 1].get(hand) or usual.step(PLAIN[total + 1], hand)
+                        step = plain[total].get(hand) or usual.step(Stage(total), hand)
                         continue
                 else:
                     player, attack, cards = attack, NOBODY, ATTACKED
                     turned = skips = 0
                 hand = hands[player]
-                stage = Stage(total, cards, 0, 0, False, kumar[player] > 0)
+                stage = (total, cards, 0, 0, False, kumar[player] > 0)
             found = steps.get(stage)
-            step = (found and found.get(hand)) or usual.step(stage, hand)
+            step = (found and found.get(hand)) or usual.step(Stage(*stage), hand)
         if verb == PLAY and after > LIMIT:
             for taker in reversed(had):
                 if taker != player:
-                    self.taken += (taker,)
+                    taken += (taker,)
                     owned[taker] += 1
-                    self.left -= 1
+                    left -= 1
                     break
-            hands[player] = 0
-            for face in deck[at : at + HAND]:
-                hands[player] += UNIT[face]
-        self.player, self.direction, self.total = player, direction, total
+            hands[player] = sum(deck[at : at + HAND])
+        return Round(taken, hands, owned, kumar, left, player, direction)

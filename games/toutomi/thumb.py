@@ -62,7 +62,7 @@ def danger(total: int, cards: int) -> float:
     return (well + 1.0 - fits**cards) / 2
 
 
-def choose(table: Table, seat: Seat, random: Random) -> Action:
+def choose(table: Table, seat: Seat, random: Random, wavering: float = WAVERING) -> Action:
     """What the seat does that is asked. It looks at its own hand and situation cards and at nothing else hidden."""
     hand = [(token, table.faces[token]) for token in table.zones[seat]]
     if table.pending[-1].what == LAY:
@@ -80,7 +80,7 @@ def choose(table: Table, seat: Seat, random: Random) -> Action:
     found: Action = Pass()
     most = float("-inf")
     for worth, action in options:
-        worth += random.random() * WAVERING
+        worth += random.random() * wavering
         if worth > most:
             most, found = worth, action
     return found
@@ -138,7 +138,7 @@ class _Turn:
         facts = self.facts
         if facts.cards == ATTACKED:
             stuck = danger(total, 1) / 2 if not rest else 0.0 if _any_safe(rest, total, kumar) else 1.0
-            return danger(total, 1) / 2 - RISK * (stuck + _risk(rest, kumar) / 2)
+            return danger(total, 1) / 2 - RISK * (stuck + risk(rest, kumar) / 2)
         direction = -facts.direction if (facts.reversals + reverse) % 2 else facts.direction
         if to == NOBODY:
             to = facts.attack
@@ -148,7 +148,7 @@ class _Turn:
             cards = 1
         if to != self.seat:
             away = (to - self.seat) * direction % self.seats
-            return danger(total, cards) - RISK * _risk(rest, kumar) - BEHIND * self.ahead[to] + FAR * away
+            return danger(total, cards) - RISK * risk(rest, kumar) - BEHIND * self.ahead[to] + FAR * away
         return 0.0 if _any_safe(rest, total, kumar) else -RISK * danger(total, 1) ** (HAND - len(rest))
 
 
@@ -156,7 +156,7 @@ def _any_safe(hand: Sequence[int], total: int, kumar: int) -> bool:
     return kumar > 0 or any(safe(face, total) for face in hand)
 
 
-def _risk(hand: Sequence[int], kumar: int) -> float:
+def risk(hand: Sequence[int], kumar: int) -> float:
     """How likely the hand is to have nothing safe when its next turn comes, after it has been filled up."""
     risk = NEW_RISK ** (HAND - len(hand))
     for face in hand:

@@ -76,6 +76,10 @@ def hands(size: int) -> tuple[int, ...]:
     return tuple(code(faces) for faces in combinations_with_replacement(KINDS, size))
 
 
+SIZE = {hand: size for size in range(HAND + 1) for hand in hands(size)}
+"""How many cards each hand has."""
+
+
 @lru_cache(maxsize=4096)
 def parts(hand: int) -> tuple[int, ...]:
     """All that can be kept of a hand, the most first."""
@@ -138,8 +142,10 @@ class Usual:
             [[(number, LATER * chance) for number, chance in enumerate(row) if chance] for row in rows]
             for rows in practice.states
         ]
-        self.steps: dict[Stage, dict[int, Step]] = {}
+        self.steps: dict[tuple[int, ...], dict[int, Step]] = {}
         """By stage and hand: what was found by `step`."""
+        self.plain = {total: self.steps.setdefault(Stage(total), {}) for total in TOTALS}
+        """The same in an ordinary turn without a Kumar Wild, by total."""
         self._fresh: dict[int, float] = {}
         self._lays: dict[tuple[Stage, int], int] = {}
         self._middles: dict[tuple[Stage, int], float] = {}

@@ -25,7 +25,7 @@ from games.toutomi.thumb import choose, danger
 from tests.games.toutomi.scripted import FACE, Play, lay_out
 
 TOUTOMI = Toutomi()
-TRIES = 12
+TRIES = 6
 
 
 def brain_of(laid: Play, seat: Seat = 0) -> Steady:
@@ -181,7 +181,7 @@ def test_new_world_counts_only_for_who_has_the_fewest_cards() -> None:
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
-def played(seats: int, seed: int, *, anew: bool = False, short: bool = False, moves: int = 20) -> list[Action]:
+def played(seats: int, seed: int, *, anew: bool = False, short: bool = False, moves: int = 9) -> list[Action]:
     """The beginning of a game between such brains; `anew`: for each decision one is made that is told all beats."""
     match = Match(TOUTOMI, seats, {"short": int(short)}, chance=SeededChance(stream(seed, "chance")))
     brains = [Steady(seat) for seat in range(seats)]
@@ -203,6 +203,7 @@ def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int, short: bo
     assert played(seats, 3, short=short) == played(seats, 3, anew=True, short=short)
 
 
+@pytest.mark.thorough
 def test_the_same_seed_is_the_same_game() -> None:
     games = [play(entry("toutomi"), 4, ["heuristic", "random", "random", "random"], None, "again") for _ in range(2)]
     assert games[0].result == games[1].result
@@ -239,6 +240,7 @@ def test_the_rule_of_thumb_alone_wins_more_than_its_share(seats: int, short: boo
     assert won_by_thumb(seats, short, 200) > share
 
 
+@pytest.mark.thorough
 def test_it_wins_against_random_seats() -> None:
     names = ["heuristic", "random", "random", "random"]
     standing = simulate(entry("toutomi"), 4, 8, 1, names, rotate=True).brains["heuristic"]

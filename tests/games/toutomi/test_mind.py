@@ -24,7 +24,7 @@ from games.toutomi.mind import Mind
 from games.toutomi.moves import Attack, Lay, Play
 from games.toutomi.practice import Practising, learned, reckon
 from games.toutomi.rules import Toutomi
-from games.toutomi.usual import KINDS, STATE, Stage, cards_of, code, parts, usual
+from games.toutomi.usual import KINDS, STATE, UNIT, Stage, cards_of, code, parts, usual
 from games.toutomi.ways import usual_action
 from tests.games.toutomi import scripted
 from tests.games.toutomi.scripted import FACE, lay_out
@@ -76,8 +76,9 @@ def test_the_best_takes_a_situation_card_with_the_trump() -> None:
 
 def test_the_best_attacks_at_7_and_the_lowest_level_does_this_and_that() -> None:
     laid = lay_out("attack zero skip", total=7, had=(2, 3))
-    assert used(laid) == {"attack"}
-    assert len(used(laid, 1)) > 1
+    attacks = [sum(isinstance(action, Attack) for action in decisions(laid, number)) for number in (4, 1)]
+    assert attacks[0] > TRIES / 2
+    assert attacks[1] < attacks[0]
 
 
 def test_the_last_card_that_wins_is_taken() -> None:
@@ -131,12 +132,12 @@ def test_hands_are_dealt_as_they_are_believed() -> None:
     unseen = [face for face in KINDS for _ in range(FACES[face].count)]
     view = laid.match.view(0)
     for n in range(TRIES):
-        cards = unseen[:]
+        cards = [UNIT[face] for face in unseen]
         hands = Dealer(view, 0, unseen, beliefs)(cards, stream(n, "deal"))
         assert [len(cards_of(hand)) for hand in hands] == [0, 3, 3, 3]
         assert len(cards) == len(unseen) - 9
         assert {FACE["seven"], FACE["attack"]} <= set(cards_of(hands[2]))
-        assert Counter(unseen) == Counter(cards) + Counter(face for hand in hands for face in cards_of(hand))
+        assert sum(cards) + sum(hands) == sum(UNIT[face] for face in unseen)
 
 
 @pytest.mark.parametrize("short", [False, True])
@@ -190,6 +191,22 @@ def test_a_taste_for_tricks_and_for_new_cards_shows() -> None:
         counts.append(Counter(type(action).__name__ for action in decided))
     assert counts[1]["Skip"] > counts[0]["Skip"]
     assert counts[2]["Summon"] > counts[0]["Summon"]
+
+
+def test_who_goes_for_the_leader_attacks_it_and_a_bluff_comes_when_behind() -> None:
+    hunts, cornered = Character("hunts", Traits(rivalry=1.0)), Character("cornered", Traits(pressure=20.0))
+    situations = {0: "one_point", 2: "one_point two_points one_point"}
+    laid = lay_out("attack one one", total=6, had=(3,), situations=situations)
+    targets = [action.to for action in decisions(laid, 3, hunts) if isinstance(action, Attack)]
+    assert targets.count(2) > TRIES / 2
+    behind, ahead = (lay_out("three skip two", total=2, situations={seat: "one_point one_point"}) for seat in (2, 0))
+    tricks = [sum(not isinstance(action, Play) for action in decisions(one, 3, cornered)) for one in (behind, ahead)]
+    assert tricks[0] > tricks[1]
+
+
+def test_in_the_short_game_the_lowest_level_does_this_and_that() -> None:
+    laid = lay_out("zero five attack", total=2, had=(2, 3), short=True)
+    assert len(set(decisions(laid, 1))) > len(set(decisions(laid, 4)))
 
 
 # --- what is known from practice ------------------------------------------------------------------------------------
