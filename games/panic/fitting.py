@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.panic.cards import CLAN_COLOURS, COLOURS, EFFECT, NUMBER
+from functools import cache
+
+from games.panic.cards import CLAN_COLOURS, COLOURS, EFFECT, FACES, NUMBER, RULE
 
 NO_CARD = -1
 HIGHEST = max(NUMBER)
@@ -39,3 +41,29 @@ Standing = tuple[str, int, int]
 def relevant(rule: str, last: int, right: int) -> Standing:
     """The same for all standings in which the same cards fit because of the same cards."""
     return rule, last, right if rule == "heredity" else NO_CARD
+
+
+@cache
+def fitting(rule: str, last: int, right: int) -> tuple[int, ...]:
+    """By face: 1 for a number card that may be placed (see `fits`)."""
+    return tuple(int(NUMBER[face] > 0 and fits(rule, last, right, face)) for face in range(len(FACES)))
+
+
+Fits = tuple[tuple[int, ...], ...]
+"""`fitting` by the line's last card; `NO_CARD` is the place after all faces."""
+
+
+@cache
+def by_neighbour(rule: int) -> tuple[Fits, ...]:
+    """The `Fits` under the rule with this face, by the right neighbour's last card; `NO_CARD` as in `Fits`."""
+    name = RULE[rule]
+    placed = [NO_CARD if face == len(FACES) else face for face in range(len(FACES) + 1)]
+    if name != "heredity":
+        return (_fits(name, NO_CARD),) * len(placed)
+    return tuple(_fits(name, right) if right == NO_CARD or NUMBER[right] else () for right in placed)
+
+
+def _fits(rule: str, right: int) -> Fits:
+    """Only number cards lie in lines."""
+    after = [fitting(rule, last, right) if NUMBER[last] else () for last in range(len(FACES))]
+    return (*after, fitting(rule, NO_CARD, right))

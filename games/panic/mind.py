@@ -6,6 +6,7 @@ from random import Random
 
 from games.brains.habits import Habits
 from games.brains.mixing import draw, soft
+from games.brains.thinking import Thinker
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level, Thought
 from games.core.match import Beat
@@ -16,7 +17,9 @@ from games.panic.facts import TURN
 from games.panic.memory import Memory
 from games.panic.moves import Blocked, Charged, Exchanged, Infiltrated, TakenIntoHand, TookBack
 from games.panic.search import Dealer, Search
-from games.panic.sketch import NOTHING, Choice, Sketch, choice_of, sketch
+from games.panic.sketch import NOTHING, Choice, Sketch, sketch
+from games.panic.sketch_choices import choice_of
+from games.panic.tastes import liking
 from games.panic.thumb import thumb
 from games.panic.value import learned
 
@@ -24,40 +27,45 @@ TRIALS = 500
 """How much the highest level tries for a decision (see `Search.tried`)."""
 SURE = 0.5
 """What is usual is left only for something that is better by so many standard errors."""
-TEMPER = 0.0015
+TEMPER = 0.004
 """How freely is chosen among what is not equally good, in shares of a win, times what the heat is over 1."""
 CAUTION = 3.0
 """Who chooses freely takes what it found for so much less as if so many more tries had shown no difference."""
 CLEAR = 0.01
-"""What is worse by so much of a win is chosen a third as often by the highest level, it seems (see `thought`)."""
+"""What is worse by so much of a win is chosen a third as often by the highest level, it seems: it might have been so
+(see `Thought`)."""
 
 
-class Mind:
+class Mind(Thinker):
     """Tries what it may do on tables that it imagines; does what is usual unless something else comes out better."""
 
     def __init__(self, seat: Seat, character: Character, level: Level) -> None:
+        super().__init__()
         self.seat = seat
         self.level = level
         self.habits = Habits(character)
         self.memory = Memory(seat)
-        self._thought: Thought | None = None
 
     def watch(self, beat: Beat) -> None:
         """See `Brain.watch`."""
         event = beat.event
         if isinstance(event, Blocked | Infiltrated | Charged | Exchanged):
-            if event.to == self.seat != event.seat:
-                self.habits.was_harmed(event.seat)
+            self._struck(event.seat, event.to, meant=not isinstance(event, Blocked))
         elif isinstance(event, TookBack):
-            if event.seat == self.seat:
-                self.habits.was_harmed(self.memory.facts.player)
-        elif (
-            isinstance(event, TakenIntoHand)
-            and event.seat != self.seat
-            and event.card in self.memory.view.cards("line", self.seat)
-        ):
-            self.habits.was_harmed(event.seat)
+            self._struck(self.memory.facts.player, event.seat, meant=False)
+        elif isinstance(event, TakenIntoHand):
+            view = self.memory.view
+            for to in range(view.seats):
+                if event.card in view.cards("line", to):
+                    self._struck(event.seat, to, meant=True)
         self.memory.watch(beat)
+
+    def _struck(self, seat: Seat, to: Seat, meant: bool) -> None:
+        """A seat has done harm to another one, which it has chosen if it was `meant`."""
+        if to == self.seat != seat:
+            self.habits.was_harmed(seat)
+        elif seat == self.seat != to and meant:
+            self.habits.has_judged(to, believe=False)
 
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
@@ -75,7 +83,8 @@ class Mind:
         choices = [usual, *(choice for choice in actions if choice != usual)]
         dealer = Dealer(table, self.seat, memory.held if level.counts else (), memory.drew, level.infers)
         search = Search(dealer, learned(view.seats), self._worth(view), self.habits.traits.daring)
-        tries = search.tried(choices, random, round(TRIALS * level.effort))
+        likings = [liking(self.habits, table, choice) for choice in choices]
+        tries = search.tried(choices, random, round(TRIALS * level.effort), likings)
         if level.heat > 1.0:
             gains = [search.gain(one) * len(one.gains) / (len(one.gains) + CAUTION) for one in tries]
             chances = soft([-gain for gain in gains], TEMPER * (level.heat - 1.0))
@@ -89,10 +98,6 @@ class Mind:
         ways = [(actions[one.choice], chance) for one, chance in zip(tries, chances, strict=True)]
         self._thought = Thought(tuple(ways))
         return actions[chosen.choice]
-
-    def thought(self) -> Thought | None:
-        """See `Mind.thought` of `games.core.brain`. What is nearly as good as the best might have been chosen."""
-        return self._thought
 
     def _worth(self, view: View) -> list[float]:
         """By seat: how much it matters that it wins; below 0 where harm is wished for."""

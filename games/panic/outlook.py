@@ -6,15 +6,15 @@ The weights are those that best foretell the winners of some thousand games of s
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import exp, fsum
 from operator import mul
 
 from games.core.table import Table
 from games.core.types import Seat, Token
-from games.panic.cards import COST, FACES, MAGIC, NUMBER, RULE, TURNS
+from games.panic.cards import COST, MAGIC, NUMBER, RULE, TURNS
 from games.panic.facts import IN_FORCE, PanicFacts
-from games.panic.fitting import NO_CARD, Standing, fits, relevant
+from games.panic.fitting import NO_CARD, Standing, fitting, relevant
 from games.panic.memory import Drawn
 
 DELAY = 0.75
@@ -52,12 +52,6 @@ OWN, OWN_UNITS = 0.1, 0.04
 """For each card in hand; more for a number card."""
 
 RULES = tuple(sorted(set(RULE) - {""}))
-
-
-@cache
-def fitting(rule: str, last: int, right: int) -> tuple[int, ...]:
-    """By face: 1 for a number card that may be placed (see `fits`)."""
-    return tuple(int(NUMBER[face] > 0 and fits(rule, last, right, face)) for face in range(len(FACES)))
 
 
 @lru_cache(maxsize=1 << 14)

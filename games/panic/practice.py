@@ -21,6 +21,7 @@ from games.core.game import RANDOM
 from games.panic.facts import TURN
 from games.panic.rules import SEATS, Panic
 from games.panic.sketch import sketch
+from games.panic.sketch_play import play
 from games.panic.thumb import thumb
 from games.panic.value import FEATURES, rows
 
@@ -41,7 +42,7 @@ def gather(seats: int, random: Random) -> list[Table]:
             break
         if table.pending[-1][1] == TURN:
             found.append([dense(row) for row in rows(table)])
-        table.play(thumb(table), chance)
+        play(table, thumb(table), chance)
     return [(features, (table.winner,)) for features in found] if table.winner >= 0 else []
 
 

@@ -15,16 +15,18 @@ from games.core.chance import SeededChance
 from games.core.types import Seat
 from games.panic.cards import FACES
 from games.panic.facts import TURN
+from games.panic.fitting import fitting
 from games.panic.memory import Drawn
-from games.panic.outlook import fitting
 from games.panic.sketch import UNKNOWN, Choice, Sketch
+from games.panic.sketch_play import play
 from games.panic.thumb import thumb
 from games.panic.value import Weights, chances
 
 TRUST = 0.6
 """So likely a card that fitted, in the hand of a seat that drew nevertheless, is put back when a table is dealt."""
-TURNS_AHEAD = 2
-"""The seat's own turn that comes so many turns after the choice is no longer played (extra turns don't count)."""
+TURNS_AHEAD, FEWEST_AHEAD = 8, 2
+"""So many turns of all seats are played after a choice, and then the table is judged before a turn of the own seat, but
+not the first one. Extra turns don't count."""
 MOST_STEPS = 60
 """Choices of all seats together, after which it is enough."""
 
@@ -105,8 +107,12 @@ class Try:
     """A choice, and what came of it on the tables so far: what it is worth, and by how much more than the first."""
 
     choice: Choice
+    liking: float
+    """By how much it is worth more by itself, to a character."""
     worths: list[float] = field(default_factory=list)
     gains: list[float] = field(default_factory=list)
+    bold: float = 0.0
+    """By how much it is worth more because it may go better or worse, to who likes that."""
 
 
 @dataclass(slots=True)
@@ -118,13 +124,14 @@ class Search:
     worth: Sequence[float]
     daring: float = 0.0
 
-    def tried(self, choices: Sequence[Choice], random: Random, trials: int) -> list[Try]:
+    def tried(self, choices: Sequence[Choice], random: Random, trials: int, likings: Sequence[float]) -> list[Try]:
         """All choices, the best ones last and most carefully tried; the first one has been tried as carefully as any.
 
         In each of several heats all that are left are tried on the same tables, and the worse half is out. There are
-        at most so many trials, or two of each choice in a heat if that is more.
+        at most so many trials, or two of each choice in a heat if that is more. `likings`: what each choice is worth by
+        itself, in the measure of what tables are worth.
         """
-        tries = [Try(choice) for choice in choices]
+        tries = [Try(choice, liking - likings[0]) for choice, liking in zip(choices, likings, strict=True)]
         first, *others = tries
         out: list[Try] = []
         heats = max(1, len(others).bit_length())
@@ -138,6 +145,9 @@ class Search:
                     found = self._play(table, one.choice, seed)
                     one.worths.append(found)
                     one.gains.append(found - usual)
+            if self.daring:
+                for one in others:
+                    one.bold = self.daring * (spread(one.worths) - spread(first.worths))
             others.sort(key=self.gain)
             half = len(others) // 2
             out += others[:half]
@@ -146,30 +156,26 @@ class Search:
 
     def gain(self, one: Try) -> float:
         """By how much the choice is worth more than the first one."""
-        if not one.gains:
-            return 0.0
-        mean = fsum(one.gains) / len(one.gains)
-        return mean + self.daring * spread(one.gains, mean) if self.daring else mean
+        return fsum(one.gains) / len(one.gains) + one.liking + one.bold if one.gains else 0.0
 
     def surely(self, one: Try, sure: float) -> bool:
         """Whether the choice is better than the first one by so many standard errors."""
-        number = len(one.gains)
-        mean = self.gain(one)
-        return mean > 0 and mean * sqrt(number - 1) >= sure * spread(one.gains, fsum(one.gains) / number)
+        gain = self.gain(one)
+        return gain > 0 and gain * sqrt(len(one.gains) - 1) >= sure * spread(one.gains)
 
     def _play(self, table: Sketch, choice: Choice, seed: int) -> float:
-        """What the table is worth if the seat makes this choice, all go on by thumb, and it has its turn again."""
+        """What the table is worth if the seat makes this choice and all go on by thumb for a while."""
         table = table.copy()
         chance = LazyChance(seed)
-        table.play(choice, chance)
-        me, left, steps = self.dealer.seat, TURNS_AHEAD, MOST_STEPS
+        play(table, choice, chance)
+        me, left, steps = self.dealer.seat, max(FEWEST_AHEAD, TURNS_AHEAD // table.seats), MOST_STEPS
         while table.pending and steps:
             seat, what = table.pending[-1]
             if seat == me and what == TURN and not table.extra:
                 left -= 1
                 if not left:
                     break
-            table.play(thumb(table), chance)
+            play(table, thumb(table), chance)
             steps -= 1
         found = 0.0
         for one, likely in zip(self.worth, chances(table, self.weights), strict=True):
@@ -177,6 +183,7 @@ class Search:
         return found
 
 
-def spread(numbers: Sequence[float], mean: float) -> float:
+def spread(numbers: Sequence[float]) -> float:
     """The standard deviation of the numbers."""
+    mean = fsum(numbers) / len(numbers)
     return sqrt(fsum([(number - mean) ** 2 for number in numbers]) / len(numbers))

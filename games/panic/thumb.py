@@ -5,29 +5,13 @@ The numbers are those that did best against others like them in some ten thousan
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import lru_cache
 
 from games.core.types import Seat
+from games.panic import facts
 from games.panic.cards import COST, EFFECT, FACES, HAND_LIMIT, MAGIC, NUMBER, RULE
-from games.panic.facts import (
-    CHARGE,
-    EXCHANGE,
-    FASCINATE,
-    FETCH,
-    GIVE,
-    INFILTRATE,
-    KEEP,
-    LIMIT,
-    MEND,
-    MINE,
-    PAY,
-    PUT_BACK,
-    RAID,
-    STRATEGY,
-    TURN,
-)
-from games.panic.fitting import NO_CARD
-from games.panic.outlook import fitting
+from games.panic.fitting import by_neighbour
 from games.panic.sketch import NOTHING, Choice, Sketch
 
 LIKED = {"quick_march": 2.5, "menace": 2.2, "fascinate": 1.8, "fortune": 1.2}
@@ -68,83 +52,81 @@ MENACE, MARCH, FASCINATE_CARD, FORTUNE = (
 )
 
 
-@cache
-def _fit(rule: str, last: int, right: int) -> tuple[int, ...]:
-    return fitting(rule, last, right if rule == "heredity" else NO_CARD)
+@lru_cache(maxsize=1 << 12)
+def ranks(fit: tuple[int, ...]) -> tuple[int, ...]:
+    """By face: how many faces a hand can spare more easily, if these fit."""
+    order = sorted(range(len(FACES)), key=lambda face: (WORTH[face] + FITTING * fit[face], face))
+    return tuple(map(order.index, range(len(FACES))))
 
 
 def thumb(table: Sketch) -> Choice:
     """What the seat that is asked does."""
     seat, what = table.pending[-1]
-    if what == TURN:
-        return _turn(table, seat)
-    if what == LIMIT:
-        return tuple(sorted(_worst(table, seat)[: len(table.hands[seat]) - HAND_LIMIT]))
-    if what == PAY:
-        return tuple(sorted(_worst(table, seat)[: COST[table.played]]))
-    if what in (RAID, MEND, GIVE):
-        return _worst(table, seat)[0]
-    if what == FASCINATE:
-        return _taken(table, seat)
-    if what == FETCH:
-        return max(table.choices(), key=lambda face: WORTH[face])  # type: ignore[index]
-    if what in (KEEP, PUT_BACK):
-        return _looked(table, seat, what)
-    if what in (MINE, STRATEGY):
-        return max(table.choices(), key=lambda face: _ruled(table, seat, face))  # type: ignore[arg-type]
-    return _target(table, seat, what)
+    return USUAL[what](table, seat)
 
 
 def _turn(table: Sketch, seat: Seat) -> Choice:
     hand, lines = table.hands[seat], table.lines
-    line = lines[seat]
-    need = table.goal - len(line)
-    rule = RULE[table.rule]
-    right = lines[seat - 1][-1] if rule == "heredity" and lines[seat - 1] else NO_CARD
-    fit = fitting(rule, line[-1] if line else NO_CARD, right)
+    after = by_neighbour(table.rule)[table.last(seat - 1)]
+    fit = after[table.last(seat)]
+    able = [face for face in hand if fit[face]]
+    if not able:
+        return _stuck(table, seat)
+    if len(lines[seat]) == table.goal - 1:
+        return able[0]
+    marching = MARCH in hand and len(hand) >= MARCH_CARDS
+    if len(able) == 1 and not marching:
+        return able[0]
     best, most = NOTHING, -1.0
-    for place, face in enumerate(hand):
-        if fit[face]:
-            if need == 1:
-                return face
-            after = fitting(rule, face, right)
-            worth = EFFECT_WORTH[face]
-            for other, card in enumerate(hand):
-                if after[card] and other != place:
-                    worth += FOLLOWED
-            if worth > most:
-                best, most = face, worth
-    lacking = table.goal - max([len(other) for number, other in enumerate(lines) if number != seat])
+    for face in able:
+        follow = after[face]
+        worth = EFFECT_WORTH[face] + FOLLOWED * (sum([follow[card] for card in hand]) - follow[face])
+        if worth > most:
+            best, most = face, worth
+    return MARCH if marching and most >= FOLLOWED else best
+
+
+def _stuck(table: Sketch, seat: Seat) -> Choice:
+    """Nothing can be placed."""
+    hand = table.hands[seat]
     cards = len(hand)
-    if best == NOTHING and lacking <= STUCK:
+    ahead = 0
+    for other, line in enumerate(table.lines):
+        if other != seat and len(line) > ahead:
+            ahead = len(line)
+    if table.goal - ahead <= STUCK:
         if MENACE in hand and cards > COST[MENACE]:
             return MENACE
         if FASCINATE_CARD in hand and cards > COST[FASCINATE_CARD]:
             return FASCINATE_CARD
-    if MARCH in hand and best != NOTHING and cards >= MARCH_CARDS and most >= FOLLOWED:
-        return MARCH
-    if best != NOTHING:
-        return best
     for face in hand:
         if RULE[face] and _ruled(table, seat, face) > 0:
             return face
-    if FORTUNE in hand and cards <= FORTUNE_CARDS:
+    if cards <= FORTUNE_CARDS and FORTUNE in hand:
         return FORTUNE
     return NOTHING
 
 
 def _ruled(table: Sketch, seat: Seat, face: int) -> int:
     """How many cards of the hand fit under a rule."""
-    lines, hand = table.lines, table.hands[seat]
-    rule = RULE[table.rule if face == NOTHING else face]
-    fit = _fit(rule, lines[seat][-1] if lines[seat] else NO_CARD, lines[seat - 1][-1] if lines[seat - 1] else NO_CARD)
-    return sum([fit[card] for card in hand])
+    rule = table.rule if face == NOTHING else face
+    fit = by_neighbour(rule)[table.last(seat - 1)][table.last(seat)]
+    return sum([fit[card] for card in table.hands[seat]])
 
 
-def _worst(table: Sketch, seat: Seat) -> list[int]:
-    """The hand, from what it can spare most easily."""
-    fit = table.fit(seat)
-    return sorted(table.hands[seat], key=lambda face: (WORTH[face] + FITTING * fit[face], face))
+def _rule(table: Sketch, seat: Seat, faces: list[int]) -> int:
+    """The rule under which most cards fit."""
+    return max(faces, key=lambda face: _ruled(table, seat, face))
+
+
+def _worst(table: Sketch, seat: Seat, number: int) -> tuple[int, ...]:
+    """So many cards of the hand, those that it can spare most easily."""
+    order = sorted(table.hands[seat], key=ranks(table.fit(seat)).__getitem__)
+    return tuple(sorted(order[:number]))
+
+
+def _spared(table: Sketch, seat: Seat) -> int:
+    return min(table.hands[seat], key=ranks(table.fit(seat)).__getitem__)
 
 
 def _taken(table: Sketch, seat: Seat) -> tuple[int, int]:
@@ -154,18 +136,42 @@ def _taken(table: Sketch, seat: Seat) -> tuple[int, int]:
     return owner, len(lines[owner]) - 1
 
 
-def _looked(table: Sketch, seat: Seat, what: str) -> Choice:
+def _looked(table: Sketch, seat: Seat) -> list[int]:
+    """What is looked at, the best first; of the same worth it is the first by face."""
     fit = table.fit(seat)
-    order = sorted(table.looked, key=lambda face: (-WORTH[face] - FITTING * fit[face], face))
-    return order[0] if what == KEEP else tuple(reversed(order))
+    return sorted(table.looked, key=lambda face: (-WORTH[face] - FITTING * fit[face], face))
 
 
-def _target(table: Sketch, seat: Seat, what: str) -> Seat:
+def _infiltrated(table: Sketch, seat: Seat) -> Seat:
     hands, lines = table.hands, table.lines
-    others = [other for other in range(table.seats) if other != seat]
-    if what == INFILTRATE:
-        return max(others, key=lambda other: (len(hands[other]) > 0, len(lines[other])))
-    if what == EXCHANGE:
-        return max(others, key=lambda other: len(hands[other]))
-    assert what == CHARGE
-    return (seat - 1) % table.seats
+    return max(_others(table, seat), key=lambda other: (len(hands[other]) > 0, len(lines[other])))
+
+
+def _richest(table: Sketch, seat: Seat) -> Seat:
+    return max(_others(table, seat), key=lambda other: len(table.hands[other]))
+
+
+def _others(table: Sketch, seat: Seat) -> list[Seat]:
+    return [other for other in range(table.seats) if other != seat]
+
+
+USUAL: dict[str, Callable[[Sketch, Seat], Choice]] = {
+    facts.TURN: _turn,
+    facts.LIMIT: lambda table, seat: _worst(table, seat, len(table.hands[seat]) - HAND_LIMIT),
+    facts.PAY: lambda table, seat: _worst(table, seat, COST[table.played]),
+    facts.RAID: _spared,
+    facts.MEND: _spared,
+    facts.GIVE: _spared,
+    facts.FASCINATE: _taken,
+    facts.FETCH: lambda table, seat: max([face for face in table.discards if MAGIC[face]], key=WORTH.__getitem__),
+    facts.MINE: lambda table, seat: _rule(table, seat, [face for face in table.discards if RULE[face]]),
+    facts.STRATEGY: lambda table, seat: _rule(
+        table, seat, [NOTHING, *[face for face in table.hands[seat] if RULE[face]]]
+    ),
+    facts.KEEP: lambda table, seat: _looked(table, seat)[0],
+    facts.PUT_BACK: lambda table, seat: tuple(reversed(_looked(table, seat))),
+    facts.INFILTRATE: _infiltrated,
+    facts.CHARGE: lambda table, seat: (seat - 1) % table.seats,
+    facts.EXCHANGE: _richest,
+}
+"""What a seat does, by what it is asked."""

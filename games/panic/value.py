@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import exp
+from math import exp, fsum
 
 from games.brains.value import load
 from games.core.types import Seat
 from games.panic.cards import COST, FACES, MAGIC, NUMBER, RULE, TURNS
-from games.panic.fitting import NO_CARD
-from games.panic.outlook import RULES, fitting
+from games.panic.fitting import NO_CARD, Fits, by_neighbour, fitting
+from games.panic.outlook import RULES
 from games.panic.sketch import Sketch
 
 NEEDS = 8
@@ -65,30 +65,25 @@ def learned(seats: int) -> Weights:
 
 
 @cache
-def luck(rule: str, last: int, right: int) -> float:
-    """How likely any card fits."""
-    fit = fitting(rule, last, right)
-    return sum(count for count, fits in zip(COPIES, fit, strict=True) if fits) / sum(COPIES)
+def luck(rule: int, last: int, right: int) -> Found:
+    """How likely any card fits: under the rule with this face, and on the average of all rules."""
+
+    def likely(rule: str) -> float:
+        fit = fitting(rule, last, right if rule == "heredity" else NO_CARD)
+        return sum(count for count, fits in zip(COPIES, fit, strict=True) if fits) / sum(COPIES)
+
+    return [(LUCK, likely(RULE[rule])), (LATER, fsum(map(likely, RULES)) / len(RULES))]
 
 
-@cache
-def luck_later(last: int, right: int) -> float:
-    """The same, on the average of all rules."""
-    total = 0.0
-    for rule in RULES:
-        total += luck(rule, last, right if rule == "heredity" else NO_CARD)
-    return total / len(RULES)
-
-
-def chain(hand: list[int], rule: str, last: int, right: int, most: int) -> int:
+def chain(hand: list[int], fits: Fits, last: int, most: int) -> int:
     """How many cards of the hand can be placed one after another, at most so many."""
-    fit = fitting(rule, last, right)
+    fit = fits[last]
     best = 0
     for place, face in enumerate(hand):
         if fit[face]:
             if most == 1:
                 return 1
-            length = 1 + chain(hand[:place] + hand[place + 1 :], rule, face, right, most - 1)
+            length = 1 + chain(hand[:place] + hand[place + 1 :], fits, face, most - 1)
             if length > best:
                 best = length
                 if best == most:
@@ -98,23 +93,19 @@ def chain(hand: list[int], rule: str, last: int, right: int, most: int) -> int:
 
 def features(table: Sketch, seat: Seat, steps: int) -> Found:
     """The features of one seat that has its turn so many seats after the player."""
-    seats, lines, hand = table.seats, table.lines, table.hands[seat]
-    need = table.goal - len(lines[seat])
+    seats, hand = table.seats, table.hands[seat]
+    need = table.goal - len(table.lines[seat])
     band = need - 1 if need < NEAR else NEAR - 1
-    rule = RULE[table.rule]
-    last = lines[seat][-1] if lines[seat] else NO_CARD
-    right = lines[seat - 1][-1] if lines[seat - 1] else NO_CARD
-    standing = right if rule == "heredity" else NO_CARD
+    last, right = table.last(seat), table.last(seat - 1)
     away = (steps + seats * table.blocked[seat]) / seats
     found: Found = [
         (need - 1, 1.0),
-        (LUCK, luck(rule, last, standing)),
-        (LATER, luck_later(last, right)),
+        *luck(table.rule, last, right),
         (CARDS, float(len(hand))),
     ]
     if away:
         found.append((AWAY + band, away))
-    follow = chain(hand, rule, last, standing, need if need < LONGEST else LONGEST)
+    follow = chain(hand, by_neighbour(table.rule)[right], last, need if need < LONGEST else LONGEST)
     if follow:
         found.append((FITS + band, 1.0))
         if follow > 1:
@@ -146,7 +137,7 @@ def features(table: Sketch, seat: Seat, steps: int) -> Found:
         found.append((RULED, float(len(rules))))
         if not follow:
             for face in rules:
-                fit = fitting(RULE[face], last, right if RULE[face] == "heredity" else NO_CARD)
+                fit = by_neighbour(face)[right][last]
                 if any(map(fit.__getitem__, hand)):
                     found.append((OTHERWISE, 1.0))
                     if need == 1:

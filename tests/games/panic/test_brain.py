@@ -9,7 +9,7 @@ import pytest
 
 from games.brains.arena import play, simulate
 from games.core.actions import Action
-from games.core.chance import SeededChance, stream
+from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
 from games.core.view import look
@@ -19,6 +19,7 @@ from games.panic.heuristic import Imagination, Marshal
 from games.panic.memory import Memory
 from games.panic.moves import Charge, Decline, Discard, Draw, Fascinate, Infiltrate, Keep, Pay, Use
 from games.panic.outlook import plan
+from tests.games import whole
 from tests.games.panic.scripted import FACE, Play, faces, lay_out
 
 TRIES = 12
@@ -259,20 +260,8 @@ def test_it_imagines_tables_that_fit_all_it_knows(seats: int) -> None:
 
 
 def played(seats: int, seed: int, brain: str = "heuristic", *, anew: bool = False) -> Match:
-    """A whole game between such brains; `anew`: for each decision a brain is made that is told all beats."""
-    match = Match(PANIC.rules, seats, chance=SeededChance(stream(seed, "chance")))
-    make = PANIC.brains[brain]
-    brains = [make(seat) for seat in range(seats)]
-    watched = [0] * seats
-    while ask := match.ask:
-        seat = ask.seat
-        if anew:
-            brains[seat], watched[seat] = make(seat), 0
-        for beat in match.beats(seat)[watched[seat] :]:
-            brains[seat].watch(beat)
-        watched[seat] = len(match.beats(seat))
-        match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"{len(match.log.steps)}")))
-    return match
+    """See `whole.played`."""
+    return whole.played(PANIC.rules, seats, seed, PANIC.brains[brain], anew=anew)
 
 
 @pytest.mark.parametrize("seats", PANIC.rules.seats)

@@ -8,18 +8,22 @@ from math import fsum
 import pytest
 
 from games.brains.arena import play
-from games.brains.cast import NOBODY
+from games.brains.cast import CAST, NOBODY
+from games.brains.habits import Habits
 from games.brains.levels import level
 from games.core.actions import Action
 from games.core.brain import Character, Traits
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from games.core.types import Seat
-from games.panic import PANIC, mind, moves
+from games.panic import PANIC, facts, mind, moves
 from games.panic.cards import FACES
 from games.panic.mind import Mind
-from games.panic.search import Dealer
-from games.panic.sketch import UNKNOWN, sketch
+from games.panic.search import Dealer, Search, spread
+from games.panic.sketch import NOTHING, UNKNOWN, sketch
+from games.panic.sketch_choices import choice_of
+from games.panic.tastes import liking
+from games.panic.value import learned
 from tests.games.panic.scripted import FACE, Play, faces, lay_out
 
 TRIES = 8
@@ -170,6 +174,114 @@ def test_rivalry_is_for_who_has_the_longest_line() -> None:
     laid = lay_out("elf_2", lines={1: "elf_5", 2: "goblin_6 elf_5"})
     made = mind_of(laid, 0, 4, Character("strives", Traits(rivalry=0.3)))
     assert made._worth(laid.match.view(0)) == [1.0, 0.0, -0.3]
+
+
+# --- tastes ---------------------------------------------------------------------------------------------------------
+
+
+def likely(laid: Play, traits: Traits, *names: str) -> float:
+    """How likely the seat that is asked does one of these things at the third level."""
+    assert laid.asked
+    seat = laid.asked[0]
+    made = mind_of(laid, seat, 3, Character("somebody", traits))
+    found = 0.0
+    for n in range(TRIES):
+        made.decide(laid.legal(seat), stream(n, "likely"))
+        thought = made.thought()
+        assert thought
+        found += fsum(chance for action, chance in thought.ways if named(laid, action) in names)
+    return found / TRIES
+
+
+def ahead_and_behind(hand: str) -> list[Play]:
+    """The same hand, 3 cards ahead of the others and 3 behind."""
+    short, long = "goblin_1", "goblin_1 elf_2 dwarf_3 goblin_1"
+    return [lay_out(hand, lines={0: mine, 1: other, 2: "elf_2"}) for mine, other in ((long, short), (short, long))]
+
+
+TRICKS = "Enact innovation", "Place disruptors"
+TRICKY = "innovation disruptors goblin_3 goblin_6 elf_5"
+
+
+def test_who_lies_gladly_elsewhere_plays_tricks_here() -> None:
+    for laid in ahead_and_behind(TRICKY):
+        glad, plain, loath = [likely(laid, Traits(lies=lies), *TRICKS) for lies in (1.0, 0.0, -1.0)]
+        assert glad > plain + 0.1
+        assert plain > loath + 0.1
+
+
+def test_who_bluffs_under_pressure_plays_tricks_when_it_has_fallen_behind() -> None:
+    ahead, behind = ahead_and_behind(TRICKY)
+    assert likely(behind, Traits(pressure=2.0), *TRICKS) > likely(behind, Traits(), *TRICKS) + 0.1
+    assert likely(ahead, Traits(pressure=2.0), *TRICKS) < likely(ahead, Traits(), *TRICKS) - 0.1
+
+
+def test_who_doubts_the_others_stops_them() -> None:
+    laid = lay_out("blockers goblin_6 goblin_6 elf_5", lines={0: "goblin_1", 1: "elf_2", 2: "elf_2"})
+    wary, plain, trusting = [likely(laid, Traits(doubts=doubts), "Place blockers") for doubts in (0.7, 0.0, -0.7)]
+    assert wary > plain + 0.05
+    assert plain > trusting + 0.05
+
+
+def test_who_pardons_does_not_mean_the_same_seat_twice_running() -> None:
+    laid = lay_out(
+        "infiltrators infiltrators fairy_5 fairy_7",
+        hands={1: "goblin_6 elf_7 dwarf_3 elf_5", 2: "elf_2 elf_5 dwarf_3 goblin_1"},
+        lines={1: "goblin_1 mages elf_2", 2: "mages"},
+        rule="command",
+    )
+    laid.place(0, "infiltrators").infiltrate(0, 1).draw(1).draw(2).place(0, "infiltrators")
+    pardons = [decisions(laid, 4, Character("pardons", Traits(pardon=pardon))) for pardon in (3.0, 0.0)]
+    again = [sum(action == moves.Infiltrate(1) for action in decided) for decided in pardons]
+    assert again[0] == 0 < again[1]
+
+
+@pytest.mark.parametrize(("hands", "spared"), [([1, 1, 1], True), ([1, 1, 0], False), ([1, 1], False)])
+def test_nobody_is_spared_where_there_is_no_other_to_be_meant(hands: list[int], spared: bool) -> None:
+    start = Match(PANIC.rules, len(hands), {"starter": 0}, chance=SeededChance(stream(1, "spared"))).view(0)
+    table = sketch(start)
+    table.hands = [[FACE["elf_2"]] * number for number in hands]
+    table.pending = [(0, facts.INFILTRATE)]
+    habits = Habits(Character("pardons", Traits(pardon=3.0)))
+    habits.has_judged(1, believe=False)
+    assert (liking(habits, table, 1) < 0) == spared
+    assert all(liking(habits, table, to) == 0 for to in range(len(hands)) if to != 1)
+
+
+def test_who_is_curious_draws_and_looks() -> None:
+    laid = lay_out("seers elf_5 elf_7 goblin_1", lines={0: "elf_2", 1: "elf_2", 2: "elf_2"})
+    news = "Draw", "Place seers"
+    assert likely(laid, Traits(curiosity=1.5), *news) > likely(laid, Traits(), *news) + 0.1
+
+
+def test_who_dares_likes_what_may_go_very_well_or_very_badly() -> None:
+    laid = lay_out("menace elf_5 goblin_1 goblin_3", lines={0: SIX, 1: FIVE, 2: SIX}, rule="development")
+    view = laid.match.view(0)
+    actions = {choice_of(action, view): action for action in laid.legal(0)}
+    search = Search(Dealer(sketch(view), 0), learned(3), [1.0, 0.0, 0.0])
+    tries = search.tried(list(actions), stream(1, "spread"), 200, [0.0] * len(actions))
+    tries.sort(key=lambda one: spread(one.worths))
+    tame, bold = [named(laid, actions[tries[place].choice]) for place in (0, -1)]
+    assert likely(laid, Traits(daring=0.3), bold) > likely(laid, Traits(), bold) + 0.1
+    assert likely(laid, Traits(daring=0.3), tame) < likely(laid, Traits(), tame) - 0.05
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_no_two_characters_like_the_same(seats: int) -> None:
+    table = sketch(Match(PANIC.rules, seats, {"starter": 0}, chance=SeededChance(stream(1, "likes"))).view(0))
+    table.lines[1] = [FACE["elf_2"]] * 3
+    likes = set()
+    for character in CAST.values():
+        habits = Habits(character)
+        habits.was_harmed(2)
+        habits.has_judged(1, believe=False)
+        ways = [NOTHING, *range(len(FACES))]
+        table.pending = [(0, facts.TURN)]
+        taste = [liking(habits, table, choice) for choice in ways]
+        table.pending = [(0, facts.INFILTRATE)]
+        likes.add((*taste, *(liking(habits, table, to) for to in range(seats))))
+    assert len(likes) == len(CAST)
+    assert (0.0,) * (len(FACES) + 1 + seats) not in likes
 
 
 # --- whole games ----------------------------------------------------------------------------------------------------

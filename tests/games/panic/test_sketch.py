@@ -12,7 +12,9 @@ from games.panic.facts import ASKS
 from games.panic.practice import gather
 from games.panic.rules import Panic
 from games.panic.search import LazyChance
-from games.panic.sketch import UNKNOWN, Sketch, choice_of, sketch
+from games.panic.sketch import UNKNOWN, Sketch, sketch
+from games.panic.sketch_choices import choice_of, choices
+from games.panic.sketch_play import play
 from games.panic.thumb import thumb
 from games.panic.value import FEATURES, chances, learned
 
@@ -37,10 +39,10 @@ def test_a_choice_comes_to_the_same_as_by_the_rules() -> None:
             seat, what = table.pending[-1]
             asked.add(what)
             legal, drawn = PANIC.legal(table, seat), sketch(table)
-            assert {choice_of(action, table) for action in legal} == set(drawn.choices())
+            assert {choice_of(action, table) for action in legal} == set(choices(drawn))
             action = legal[int(random.random() * len(legal))]
             seed = random.getrandbits(64)
-            drawn.play(choice_of(action, table), LazyChance(seed))
+            play(drawn, choice_of(action, table), LazyChance(seed))
             for _ in PANIC.play(table, seat, action, SeededChance(Random(seed))):
                 pass
             assert laid(drawn) == laid(sketch(table))
@@ -54,7 +56,7 @@ def test_a_copy_goes_its_own_way() -> None:
     other = table.copy()
     for _ in range(40):
         if other.pending:
-            other.play(thumb(other), SeededChance(random))
+            play(other, thumb(other), SeededChance(random))
     assert laid(table) == before != laid(other)
 
 
@@ -78,11 +80,11 @@ def test_what_is_usual_is_legal_and_ends_games_of_which_the_value_foretells_the_
             if not table.pending:
                 break
             choice = thumb(table)
-            assert choice in table.choices()
+            assert choice in choices(table)
             shares = chances(table, learned(seats))
             assert sum(shares) == pytest.approx(1.0)
             favourite = shares.index(max(shares))
-            table.play(choice, chance)
+            play(table, choice, chance)
         sure += table.winner == favourite
     assert sure > 28
 
