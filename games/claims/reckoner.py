@@ -15,14 +15,16 @@ from operator import mul
 from games.brains.habits import Habits, shifted
 from games.brains.lottery import Lottery, LotteryMind
 from games.brains.mixing import mean, soft
+from games.claims.foretold import Foretold
 from games.claims.memory import PassingMemory
 from games.claims.others import FARTHEST, Costs, Others, Stakes, judged_cost
 from games.claims.passing import Judge, Judged, Offer, PassingFacts, PassOn, Peek, Revealed, blamed, unseen
 from games.claims.temper import Temper
-from games.core.actions import Action, Choices
+from games.core.actions import Action, Choices, Dealt
 from games.core.brain import Character, Level
 from games.core.match import Beat
 from games.core.types import Seat, Token, Word
+from games.core.view import View
 
 
 class Reckoner(LotteryMind):
@@ -38,10 +40,15 @@ class Reckoner(LotteryMind):
         self.truths = memory.truths
         self.all_faces = range(len(memory.truths))
         self._believed = False
+        self.foretold = Foretold(0, self.seat)
 
     def watch(self, beat: Beat) -> None:
         """See `Brain.watch`."""
         event = beat.event
+        if isinstance(event, Dealt):
+            self.foretold = Foretold(beat.view.seats, self.seat)
+        elif isinstance(event, Revealed) and self.level.infers:
+            self._compare(beat.view.faces[event.card])
         self.memory.watch(beat)
         if isinstance(event, Judged):
             self._believed = event.believe
@@ -55,6 +62,23 @@ class Reckoner(LotteryMind):
             if blamed(event, self._believed) == self.seat:
                 self.habits.was_harmed(event.giver if event.judge == self.seat else event.judge)
 
+    def _compare(self, face: int) -> None:
+        """A card has been turned up: was it to be foretold that it was given and what was said of it?
+
+        Reasons are reckoned without the record here: one that grew by chance would foretell chance.
+        """
+        view = self.memory.view
+        others = Others(self.memory, self._stakes(view), self.temper, self.level)
+        suspects = self.memory.suspects()
+        for number, said in enumerate(self.memory.round):
+            if said.giver != self.seat:
+                reasoned = others.likely(said, 0.5, None if number else suspects)[face]
+                self.foretold.found(said.giver, reasoned, 1.0 / len(others.all_claims))
+
+    def _stakes(self, view: View) -> Stakes:
+        """What taking a card is worth, as the table is."""
+        raise NotImplementedError
+
     def belief(self) -> float | None:
         """How likely it took the claim to be true that its last decision was about; None if it was about none."""
         if self._thought is None or not self._thought.card:
@@ -65,7 +89,7 @@ class Reckoner(LotteryMind):
     def claims_policy(self, legal: Choices, stakes: Stakes) -> Lottery:
         """The policy for whatever is about claims."""
         verb = legal.parts[0].verb
-        others = Others(self.memory, stakes, self.temper, self.level)
+        others = Others(self.memory, stakes, self.temper, self.level, self.foretold)
         if verb is Offer:
             return self._offer(others)
         if verb is PassOn:
@@ -118,6 +142,7 @@ class Reckoner(LotteryMind):
         costs = self._costs(others.stakes)
         now = others.stakes.now()
         lying = self.habits.lying(now[self.seat] * len(now))
+        swing = others.swing(self.seat)
         gifts: list[tuple[int, Seat, list[float]]] = []
         losses: list[float] = []
         for to in seats:
@@ -132,17 +157,20 @@ class Reckoner(LotteryMind):
                     + curiosity * passed
                     for claim, trust in zip(others.all_claims, trusts, strict=True)
                 ]
-                words = self._words(face, by_claim, others.appeal, lying)
+                words = self._words(face, by_claim, others.appeal, lying, swing)
                 gifts.append((face, to, words))
                 losses.append(mean(by_claim, words))
         found: list[tuple[int, Seat, Word, float]] = []
-        for (face, to, words), chance in zip(gifts, soft(losses, self.temper.giving), strict=True):
+        heat = self.temper.giving * swing * others.care(seats) / len(seats)
+        for (face, to, words), chance in zip(gifts, soft(losses, heat), strict=True):
             found += [(face, to, claim, chance * likely) for claim, likely in enumerate(words) if likely]
         return found
 
-    def _words(self, face: int, losses: Sequence[float], appeal: Sequence[float], lying: float) -> list[float]:
+    def _words(
+        self, face: int, losses: Sequence[float], appeal: Sequence[float], lying: float, swing: float
+    ) -> list[float]:
         """By claim: how likely it is made of this card, if so much is to be lost with each."""
-        heat, least = self.temper.lying, self.temper.least_truth
+        heat, least = self.temper.lying * swing, self.temper.least_truth
         best = min(losses)
         odds = [exp((best - loss) / heat) * fits for loss, fits in zip(losses, appeal, strict=True)]
         true = [one if claim in self.truths[face] else 0.0 for claim, one in enumerate(odds)]
@@ -173,7 +201,9 @@ class Reckoner(LotteryMind):
         if Peek() in legal:
             ways.append(Peek())
             losses.append(mean([self._passing(face, costs) for face in self.all_faces], beliefs))
-        chances = [max(chance, self.temper.least_answer) for chance in soft(losses, self.temper.answering)]
+        care = others.care([giver])
+        heat, least = care * self.temper.answering * others.swing(self.seat), care * self.temper.least_answer
+        chances = [max(chance, least) for chance in soft(losses, heat)]
         chances[1] *= exp(self.habits.doubting(giver))
         if len(ways) > 2:
             chances[2] *= exp(self.habits.traits.curiosity)

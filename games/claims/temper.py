@@ -11,18 +11,19 @@ from games.core.brain import Level
 class Temper:
     """How freely a seat chooses at its best, and how freely it takes the others to choose.
 
-    Heats are chances to lose the game: things that differ by so much are chosen 1 to e.
+    Heats are measured by what usually hangs on a card for who chooses (`Others.swing`), so that early and late, at
+    small tables and at large ones, choices are mixed alike: things that differ by so much of it are chosen 1 to e.
     """
 
-    giving: float = 0.002
-    """Cards and receivers."""
-    lying: float = 0.1
+    giving: float = 0.03
+    """Cards and receivers; where there are more receivers, each is chosen so much more exactly."""
+    lying: float = 0.5
     """Whether to lie."""
-    answering: float = 0.004
+    answering: float = 0.015
     """Answers."""
-    givers: float = 0.3
+    givers: float = 1.5
     """What others give and claim, as this seat expects it."""
-    judges: float = 0.25
+    judges: float = 1.25
     """What others answer."""
     least_truth: float = 0.2
     """A card is given with a true claim at least so often, and with a lie too, where there is one."""

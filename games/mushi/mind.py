@@ -38,10 +38,9 @@ from games.mushi.moves import (
 )
 from games.mushi.stakes import Stakes
 
-TEMPER = Temper(giving=0.0015, lying=0.03, answering=0.003, givers=0.1, judges=0.08)
-"""Less hangs on one card than in other games, so heats are lower. The others are taken to choose more exactly than
-usual: what is at stake lies open and is reckoned well, and such minds won against those that expect less of others,
-among themselves and against the first brain."""
+TEMPER = Temper(giving=0.045, lying=0.3, answering=0.03, givers=1.0, judges=0.8)
+"""The others are taken to choose more exactly than usual: what is at stake lies open and is reckoned well, and such
+minds won against those that expect less of others, among themselves and against the first brain."""
 INSECTS = 0.001
 """How freely is chosen what insects do (see `Temper`)."""
 CARE = 0.3

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.brains.cast import NOBODY
+from games.brains.levels import LEVELS
 from games.brains.lottery import Lottery
 from games.brains.mixing import soft
+from games.claims.balanced import Balanced
 from games.claims.passing import Offer
 from games.claims.reckoner import Reckoner
 from games.claims.temper import Temper
@@ -56,3 +59,10 @@ class Mind(Reckoner):
             ways.setdefault(tuple(faces[card] for card in action.cards), action)
         costs = [self.cost(stakes, stakes.losses_by_laying(laid)) for laid in ways]
         return list(zip(ways.values(), soft(costs, LAYING * self.level.heat), strict=True))
+
+
+class Equilibrium(Balanced, Mind):
+    """A yardstick: a seat that nobody can make much of, and that makes nothing of the others."""
+
+    def __init__(self, seat: Seat, deck: Deck = DECK) -> None:
+        super().__init__(seat, NOBODY, LEVELS[-1], deck)

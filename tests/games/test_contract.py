@@ -45,14 +45,14 @@ def test_words_are_complete(entry: Entry) -> None:
 
 @each_game
 def test_the_random_games_meet_everything_that_the_game_has(entry: Entry) -> None:
-    """In so many games at most, if something is rare."""
+    """With the most seats, in so many games at most, if something is rare."""
     game = entry.rules
     missing: set[object] = {*game.events, *game.actions, *game.asks}
     for seed in range(MOST_SEEDS):
         if not missing:
             break
-        for match in [play(game, seats, seed) for seats in game.seats]:
-            missing -= {type(event) for event, _ in match.history}
-            missing -= {type(step.action) for step in match.log.steps}
-            missing -= {ask.what for _, table in match.history for ask in table.pending}
+        match = play(game, game.seats[-1], seed)
+        missing -= {type(event) for event, _ in match.history}
+        missing -= {type(step.action) for step in match.log.steps}
+        missing -= {ask.what for _, table in match.history for ask in table.pending}
     assert not missing

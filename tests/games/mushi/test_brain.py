@@ -12,7 +12,7 @@ from games.brains.arena import play as play_alone
 from games.brains.arena import simulate
 from games.claims.passing import Judge, Judged, Offer, PassOn, Peek, Revealed
 from games.core.actions import Action
-from games.core.chance import SeededChance, stream
+from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
 from games.mushi.cards import CLAIMS, FACES
@@ -31,6 +31,7 @@ from games.mushi.moves import (
     UseStagBeetle,
 )
 from games.mushi.rules import Mushi
+from tests.games import whole
 from tests.games.brains.records import record
 from tests.games.mushi.scripted import FACE, Play, deal, lay_out
 
@@ -284,19 +285,8 @@ def test_of_a_dragonflys_cards_those_stay_that_can_be_sent() -> None:
 
 
 def played(seats: int, seed: int, *, anew: bool = False) -> Match:
-    """A whole game between such brains; `anew`: for each decision a brain is made that is told all beats."""
-    match = Match(Mushi(), seats, chance=SeededChance(stream(seed, "chance")))
-    brains = [Keen(seat) for seat in range(seats)]
-    watched = [0] * seats
-    while ask := match.ask:
-        seat = ask.seat
-        if anew:
-            brains[seat], watched[seat] = Keen(seat), 0
-        for beat in match.beats(seat)[watched[seat] :]:
-            brains[seat].watch(beat)
-        watched[seat] = len(match.beats(seat))
-        match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"{len(match.log.steps)}")))
-    return match
+    """See `whole.played`."""
+    return whole.played(Mushi(), seats, seed, Keen, anew=anew)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
