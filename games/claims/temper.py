@@ -21,9 +21,9 @@ class Temper:
     """Whether to lie."""
     answering: float = 0.015
     """Answers."""
-    givers: float = 1.5
+    givers: float = 1.25
     """What others give and claim, as this seat expects it."""
-    judges: float = 1.25
+    judges: float = 1.0
     """What others answer."""
     least_truth: float = 0.2
     """A card is given with a true claim at least so often, and with a lie too, where there is one."""
