@@ -22,6 +22,7 @@ from random import Random
 
 from bundle.build import DIST, ELSEWHERE, Refused, files_in
 from bundle.contents import NAME
+from games import GAMES
 from table import VERSION
 from table.match.director import INSTANT
 from table.match.seats import MatchSetup
@@ -41,7 +42,7 @@ PLACE = Path("opt") / ELSEWHERE
 ITS_OWN = (".config/usotaku", ".local/share/usotaku", ".local/state/usotaku")
 """Where in the home the program keeps things, and nowhere else."""
 SITTING = Settings(language="ja", welcomed=True, reduced=True, speed=INSTANT)
-GAME = ("royal", "you,random,random", 4)
+GAME = (GAMES[0].id, "you,random,random", 4)
 PATIENCE = 30.0  # s
 CANT_TRY = 77
 """Exit status: it can't be tried here."""

@@ -13,7 +13,7 @@ from games.brains.levels import LEVELS, level
 from games.claims.passing import Judge, Offer, Peek
 from games.core.actions import Action
 from games.core.brain import Character, Traits
-from games.core.chance import SeededChance, stream
+from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
 from games.mushi.facts import Use
@@ -31,6 +31,7 @@ from games.mushi.moves import (
 )
 from games.mushi.rules import Mushi
 from games.mushi.stakes import Stakes
+from tests.games import whole
 from tests.games.mushi.scripted import FACE, Play, deal, lay_out
 
 ALL = [one.number for one in LEVELS]
@@ -239,23 +240,12 @@ def test_who_likes_to_lie_lies_more() -> None:
 
 
 def played(seats: int, seed: int, *, anew: bool = False) -> Match:
-    """A whole game; `anew`: for each decision a mind is made that is told all beats."""
-    match = Match(Mushi(), seats, chance=SeededChance(stream(seed, "chance")))
+    """A whole game, see `whole`."""
 
     def made(seat: Seat) -> Mind:
         return Mind(seat, Character("somebody", Traits(grudge=0.5, pressure=1.0)), level(BEST))
 
-    minds = [made(seat) for seat in range(seats)]
-    watched = [0] * seats
-    while ask := match.ask:
-        seat = ask.seat
-        if anew:
-            minds[seat], watched[seat] = made(seat), 0
-        for beat in match.beats(seat)[watched[seat] :]:
-            minds[seat].watch(beat)
-        watched[seat] = len(match.beats(seat))
-        match.submit(seat, minds[seat].decide(match.legal(seat), stream(seed, f"{len(match.log.steps)}")))
-    return match
+    return whole.played(Mushi(), seats, seed, made, anew=anew)
 
 
 def test_a_mind_started_anew_with_all_beats_decides_alike() -> None:

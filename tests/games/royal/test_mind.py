@@ -12,12 +12,13 @@ from games.brains.levels import LEVELS, level
 from games.claims.passing import Judge, Judged, Offer, PassOn, Peek
 from games.core.actions import Action
 from games.core.brain import Brain
-from games.core.chance import SeededChance, stream
+from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
 from games.royal import ROYAL
 from games.royal.deck import DECK
 from games.royal.mind import Mind
+from tests.games import whole
 from tests.games.brains.records import record
 from tests.games.royal.scene import CLAIM, FACE, Scene
 
@@ -229,23 +230,12 @@ def test_ryu_goes_for_who_harmed_him() -> None:
 
 
 def played(seats: int, seed: int, *, anew: bool = False) -> Match:
-    """A whole game between characters; `anew`: for each decision a brain is made that is told all beats."""
-    match = Match(ROYAL.rules, seats, chance=SeededChance(stream(seed, "chance")))
+    """A whole game between characters, see `whole`."""
 
     def sit(seat: Seat) -> Brain:
         return ROYAL.mind(seat, list(CAST.values())[seat], level(1 + seat % 4))
 
-    brains = [sit(seat) for seat in range(seats)]
-    watched = [0] * seats
-    while ask := match.ask:
-        seat = ask.seat
-        if anew:
-            brains[seat], watched[seat] = sit(seat), 0
-        for beat in match.beats(seat)[watched[seat] :]:
-            brains[seat].watch(beat)
-        watched[seat] = len(match.beats(seat))
-        match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"{len(match.log.steps)}")))
-    return match
+    return whole.played(ROYAL.rules, seats, seed, sit, anew=anew)
 
 
 @pytest.mark.parametrize("seats", [2, 6])
