@@ -122,9 +122,11 @@ def _paragraph(
     lines = wrap(text, font_for(text, size_px, weight), width_px, lang)
     step = round(size_px * line_height)
     picture = pygame.Surface((width_px, step * len(lines)), pygame.SRCALPHA)
-    for i, line in enumerate(lines):
-        drawn = render(line, size_px, colour, weight)
+    rows = [render(line, size_px, colour, weight) for line in lines]
+    top = (step - rows[-1].get_height()) // 2
+    top -= max(0, top + rows[-1].get_bounding_rect().bottom - step)  # where lines are narrow, "g" hangs out below
+    for i, drawn in enumerate(rows):
         free = width_px - drawn.get_width()
         left = {"left": 0, "centre": free // 2, "right": free}[align]
-        picture.blit(drawn, (left, i * step + (step - drawn.get_height()) // 2))
+        picture.blit(drawn, (left, i * step + top))
     return picture

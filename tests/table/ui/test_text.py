@@ -3,6 +3,7 @@
 import logging
 import random
 import unicodedata
+from typing import Literal
 
 import pygame
 import pytest
@@ -270,6 +271,16 @@ def test_paragraph_lines_and_alignment() -> None:
     assert left.left < 5
     assert abs(centre.centerx - 150) < 4
     assert right.right > 295
+
+
+@pytest.mark.parametrize("text", ["jumpy begin", "Äg", "「虫」です", "nnn"])
+@pytest.mark.parametrize("weight", ["regular", "bold"])
+def test_no_letter_of_narrow_lines_is_cut(text: str, weight: Literal["regular", "bold"]) -> None:
+    for size in range(14, 40):
+        whole = render(text, size, "white", weight).get_bounding_rect()
+        drawn = paragraph(text, size, "white", 40 * size, "en", "left", 1.2, weight)
+        assert drawn.get_height() == round(size * 1.2)
+        assert drawn.get_bounding_rect().height == min(whole.height, drawn.get_height())
 
 
 def test_fonts_survive_the_end_of_pygame() -> None:
