@@ -107,7 +107,16 @@ class ResultsScene(FormScene):
 
     @property
     def _reason(self) -> str:
-        return self.words(f"result.{self._result.reason}", name=self._names(self._spoken_of))
+        """How it ended, and what decided between equal points."""
+        said = self.words(f"result.{self._result.reason}", name=self._names(self._spoken_of))
+        return f"{said}\n{self.words('tie')}" if self._tie_was_broken and "tie" in self.words else said
+
+    @property
+    def _tie_was_broken(self) -> bool:
+        """Whether somebody has as many points as the winners and has not won."""
+        scores, winners = self._result.scores, self._result.winners
+        most = {scores[seat] for seat in winners} if scores else set()
+        return any(score in most and seat not in winners for seat, score in enumerate(scores))
 
     def build(self) -> None:
         """See `FormScene.build`."""

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from games import GAMES
+from games import GAMES, entry
 from games.core.game import RANDOM, Result
+from games.core.words import LANGUAGES, Words
 from table.input.intents import Accept, Back, Point, Press, Release
 from table.match.seating import BY_LAST_GAME
 from table.match.seats import PERSON, MatchSetup, SeatSetup
@@ -82,6 +83,29 @@ def test_a_victory_can_be_shared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     scene = results(show(monkeypatch, tmp_path, result=Result((), (0, 1, 2), "four", (4, 4, 4))))
     assert scene._heading == "Aki, Ren and Yui have won"
     assert {scene.fate(seat) for seat in range(3)} == {"won"}
+
+
+@pytest.mark.parametrize("scores", [(4, 4, 3), (4, 4, 4), (4, 5, 4)])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_decides_between_equal_points_is_told_if_it_did(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, scores: tuple[int, ...]
+) -> None:
+    game = entry("toutomi")
+    setup = MatchSetup(game.id, SEATS, {}, 5)
+    scene = results(
+        show(monkeypatch, tmp_path, Settings(language=lang), (640, 360), setup, Result((), (0,), "situations", scores))
+    )
+    told = Words(lang, game.package)
+    assert scene._reason.startswith(told("result.situations"))
+    assert (told("tie") in scene._reason) == (4 in scores[1:])
+
+
+def test_nothing_is_told_of_equal_points_if_all_who_have_them_win(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    setup = MatchSetup("toutomi", SEATS, {}, 5)
+    scene = results(show(monkeypatch, tmp_path, setup=setup, result=Result((), (0, 1), "situations", (4, 4, 3))))
+    assert scene._reason == Words("en", "games.toutomi")("result.situations")
 
 
 @pytest.mark.parametrize(
