@@ -36,8 +36,8 @@ from table.match.seats import MatchSetup
 from table.match.session import LONGEST_PAUSE, Session
 from table.match.worker import Worker
 from table.screen import Screen
+from table.stage.boardfile import load_board
 from table.stage.cards import CardArt
-from table.stage.spec import load_board
 from table.stage.vector import drawing, rasterised
 from table.store import settings as store
 from table.store.settings import Settings

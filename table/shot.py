@@ -27,7 +27,8 @@ from table.match.seats import MatchSetup
 from table.match.session import LONGEST_PAUSE, Session
 from table.match.worker import Worker
 from table.scenes.base import Scene
-from table.stage.spec import BoardSpec, EventSpec, load_board
+from table.stage.boardfile import load_board
+from table.stage.spec import BoardSpec, EventSpec
 from table.store.paths import HOME
 from table.store.settings import Settings
 

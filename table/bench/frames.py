@@ -32,8 +32,8 @@ from table.scenes.base import Scene
 from table.scenes.results import ResultsScene
 from table.screen import Screen
 from table.stage.board import Board
+from table.stage.boardfile import load_board
 from table.stage.cards import CardArt
-from table.stage.spec import load_board
 from table.store.settings import Settings
 from table.window import ACCELERATION, Window
 

@@ -13,7 +13,6 @@ from table.stage.lying import Lying
 from table.stage.pile import draw_close
 from table.ui.focus import Target
 from table.ui.panels import State
-from table.ui.theme import palette
 
 CLOSE = "pile close"
 """Id of the target that closes an open pile."""
@@ -69,7 +68,7 @@ class Browsing:
         """Draw the button; the cards are the board's."""
         if spread := self._lying.spread:
             state: State = "pressed" if pressed == CLOSE else "lit" if lit == CLOSE else "rest"
-            draw_close(surface, spread, state, screen, palette(screen.contrast))
+            draw_close(surface, spread, state, screen)
 
 
 def _id(zone: int) -> str:

@@ -6,8 +6,8 @@ from table.match.chatter import Chatter, Evening
 from table.match.eyes import Eyes, Phase
 from table.match.players import character_of
 from table.match.session import Session
-from table.stage.board import Board
 from table.stage.occasions import MOODS, occasions
+from table.stage.remarks import Remarks
 from table.stage.spec import BoardSpec
 
 
@@ -15,12 +15,12 @@ class Company:
     """Follows what has been shown in public, each beat once and when it is over. Nothing waits for it."""
 
     def __init__(
-        self, session: Session, eyes: Eyes, board: Board, spec: BoardSpec, evening: Evening, heard: int
+        self, session: Session, eyes: Eyes, remarks: Remarks, spec: BoardSpec, evening: Evening, heard: int
     ) -> None:
         """`heard` beats have been shown already."""
         self._session = session
         self._eyes = eyes
-        self._board = board
+        self._remarks = remarks
         self._spec = spec
         self._heard = heard
         seats = enumerate(session.setup.seats)
@@ -41,6 +41,6 @@ class Company:
         found = occasions(beats, index, self._spec, session.entry.rules, result)
         for name, seat in found:
             if seat in self._cast and name in MOODS:
-                self._board.feel(seat, MOODS[name])
-        if remark := self._chatter.hear(found, talk, lang, busy=self._board.speaking):
-            self._board.remark(*remark)
+                self._remarks.feel(seat, MOODS[name])
+        if remark := self._chatter.hear(found, talk, lang, busy=self._remarks.speaking):
+            self._remarks.say(*remark)

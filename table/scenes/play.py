@@ -25,9 +25,9 @@ from table.scenes.quiet import Quiet
 from table.scenes.turn import Turn
 from table.stage import bar, prompt
 from table.stage.board import Board
+from table.stage.boardfile import load_board
 from table.stage.logpanel import LogPanel
 from table.stage.narrator import Narrator
-from table.stage.spec import load_board
 from table.stage.surface import seat_looks
 from table.store.autosave import Journal
 from table.ui.focus import Focus
@@ -64,7 +64,9 @@ class PlayScene(Scene):
         self._log = LogPanel(self._narrator.log_line, looks)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
         self._shown_to = self._couch.state
-        self._company = Company(self._session, self._eyes, self._board, self._spec, app.evening, self._director.shown)
+        self._company = Company(
+            self._session, self._eyes, self._board.remarks, self._spec, app.evening, self._director.shown
+        )
         self._quiet = Quiet(self._session, self._eyes, self._spec)
         self._foreseeing = Foreseeing(self._session, self._spec)
         self._browsing = Browsing(self._board.lying)
@@ -177,7 +179,7 @@ class PlayScene(Scene):
         before, self._shown_to = self._shown_to[0], state
         if before is Phase.PUBLIC:
             self._public_shown = self._director.shown
-        self._board.hush()
+        self._board.remarks.hush()
         if self._eyes.covered:
             self._director.watch(self._session.beats(None), self._public_shown)
             self._couch.write(self._narrator, self._art, self.screen)

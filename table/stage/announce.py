@@ -3,7 +3,7 @@ And its end, if it is struck out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, degrees, hypot, pi, sin
@@ -14,15 +14,14 @@ from games.core.actions import Event
 from games.core.types import Seat, Token
 from table.screen import Screen
 from table.stage.arrange import Arrangement
+from table.stage.canvas import Canvas
 from table.stage.easing import out_back, out_cubic
-from table.stage.flights import blit_faded
 from table.stage.layout import Layout
-from table.stage.marks import frame, glow
-from table.stage.pictures import Pictures
+from table.stage.marks import frame
 from table.stage.spec import EventSpec
 from table.stage.tween import Pose, distance
 from table.stage.vector import rasterised, ready
-from table.ui.theme import Palette, hex_colour
+from table.ui.theme import hex_colour, palette
 
 LIFT = 200
 """ms in which the cards come nearer and the threads are drawn."""
@@ -50,39 +49,27 @@ class Announcement:
     seats: tuple[Seat, ...]
     began: float
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        made: Arrangement,
-        layout: Layout,
-        face: Callable[[Token], str | None],
-        flying: set[Token],
-        pictures: Pictures,
-        clock: float,
-        screen: Screen,
-        colours: Palette,
-    ) -> None:
+    def draw(self, canvas: Canvas, made: Arrangement, layout: Layout, flying: Collection[Token]) -> None:
         """Draw it over the resting table; cards that still move or are not in sight are left out."""
-        here = 1.0 if screen.reduced else max(0.0, min(1.0, (clock - self.began) / LIFT))
+        screen, ring = canvas.screen, canvas.colours.ring
+        here = 1.0 if screen.reduced else max(0.0, min(1.0, (canvas.clock - self.began) / LIFT))
         line, radius = screen.px(4), screen.px(9)
         for token in self.targets:
             if token in made.rects and token not in flying:
                 rect = made.rects[token].inflate(line * 2, line * 2)
-                blit_faded(surface, frame(rect.size, colours.ring, line, radius, 0.12), rect, round(255 * here))
+                canvas.put(frame(rect.size, ring, line, radius, 0.12), here, topleft=rect.topleft)
         for seat in self.seats:
             panel = layout.seats[seat].panel
-            mark = frame(panel.size, colours.ring, line, screen.px(16), 0.08)
-            blit_faded(surface, mark, panel, round(255 * here))
+            canvas.put(frame(panel.size, ring, line, screen.px(16), 0.08), here, topleft=panel.topleft)
         for start, end in self._threads(made, layout, flying):
-            _thread(surface, start, end, here, screen, colours)
+            _thread(canvas, start, end, here)
             if not screen.reduced:
-                _spark(surface, start, end, clock / _BREATH % 1.0, here, screen)
+                _spark(canvas, start, end, here)
         for token in self.cards:
             if token in made.poses and token not in flying:
-                grown = out_back(here) if not screen.reduced else 1.0
-                _near(surface, made.poses[token], face(token), made.pack(token), grown, pictures, screen)
+                _near(canvas, made, token, out_back(here) if not screen.reduced else 1.0)
 
-    def _threads(self, made: Arrangement, layout: Layout, flying: set[Token]) -> list[tuple[Point, Point]]:
+    def _threads(self, made: Arrangement, layout: Layout, flying: Collection[Token]) -> list[tuple[Point, Point]]:
         """From the cards' middle to the nearest edge of each target."""
         poses = [made.poses[token] for token in self.cards if token in made.poses]
         if not poses:
@@ -135,36 +122,26 @@ class Strike:
         """When nothing is left of it."""
         return self.contact + (CROSS + CROSSED) * self.stretch
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        made: Arrangement,
-        face: Callable[[Token], str | None],
-        flying: set[Token],
-        pictures: Pictures,
-        clock: float,
-        screen: Screen,
-        colours: Palette,
-    ) -> None:
+    def draw(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
         """Draw the card that strikes, its blow, and the cross."""
+        clock, reduced, colours = canvas.clock, canvas.screen.reduced, canvas.colours
         left = max(0.0, min(1.0, (self.end - clock) / (160 * self.stretch or 1)))
         pose = made.poses.get(self.card)
         if pose and self.card not in flying:
-            _near(surface, pose, face(self.card), made.pack(self.card), left, pictures, screen)
+            _near(canvas, made, self.card, left)
         blow = (clock - self.began) / (STRIKE * self.stretch or 1)
         crossed = (clock - self.contact) / (CROSS * self.stretch or 1)
         for at in _together(self.struck):
-            if pose and 0 <= blow < 1.4 and not screen.reduced:
-                _blade(surface, (pose.x, pose.y), (at.x, at.y), blow, screen, colours)
+            if pose and 0 <= blow < 1.4 and not reduced:
+                _blade(canvas, (pose.x, pose.y), (at.x, at.y), blow)
             if crossed > 0:
                 side = round(at.height * 1.15)
                 for stroke in range(2):
-                    part = 1.0 if screen.reduced else max(0.0, min(1.0, crossed * 2 - stroke))
+                    part = 1.0 if reduced else max(0.0, min(1.0, crossed * 2 - stroke))
                     if part:
                         mark = _stroke(side, stroke, colours.bad, colours.cream)
                         drawn = mark.subsurface((0, 0, max(1, round(side * out_cubic(part))), side))
-                        spot = (round(at.x - side / 2), round(at.y - side / 2))
-                        blit_faded(surface, drawn, drawn.get_rect(topleft=spot), round(255 * left))
+                        canvas.put(drawn, left, topleft=(round(at.x - side / 2), round(at.y - side / 2)))
 
 
 def _together(poses: Sequence[Pose]) -> list[Pose]:
@@ -179,24 +156,14 @@ def _together(poses: Sequence[Pose]) -> list[Pose]:
     return found
 
 
-def _near(
-    surface: pygame.Surface,
-    pose: Pose,
-    face: str | None,
-    pack: str | None,
-    grown: float,
-    pictures: Pictures,
-    screen: Screen,
-) -> None:
+def _near(canvas: Canvas, made: Arrangement, card: Token, grown: float) -> None:
     """A card lifted towards the players, in warm light."""
+    pose, pictures = made.poses[card], canvas.pictures
     height = round(pose.height * (1 + _GROWTH * grown))
-    x, y = round(pose.x), round(pose.y - screen.px(8) * grown)
-    shadow = pictures.shadow(height, pose.angle)
-    surface.blit(shadow, shadow.get_rect(center=(x, y + round(height * 0.07 * grown))))
-    light = glow(pictures, round(height * 1.03), pose.angle)
-    blit_faded(surface, light, light.get_rect(center=(x, y)), round(255 * max(0.0, min(1.0, grown))))
-    picture = pictures.card(face, height, pose.angle, pack=pack)
-    surface.blit(picture, picture.get_rect(center=(x, y)))
+    x, y = round(pose.x), round(pose.y - canvas.screen.px(8) * grown)
+    canvas.put(pictures.shadow(height, pose.angle), center=(x, y + round(height * 0.07 * grown)))
+    canvas.put(pictures.light(round(height * 1.03), pose.angle), grown, center=(x, y))
+    canvas.put(pictures.card(made.faces.get(card), height, pose.angle, pack=made.pack(card)), center=(x, y))
 
 
 def _middle(start: Point, end: Point) -> Point:
@@ -215,29 +182,21 @@ def _along(start: Point, end: Point, part: float) -> Point:
     )
 
 
-def _thread(
-    surface: pygame.Surface, start: Point, end: Point, strength: float, screen: Screen, colours: Palette
-) -> None:
+def _thread(canvas: Canvas, start: Point, end: Point, strength: float) -> None:
     """A bent line of light with a point at its end."""
-    whole = tuple(round(value) for value in (*start, *end))
-    for drawn, place in _drawn_thread(*whole, screen.px(_WIDE), screen.px(_TIP), colours.brass_light, colours.night):
-        blit_faded(surface, drawn, drawn.get_rect(topleft=place), round(255 * strength))
+    ends = (round(start[0]), round(start[1])), (round(end[0]), round(end[1]))
+    for drawn, place in _drawn_thread(*ends, canvas.screen):
+        canvas.put(drawn, strength, topleft=place)
 
 
 @lru_cache(maxsize=16)
 def _drawn_thread(
-    x1: int,
-    y1: int,
-    x2: int,
-    y2: int,
-    wide: int,
-    tip: int,
-    light: tuple[int, int, int],
-    dark: tuple[int, int, int],
+    start: tuple[int, int], end: tuple[int, int], screen: Screen
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     """In pieces with little around them, and where each belongs."""
-    start, end = (float(x1), float(y1)), (float(x2), float(y2))
+    (x1, y1), (x2, y2) = start, end
     mx, my = _middle(start, end)
+    colours, wide, tip = palette(screen.contrast), screen.px(_WIDE), screen.px(_TIP)
     margin = tip + wide
     left, top = int(min(x1, x2, mx)) - margin, int(min(y1, y2, my)) - margin
     size = (int(max(x1, x2, mx)) + margin - left, int(max(y1, y2, my)) + margin - top)
@@ -246,7 +205,7 @@ def _drawn_thread(
     path = f"M{x1} {y1}Q{mx:g} {my:g} {bx:g} {by:g}"
     shape = f"M0 0L{-tip} {-tip * 0.55:g}L{-tip * 0.72:g} 0L{-tip} {tip * 0.55:g}Z"
     body = ""
-    for colour, more in ((dark, max(3, wide)), (light, 0)):
+    for colour, more in ((colours.night, max(3, wide)), (colours.brass_light, 0)):
         tone = hex_colour(colour)
         body += (
             f'<path d="{path}" fill="none" stroke="{tone}" stroke-width="{wide + more}" stroke-linecap="round"/>'
@@ -265,12 +224,11 @@ def _drawn_thread(
     return pieces
 
 
-def _spark(surface: pygame.Surface, start: Point, end: Point, part: float, here: float, screen: Screen) -> None:
+def _spark(canvas: Canvas, start: Point, end: Point, here: float) -> None:
     """A bright point that runs along a thread, again and again."""
+    part = canvas.clock / _BREATH % 1.0
     x, y = _along(start, end, part)
-    dot = _dot(screen.px(26))
-    strength = round(255 * here * sin(pi * part))
-    blit_faded(surface, dot, dot.get_rect(center=(round(x), round(y))), strength)
+    canvas.put(_dot(canvas.screen.px(26)), here * sin(pi * part), center=(round(x), round(y)))
 
 
 @lru_cache(maxsize=4)
@@ -283,13 +241,13 @@ def _dot(size: int) -> pygame.Surface:
     return ready(rasterised(body, (0, 0, size, size), (size, size)))
 
 
-def _blade(surface: pygame.Surface, start: Point, end: Point, time: float, screen: Screen, colours: Palette) -> None:
+def _blade(canvas: Canvas, start: Point, end: Point, time: float) -> None:
     """The track of a blow, thin at both ends."""
     head, tail = out_cubic(min(1.0, time)), max(0.0, min(1.0, (time - 0.35) / 1.05))
     if head <= tail:
         return
     spots = [_along(start, end, tail + (head - tail) * i / 14) for i in range(15)]
-    wide = screen.px(15)
+    wide = canvas.screen.px(15)
     upper, lower = [], []
     for i, (x, y) in enumerate(spots):
         before, after = spots[max(0, i - 1)], spots[min(len(spots) - 1, i + 1)]
@@ -299,8 +257,8 @@ def _blade(surface: pygame.Surface, start: Point, end: Point, time: float, scree
         upper.append((x + nx * half, y + ny * half))
         lower.append((x - nx * half * 0.4, y - ny * half * 0.4))
     outline = [*upper, *reversed(lower)]
-    pygame.draw.polygon(surface, colours.cream, outline)
-    pygame.draw.aalines(surface, colours.bad, True, outline)
+    pygame.draw.polygon(canvas.surface, canvas.colours.cream, outline)
+    pygame.draw.aalines(canvas.surface, canvas.colours.bad, True, outline)
 
 
 @lru_cache(maxsize=8)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from pygame import Rect
@@ -68,9 +68,9 @@ class Column:
         """How many there are, and how many are enough."""
         return f"{sum(self.weights):g}" + ("" if self.brief else f"/{self.limit}")
 
-    def number(self, lying: Callable[[Token], bool]) -> str:
-        """As how many the cards count that lie there; nothing where a look is enough."""
-        counted = [weight for token, weight in zip(self.tokens, self.weights, strict=True) if lying(token)]
+    def number(self, flying: Collection[Token] = ()) -> str:
+        """As how many the cards count but for those that are flying; nothing where a look is enough."""
+        counted = [weight for token, weight in zip(self.tokens, self.weights, strict=True) if token not in flying]
         return f"{sum(counted):g}" if len(counted) > 1 or sum(counted) % 1 else ""
 
 
@@ -78,14 +78,14 @@ class Column:
 class Arrangement:
     """`poses`: every card in sight, in the order of drawing; `zones`: where it lies; `rects`: what shows of it.
 
-    `backs`: the cards that stand for hidden hands, by zone; `homes`: the middle of every zone. `up` has the cards
-    that are shown with their face: those that lie open and the eyes' own hand.
+    `backs`: the cards that stand for hidden hands, by zone; `homes`: the middle of every zone. `faces` has the cards
+    that are shown with their face, and its id: those that lie open and the eyes' own hand.
     """
 
     poses: dict[Token, Pose] = field(default_factory=dict)
     zones: dict[Token, int] = field(default_factory=dict)
     rects: dict[Token, Rect] = field(default_factory=dict)
-    up: set[Token] = field(default_factory=set)
+    faces: dict[Token, str] = field(default_factory=dict)
     backs: dict[int, tuple[Pose, ...]] = field(default_factory=dict)
     homes: dict[int, Pose] = field(default_factory=dict)
     flat: set[Token] = field(default_factory=set)
@@ -142,6 +142,7 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
         place = spec.places[view.map.names[number]]
         seat = view.map.seats[number]
         groups = Groups(game, place.group)
+        _take_up(made, view, number, game)
         if seat is None:
             rect = next(piles)
         else:
@@ -164,7 +165,6 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
                 tuple(_fan(min(zone, FAN_LIMIT), layout)) if own else tuple(_small_fan(min(zone, BACKS_LIMIT), rect))
             )
             continue
-        _take_up(made, view, number)
         if place.spread == "fan":
             _own_hand(made, view, zone, groups, layout)
         elif place.spread == "columns" and seat is not None:
@@ -184,12 +184,14 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
     return made
 
 
-def _take_up(made: Arrangement, view: View, number: int) -> None:
+def _take_up(made: Arrangement, view: View, number: int, game: Game) -> None:
     """Note which cards of a zone are in sight and which of them show their faces."""
     zone = view.zones[number]
     if not isinstance(zone, int):
         mine = view.map.owners[number] == view.eyes and view.eyes is not None
-        made.up.update(token for token in zone if mine or view.is_open(token))
+        for token in zone:
+            if (face := view.face(token)) is not None and (mine or view.is_open(token)):
+                made.faces[token] = game.faces[face].id
         made.zones.update(dict.fromkeys(zone, number))
 
 
@@ -198,7 +200,6 @@ def _race(made: Arrangement, view: View, number: int, goal: int, rect: Rect, scr
     zone, seat = view.zones[number], view.map.seats[number]
     if isinstance(zone, int) or seat is None:
         return
-    _take_up(made, view, number)
     line, seen = race(number, seat, zone, goal, rect, screen)
     made.races += (line,)
     made.plain.update(zone if line.plain else ())
@@ -212,7 +213,6 @@ def _line(made: Arrangement, view: View, numbers: Sequence[int], rect: Rect, scr
     zones = [view.zones[number] for number in numbers]
     shared = iter(in_line(sum(zone if isinstance(zone, int) else len(zone) for zone in zones), rect, screen))
     for number, zone in zip(numbers, zones, strict=True):
-        _take_up(made, view, number)
         if isinstance(zone, int):
             spots = [next(shared) for _ in range(zone)]
             made.backs[number] = tuple(pose for pose, _ in spots)
@@ -292,7 +292,7 @@ def _own_hand(made: Arrangement, view: View, zone: Sequence[Token], groups: Grou
             deep = min(len(same) - 1 - j, 2)
             made.poses[token] = pose.moved(-deep * lift, -deep * lift)
         right = poses[i + 1].x - poses[i + 1].height * CARD_SHAPE / 2 if i + 1 < len(poses) else None
-        rect = _bounds(pose)
+        rect = pose.rect
         if right is not None and right < rect.right:
             rect.width = round(right) - rect.left
         found.append(Stack(same, rect))
@@ -341,7 +341,7 @@ def _area(made: Arrangement, view: View, columns: Sequence[Column], rect: Rect, 
     contents = []
     for column in columns:
         sideways = sum(token in view.sideways for token in column.tokens)
-        number = f"{sum(column.weights):g}" if column.danger else column.number(lambda token: True)
+        number = f"{sum(column.weights):g}" if column.danger else column.number()
         limit = f"/{column.limit}" if column.danger else ""
         contents.append(Content(len(column.tokens) - sideways, sideways, number, limit, column.danger))
     shared = share_out(contents, rect, screen)
@@ -357,7 +357,7 @@ def _side_by_side(made: Arrangement, zone: Sequence[Token], rect: Rect) -> None:
     step = min(width * 1.08, (rect.width - width) / max(1, len(zone) - 1))
     for i, token in enumerate(zone):
         pose = made.poses[token] = Pose(rect.left + width / 2 + i * step, rect.centery, rect.height)
-        shown = made.rects[token] = _bounds(pose)
+        shown = made.rects[token] = pose.rect
         if i + 1 < len(zone):
             shown.width = min(shown.width, round(step))
 
@@ -373,10 +373,4 @@ def _heap(made: Arrangement, zone: Sequence[Token], rect: Rect, place: PlaceSpec
         else:
             pose = home.moved(i * home.height * 0.12, 0)
         made.poses[token] = pose
-        made.rects[token] = _bounds(pose)
-
-
-def _bounds(pose: Pose) -> Rect:
-    rect = Rect(0, 0, round(pose.height * CARD_SHAPE), round(pose.height))
-    rect.center = (round(pose.x), round(pose.y))
-    return rect
+        made.rects[token] = pose.rect

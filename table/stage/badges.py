@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
+from pygame import Surface
 
 from games.core.types import Seat, Word
 from games.core.view import View
 from games.core.words import Teller, Words
-from table.screen import LEAST_FONT, Screen
-from table.stage.cards import CardArt
+from table.screen import LEAST_FONT
+from table.stage.canvas import Canvas
 from table.stage.layout import Layout, SeatPlace
 from table.stage.marks import pill
 from table.stage.order import Turn, in_words, turn_of
@@ -45,10 +45,12 @@ def badge(view: View, spec: SeatSpec, order: OrderSpec | None, seat: Seat) -> Ba
     """What the facts say about a seat."""
     facts = view.facts.as_dict()
     points = facts[spec.points][seat] if spec.points else None
+    finished = facts[spec.finished] if spec.finished else ()
+    other = not spec.points or finished != facts[spec.points]  # they are the same after a match of one game
     return Badge(
         spec.role is not None and facts[spec.role] == seat,
         points if points or spec.zero else None,
-        facts[spec.finished][seat] if spec.finished and any(facts[spec.finished]) else None,
+        finished[seat] if any(finished) and other else None,
         facts[spec.marks][seat] if spec.marks else None,
         _blocks(view, spec, seat),
         turn_of(view, order, seat) if order else None,
@@ -91,55 +93,35 @@ def legend(found: Badge, teller: Teller) -> str:
     return words("play.listed").join(parts)
 
 
-def draw_badges(
-    surface: pygame.Surface,
-    view: View,
-    spec: BoardSpec,
-    layout: Layout,
-    screen: Screen,
-    colours: Palette,
-    teller: Teller,
-    art: CardArt,
-) -> None:
+def draw_badges(canvas: Canvas, view: View, layout: Layout, spec: BoardSpec, teller: Teller) -> None:
     """Draw them for all seats."""
     for seat, place in enumerate(layout.seats):
-        _draw(surface, badge(view, spec.seat, spec.order, seat), spec.seat, place, screen, colours, teller, art)
+        _draw(canvas, badge(view, spec.seat, spec.order, seat), place, spec.seat, teller)
 
 
-def _draw(
-    surface: pygame.Surface,
-    found: Badge,
-    spec: SeatSpec,
-    place: SeatPlace,
-    screen: Screen,
-    colours: Palette,
-    teller: Teller,
-    art: CardArt,
-) -> None:
+def _draw(canvas: Canvas, found: Badge, place: SeatPlace, spec: SeatSpec, teller: Teller) -> None:
+    screen, colours = canvas.screen, canvas.colours
     if found.role:
         side = round(place.token.width * _ROLE)
         at = (place.token.left + side * 3 // 8, place.token.top + side * 3 // 8)
-        disc = pill(side, side, colours.brass_light, colours.wood_dark)
-        surface.blit(disc, disc.get_rect(center=at))
-        sign = icon(spec.role_icon, round(side * 0.7), hex_colour(colours.night))
-        surface.blit(sign, sign.get_rect(center=at))
+        canvas.put(pill(side, side, colours.brass_light, colours.wood_dark), center=at)
+        canvas.put(icon(spec.role_icon, round(side * 0.7), hex_colour(colours.night)), center=at)
     size = min(screen.font(SIZE), round(place.badges.height / 1.3))
     gap = screen.px(6)
     while True:
         pills = _pills(found, spec, size, colours) + _turn_pills(found.turn or Turn(), size, colours, teller.words)
         if found.blocks is not None:
-            pills.append(art.chip(teller.game.claims[found.blocks], round(size * _COIN), struck=True))
+            pills.append(canvas.pictures.art.chip(teller.game.claims[found.blocks], round(size * _COIN), struck=True))
         wide = sum(pill.width for pill in pills) + gap * (len(pills) - 1)
         if wide <= place.badges.width or size <= LEAST_FONT:
             break
         size -= 1
     left = place.badges.x
     for drawn in pills:
-        surface.blit(drawn, drawn.get_rect(midleft=(left, place.badges.centery)))
-        left += drawn.width + gap
+        left = canvas.put(drawn, midleft=(left, place.badges.centery)).right + gap
 
 
-def _pills(found: Badge, spec: SeatSpec, size: int, colours: Palette) -> list[pygame.Surface]:
+def _pills(found: Badge, spec: SeatSpec, size: int, colours: Palette) -> list[Surface]:
     """Points, points of finished games, and marks, each on a ground of its own; letters are `size` px high."""
     pills = []
     if found.points is not None:
@@ -157,7 +139,7 @@ def _pills(found: Badge, spec: SeatSpec, size: int, colours: Palette) -> list[py
     return pills
 
 
-def _turn_pills(turn: Turn, size: int, colours: Palette, words: Words) -> list[pygame.Surface]:
+def _turn_pills(turn: Turn, size: int, colours: Palette, words: Words) -> list[Surface]:
     """The cards still to be played, what waits for the end of the turn, and who is next."""
     pills, small = [], round(size * 0.95)
     if turn.left:
@@ -175,7 +157,7 @@ def _turn_pills(turn: Turn, size: int, colours: Palette, words: Words) -> list[p
     return pills
 
 
-def _pill(signs: Sequence[pygame.Surface], size: int, fill: RGB, edge: RGB) -> pygame.Surface:
+def _pill(signs: Sequence[Surface], size: int, fill: RGB, edge: RGB) -> Surface:
     """Signs beside each other on a ground."""
     high = round(size * 1.3)
     drawn = pill(max(sum(sign.width for sign in signs) + round(size * 0.8), high), high, fill, edge).copy()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -11,12 +11,13 @@ from pygame import Rect
 
 from games.core.types import Seat
 from table.screen import Screen
+from table.stage.canvas import Canvas
 from table.stage.cards import CardArt
 from table.stage.easing import out_back
 from table.stage.surface import panel
 from table.stage.vector import icon
 from table.ui.text import ellipsize, font_for, paragraph, render, wrap
-from table.ui.theme import Palette, hex_colour
+from table.ui.theme import Palette, hex_colour, palette
 
 POP = 160
 """ms for a bubble to pop up."""
@@ -58,16 +59,17 @@ def fitted(
 
 
 def picture(
-    bubble: Bubble, room: Rect, side: str, screen: Screen, colours: Palette, art: CardArt
+    bubble: Bubble, room: Rect, side: str, screen: Screen, art: CardArt
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """A bubble that fits into `room`, and where its surface belongs.
 
     `side` is that of its seat (see `SeatPlace`); "below": the seat is right under it, "beside": left of it.
     """
+    colours = palette(screen.contrast)
     pad, line = screen.px(12), min(screen.font(_SIZE) * 2, room.height - 4)
     mark = _mark(bubble, min(line - screen.px(6), room.width // 3), colours, art)
     used = mark.width + pad // 2 if mark else 0
-    words = _words(bubble, (room.width - 2 * pad - used, room.height - screen.px(8)), screen, colours)
+    words = _words(bubble, (room.width - 2 * pad - used, room.height - screen.px(8)), screen)
     height = min(max(line, words.height) + screen.px(8), room.height)
     size = (words.width + 2 * pad + used, height)
     body = Rect((0, 0), size)
@@ -99,10 +101,10 @@ def picture(
     return surface, (body.x - ground.margin, body.y - ground.margin)
 
 
-def _words(bubble: Bubble, room: tuple[int, int], screen: Screen, colours: Palette) -> pygame.Surface:
+def _words(bubble: Bubble, room: tuple[int, int], screen: Screen) -> pygame.Surface:
     """The text in one line, or in two if they can be larger; what is said by the way in as many as there is room for.
     A word is never broken."""
-    wish, ink = screen.font(_SIZE), _ink(bubble, colours)
+    wish, ink = screen.font(_SIZE), _ink(bubble, palette(screen.contrast))
     least = min(screen.px(_LEAST), wish)
     if bubble.aside:
         for size in range(wish, least, -1):
@@ -206,16 +208,9 @@ class Bubbles:
         """Whether one is about to pop up, or is doing so."""
         return self._leaves is None and any(clock < bubble.born + POP for bubble in self._said.values())
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        rooms: dict[Seat, tuple[Rect, str]],
-        clock: float,
-        screen: Screen,
-        colours: Palette,
-        art: CardArt,
-    ) -> None:
+    def draw(self, canvas: Canvas, rooms: Mapping[Seat, tuple[Rect, str]]) -> None:
         """Draw those that have been said by now; `rooms` has the room and the side of each seat that has any."""
+        clock, screen = canvas.clock, canvas.screen
         if self._leaves is not None and clock >= self._leaves:
             self.clear()
         for seat, bubble in self._said.items():
@@ -223,11 +218,11 @@ class Bubbles:
             if age <= 0 or seat not in rooms:
                 continue
             if seat not in self._pictures:
-                self._pictures[seat] = picture(bubble, *rooms[seat], screen, colours, art)
-            drawn, (x, y) = self._pictures[seat]
+                self._pictures[seat] = picture(bubble, *rooms[seat], screen, canvas.pictures.art)
+            drawn, corner = self._pictures[seat]
             if age < POP and not screen.reduced:
                 part = max(0.05, out_back(age / POP))
                 grown = pygame.transform.smoothscale_by(drawn, part)
-                surface.blit(grown, grown.get_rect(center=drawn.get_rect(topleft=(x, y)).center))
+                canvas.put(grown, center=drawn.get_rect(topleft=corner).center)
             else:
-                surface.blit(drawn, (x, y))
+                canvas.put(drawn, topleft=corner)

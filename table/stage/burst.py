@@ -11,11 +11,11 @@ import pygame
 from pygame import Rect
 
 from table.screen import Screen
+from table.stage.canvas import Canvas
 from table.stage.cards import CardArt
 from table.stage.easing import out_cubic
-from table.stage.flights import blit_faded
 from table.stage.vector import rasterised, ready
-from table.ui.theme import Palette, hex_colour
+from table.ui.theme import Palette, hex_colour, palette
 
 SHAKE, POP = 280, 420
 """ms from the contact to the burst, and from there until the next beat may begin."""
@@ -80,22 +80,23 @@ class Burst:
         swing = _SHAKE * screen.scale * part
         return round(swing * sin(part * 7 * pi)), round(swing * cos(part * 9 * pi) / 2)
 
-    def draw(self, surface: pygame.Surface, clock: float, screen: Screen, colours: Palette, art: CardArt) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw the wave and the bits; where motion is reduced, a ring that fades."""
-        age = clock - self.bursts
+        screen, colours, art = canvas.screen, canvas.colours, canvas.pictures.art
+        age = canvas.clock - self.bursts
         if age < 0:
             return
         part = min(1.0, age / (FLY * self._stretch or 1))
         centre = self._room.center
         if screen.reduced:
             ring = _wave(round(self._room.height * 1.06), colours)
-            blit_faded(surface, ring, ring.get_rect(center=centre), round(255 * (1 - part)))
+            canvas.put(ring, 1 - part, center=centre)
             return
         wave = min(1.0, part * 2.6)
         if wave < 1:
             step = max(1, round(out_cubic(wave) * _STEPS))
             ring = _wave(round(self._room.height * (0.6 + 1.1 * step / _STEPS)), colours)
-            blit_faded(surface, ring, ring.get_rect(center=centre), round(230 * (1 - wave)))
+            canvas.put(ring, 230 / 255 * (1 - wave), center=centre)
         time = age / 1000 / (self._stretch or 1)
         left = min(1.0, (1 - part) / 0.3)
         for bit in self._bits:
@@ -104,15 +105,15 @@ class Burst:
             far = self._room.height / screen.scale * 0.3 + bit.speed * (1 - 0.25 * part) * time
             x = centre[0] + (cos(bit.angle) * far + 14 * sin(time * 9 + bit.sway)) * screen.scale
             y = centre[1] + (sin(bit.angle) * far * 0.8 - 260 * time + _FALL * time * time / 2) * screen.scale
-            blit_faded(surface, picture, picture.get_rect(center=(round(x), round(y))), round(255 * left))
+            canvas.put(picture, left, center=(round(x), round(y)))
 
 
-def warm(room: Rect, screen: Screen, colours: Palette, art: CardArt) -> None:
+def warm(room: Rect, screen: Screen, art: CardArt) -> None:
     """Make ahead what is always the same."""
     for size in _SIZES:
         art.bits(screen.px(size))
     for step in range(1, _STEPS + 1):
-        _wave(round(room.height * (0.6 + 1.1 * step / _STEPS)), colours)
+        _wave(round(room.height * (0.6 + 1.1 * step / _STEPS)), palette(screen.contrast))
 
 
 @lru_cache(maxsize=12)

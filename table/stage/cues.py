@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any
+import math
+from collections.abc import Sequence
 
-from pygame import Rect
-
-from games.core.match import Beat
 from games.core.types import Token
 from table.match.seats import SeatSetup
 from table.stage import announce, burst, fire, glimpse, motion, reveal
-from table.stage.arrange import Arrangement
 from table.stage.confetti import Confetti
 from table.stage.effects import Effects
 from table.stage.flights import Flight, Flights
 from table.stage.glimpse import Glimpse
-from table.stage.layout import Layout
-from table.stage.motion import Pace, Shown
+from table.stage.moment import Moment
 from table.stage.reveal import Reveal
-from table.stage.spec import EventSpec
+from table.stage.soundtrack import HEARD, Soundtrack
 from table.stage.speech import Speech
-from table.stage.style import CARD_SHAPE
 from table.stage.total import Total
-from table.stage.tween import Pose
-
-HEARD = 20
-"""ms by which a sound comes before the contact."""
 
 SPEAK_AFTER = 180
 """ms from giving a card to saying what it is."""
@@ -53,29 +42,7 @@ PAUSE = {
 SOUND = {"claim": "slide", "look": "flip", "take": "take", "turn": "turn", "swap": "take"}
 SOUND |= dict.fromkeys(("move", "call", "burst", "say"), "slide")
 """What is heard of the motion, by cue."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A beat that begins: how the cards lie and lay, and where each was seen. `known`: a face as these eyes know it."""
-
-    beat: Beat
-    spec: EventSpec
-    pace: Pace
-    before: Arrangement
-    made: Arrangement
-    shown: Mapping[Token, Shown]
-    places: Layout
-    known: Callable[[Token], str | None]
-    face: Callable[[Token], str | None]
-
-    def part(self, name: str) -> Any:
-        """What plays a part of the cue, None if nothing does."""
-        return self.spec.maybe(self.beat.event, name)
-
-    def lay(self, tokens: Iterable[Token]) -> list[Pose]:
-        """Where these cards lay, as far as they could be seen."""
-        return [self.shown[token][0] for token in tokens if token in self.shown]
+_DEAL_SOUND = 60  # ms between the sounds of dealt cards
 
 
 class Cues:
@@ -87,27 +54,28 @@ class Cues:
         effects: Effects,
         flights: Flights,
         speech: Speech,
-        sound: Callable[[str, float, int], None],
+        sounds: Soundtrack,
         total: Total | None = None,
     ) -> None:
-        """`sound` is given a name, the time of the contact, and its number in a run. `total` is the one in the middle,
-        if there is one."""
+        """`total` is the one in the middle, if there is one."""
         self._seats = seats
         self._effects = effects
         self._flights = flights
         self._speech = speech
         self._total = total
-        self._make_sound = sound
+        self._sounds = sounds
         self._reveals = 0
 
-    def _sound(self, name: str, contact: float) -> None:
-        self._make_sound(name, contact, 0)
-
-    def begin(self) -> None:
-        """A game begins."""
+    def begin(self, dealt: Sequence[Flight], stretch: float) -> None:
+        """A game begins with the deal; `stretch` as in `Pace`."""
         self._reveals = 0
         self._effects.lost = frozenset()
         self._speech.bubbles.clear()
+        heard = -math.inf
+        for step, flight in enumerate(dealt):
+            if flight.until - heard >= _DEAL_SOUND * stretch:
+                heard = flight.until
+                self._sounds.cue("deal", heard, step)
 
     def waiting(self, moment: Moment) -> dict[Token, float]:
         """For cards that stay where they lie at first, how long, ms: until they are struck out, or burnt."""
@@ -126,13 +94,25 @@ class Cues:
         ours, theirs = ([zone for zone, owner in enumerate(owners) if owner == seat] for seat in (by, to))
         return dict([*zip(ours, theirs, strict=True), *zip(theirs, ours, strict=True)])
 
-    def heard(self, moment: Moment, moving: list[Flight], sideways: bool) -> None:
-        """The sound of the motion."""
-        cue, now = moment.spec.cue, moment.pace.clock
-        if sideways:
-            self._sound("sideways", now + HEARD)
+    def heard(self, moment: Moment, moving: Sequence[Flight], settling: Sequence[Flight]) -> None:
+        """The sounds of the motion: of cards on their way, and of those that turn where they lie."""
+        cue, now, before, made = moment.spec.cue, moment.pace.clock, moment.before, moment.made
+        turned = moment.old.sideways ^ moment.beat.view.sideways
+        if any(token in turned and before.zones.get(token) == zone for token, zone in made.zones.items()):
+            self._sounds.cue("sideways", now + HEARD)
+        elif cue == "turn" and (moving or settling):
+            self._sounds.cue(SOUND[cue], now)
         elif moving and cue in SOUND:
-            self._sound(SOUND[cue], now if cue == "turn" else moving[0].travel.ends)
+            self._sounds.cue(SOUND[cue], moving[0].travel.ends)
+
+    def warn(self, moment: Moment, landed: float) -> None:
+        """A seat that one more card would cost the game, or win it, and was not so near before, is heard."""
+        known = {(column.zone, column.group) for column in moment.before.columns if column.danger}
+        near = {line.zone for line in moment.before.races if line.close}
+        close = any(line.close and line.zone not in near for line in moment.made.races)
+        columns = moment.made.columns
+        if close or any(column.danger and (column.zone, column.group) not in known for column in columns):
+            self._sounds.cue("danger", landed + HEARD)
 
     def show(self, moment: Moment, landed: float) -> float:
         """Show of an event what is not a motion between two places; returns how long it takes, ms.
@@ -147,13 +127,13 @@ class Cues:
             case "claim":
                 born = pace.clock + SPEAK_AFTER * pace.stretch
                 self._speech.claim(moment.beat.view, part("by"), part("word"), born)
-                self._sound("claim", born + HEARD)
+                self._sounds.cue("claim", born + HEARD)
             case "verdict":
                 self._speech.verdict(part("by"), part("yes"), pace.clock)
-                self._sound("claim", pace.clock)
+                self._sounds.cue("claim", pace.clock)
             case "say":
                 self._speech.say(moment.beat.event, moment.beat.view, moment.spec, pace.clock)
-                self._sound("say", pace.clock + HEARD)
+                self._sounds.cue("say", pace.clock + HEARD)
             case "look":
                 self._look(moment)
             case "reveal":
@@ -161,7 +141,7 @@ class Cues:
             case "announce":
                 began = pace.clock + motion.SIDEWAYS * pace.stretch
                 self._effects.announcement = announce.announced(moment.beat.event, moment.spec, len(self._seats), began)
-                self._sound("announce", began)
+                self._sounds.cue("announce", began)
                 self._speech.call(moment.beat.event, moment.beat.view, moment.spec, began)
             case "cancel":
                 return self._strike(moment)
@@ -184,11 +164,10 @@ class Cues:
         """Somebody looks at a card: all see an eye over it, and who looks sees the card."""
         card, pace = moment.part("card"), moment.pace
         self._effects.eye = (card, pace.clock, EYE * pace.stretch)
-        self._sound(SOUND["look"], pace.clock)
+        self._sounds.cue(SOUND["look"], pace.clock)
         face = moment.known(card)
         if moment.part("by") == moment.beat.view.eyes and face is not None:
-            made = moment.made
-            self._flights.add(motion.peek(card, made.zones[card], made.poses[card], face, pace))
+            self._flights.add(motion.peek(moment, card, face))
 
     def _unveil(self, moment: Moment) -> float:
         """The card comes to the middle, turns over, is stamped, and goes back if nothing else calls it away."""
@@ -199,11 +178,9 @@ class Cues:
         said = (self._speech.claimed(by, part("word"), pace.clock), self._speech.bubbles.of(to))
         self._speech.bubbles.clear()  # what was said stands beside the card now
         show = self._effects.reveal = Reveal(by, to, yes, self._speech.stamp(yes), pace.clock, stretch, said)
-        face, zone = moment.face(card), moment.made.zones[card]
-        turn = pace.turn(moment.shown[card][1], face, show.turn_at)
-        self._flights.add(motion.unveil(card, zone, self._way(moment, card), face, turn, show.end, stretch, pace))
-        self._sound("flip", show.turn_at)
-        self._sound("reveal_true" if yes else "reveal_lie", show.stamp_at + 60 * stretch)
+        self._flights.add(motion.unveil(moment, card, show.turn_at, show.end, stretch))
+        self._sounds.cue("flip", show.turn_at)
+        self._sounds.cue("reveal_true" if yes else "reveal_lie", show.stamp_at + 60 * stretch)
         return show.end - pace.clock
 
     def _struck(self, moment: Moment) -> tuple[Token, ...]:
@@ -216,39 +193,38 @@ class Cues:
         pace = moment.pace
         struck = moment.lay(self._struck(moment))
         blow = self._effects.strike = announce.Strike(moment.part("card"), tuple(struck), pace.clock, pace.stretch)
-        self._sound("cancel", blow.contact)
+        self._sounds.cue("cancel", blow.contact)
         return blow.end - pace.clock
 
     def _glimpse(self, moment: Moment) -> float:
         """All but one see the card: it comes to the middle for all, and is turned up for those who may."""
         pace, card = moment.pace, moment.part("card")
-        view, face = moment.beat.view, moment.known(card)
-        said = self._speech.teller.event(moment.beat.event, view)
-        show = Glimpse(moment.part("to"), face is not None, said, pace.clock, pace.stretch)
+        said = self._speech.teller.event(moment.beat.event, moment.beat.view)
+        show = Glimpse(moment.part("to"), moment.known(card) is not None, said, pace.clock, pace.stretch)
         self._effects.glimpse = show
-        came, zone = glimpse.COMES * pace.stretch, moment.made.zones[card]
-        self._flights.add(motion.glimpse(card, zone, self._way(moment, card), face, came, show.end, pace))
-        self._sound("glimpse", pace.clock + came)
+        came = glimpse.COMES * pace.stretch
+        self._flights.add(motion.glimpse(moment, card, came, show.end))
+        self._sounds.cue("glimpse", pace.clock + came)
         return show.end - pace.clock
 
     def _burn(self, moment: Moment) -> float:
         pace, seat = moment.pace, moment.part("by")
-        cards = [_bounds(pose) for pose in moment.lay(_burnt(moment))]
+        cards = [pose.rect for pose in moment.lay(_burnt(moment))]
         panel = moment.places.seats[seat].panel
         self._effects.fire = fire.Fire(cards or [moment.places.seats[seat].token], panel, pace.clock, pace.stretch)
-        self._sound("burn", pace.clock + 60 * pace.stretch)
+        self._sounds.cue("burn", pace.clock + 60 * pace.stretch)
         return self._effects.fire.end - pace.clock
 
     def _call(self, moment: Moment, at: float) -> None:
         """Who plays says what."""
         self._speech.call(moment.beat.event, moment.beat.view, moment.spec, at)
-        self._sound("claim", at + HEARD)
+        self._sounds.cue("claim", at + HEARD)
 
     def _count(self, moment: Moment, at: float) -> None:
         """The total changes, or comes up again as it was."""
         if self._total and moment.part("total") is not None:
             self._total.count(moment.beat.view, at)
-            self._make_sound("count", at + HEARD, self._total.left(moment.beat.view))
+            self._sounds.cue("count", at + HEARD, self._total.left(moment.beat.view))
 
     def _burst(self, moment: Moment, landed: float) -> float:
         """The total goes over, or somebody can do nothing but give in."""
@@ -260,7 +236,7 @@ class Cues:
         self._call(moment, shown.bursts)
         if self._total:
             self._total.count(moment.beat.view, shown.bursts)
-        self._sound("burst", shown.bursts)
+        self._sounds.cue("burst", shown.bursts)
         return shown.end - pace.clock
 
     def _end(self, moment: Moment) -> None:
@@ -274,24 +250,11 @@ class Cues:
             self._effects.lost |= {lost}
             won = eyes not in self._effects.lost
         else:
-            self._sound("turn", now)
+            self._sounds.cue("turn", now)
             return
         screen = moment.pace.screen
         self._effects.confetti = None if screen.reduced else Confetti(now, won, screen)
-        self._sound("win" if won else "lose", now)
-
-    def _way(self, moment: Moment, card: Token) -> tuple[Pose, Pose, Pose]:
-        """From where a card is seen, over the middle, to where it rests."""
-        rest = moment.made.poses[card]
-        start = moment.shown[card][0] if card in moment.shown else rest
-        return start, reveal.centre_pose(moment.places, moment.pace.screen), rest
-
-
-def _bounds(pose: Pose) -> Rect:
-    """Of a card that lies upright."""
-    rect = Rect(0, 0, round(pose.height * CARD_SHAPE), round(pose.height))
-    rect.center = (round(pose.x), round(pose.y))
-    return rect
+        self._sounds.cue("win" if won else "lose", now)
 
 
 def _burnt(moment: Moment) -> list[Token]:

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-
-import pygame
 
 from games.core.types import Seat, Token
 from table.match.eyes import DEAF_MS
 from table.match.seats import SeatSetup
-from table.screen import Screen
 from table.stage.announce import Announcement, Strike
 from table.stage.arrange import Arrangement
 from table.stage.burst import Burst
-from table.stage.cards import CardArt
+from table.stage.canvas import Canvas
 from table.stage.confetti import Confetti
 from table.stage.fire import Fire
 from table.stage.glimpse import COMES, Glimpse
 from table.stage.layout import Layout
-from table.stage.pictures import Pictures
-from table.stage.reveal import DIM, Reveal
-from table.stage.signs import Signs
-from table.ui.theme import Palette
+from table.stage.reveal import Reveal
+from table.stage.signs import draw_look
+from table.stage.spotlight import dim
 
 
 @dataclass(slots=True)
@@ -72,59 +68,41 @@ class Effects:
         if self.eye and clock >= self.eye[1] + self.eye[2]:
             self.eye = None
 
-    def draw_near(
-        self,
-        surface: pygame.Surface,
-        made: Arrangement,
-        layout: Layout,
-        face: Callable[[Token], str | None],
-        flying: set[Token],
-        pictures: Pictures,
-        clock: float,
-        screen: Screen,
-        colours: Palette,
-    ) -> None:
+    def draw_near(self, canvas: Canvas, made: Arrangement, layout: Layout, flying: Collection[Token]) -> None:
         """What concerns cards that lie there, under those that move."""
         if self.announcement:
-            self.announcement.draw(surface, made, layout, face, flying, pictures, clock, screen, colours)
+            self.announcement.draw(canvas, made, layout, flying)
 
     def draw_table(
         self,
-        surface: pygame.Surface,
-        signs: Signs,
+        canvas: Canvas,
         made: Arrangement,
-        seats: tuple[SeatSetup, ...],
         layout: Layout,
-        face: Callable[[Token], str | None],
-        flying: set[Token],
-        pictures: Pictures,
-        art: CardArt,
+        seats: Sequence[SeatSetup],
+        flying: Collection[Token],
     ) -> None:
         """What lies over the moving cards, but under the one that all look at."""
-        clock, screen, colours = signs.clock, signs.screen, signs.colours
         if self.fire:
-            self.fire.draw(surface, clock, screen, colours)
+            self.fire.draw(canvas)
         if self.burst:
-            self.burst.draw(surface, clock, screen, colours, art)
+            self.burst.draw(canvas)
         if self.strike:
-            self.strike.draw(surface, made, face, flying, pictures, clock, screen, colours)
+            self.strike.draw(canvas, made, flying)
         if self.eye and self.eye[0] in made.rects:
-            signs.eye(made.rects[self.eye[0]], (clock - self.eye[1]) / self.eye[2])
-        if self.reveal:
-            self.reveal.draw_table(surface, seats, layout, clock, screen, colours, art)
-        if self.glimpse:
-            self.glimpse.draw_table(surface, seats, layout, clock, screen, colours)
+            draw_look(canvas, made.rects[self.eye[0]], (canvas.clock - self.eye[1]) / self.eye[2])
+        for show in (self.reveal, self.glimpse):
+            if show:
+                show.draw_table(canvas, layout, seats)
 
-    def draw_top(self, surface: pygame.Surface, layout: Layout, clock: float, screen: Screen, colours: Palette) -> None:
+    def draw_top(self, canvas: Canvas, layout: Layout) -> None:
         """What lies over everything."""
         if self.reveal:
-            self.reveal.draw_stamp(surface, layout, clock, screen, colours)
+            self.reveal.draw_stamp(canvas, layout)
         if self.glimpse:
-            self.glimpse.draw_eye(surface, layout, clock, screen, colours)
+            self.glimpse.draw_eye(canvas, layout)
         if self.confetti:
-            self.confetti.draw(surface, clock)
+            self.confetti.draw(canvas.surface, canvas.clock)
 
     def dim(self, clock: float) -> float:
         """How much of the table's brightness is left, for what is drawn beside it."""
-        shown = max((show.presence(clock) for show in (self.reveal, self.glimpse) if show), default=0.0)
-        return 1 - (1 - DIM) * shown
+        return dim(max((show.presence(clock) for show in (self.reveal, self.glimpse) if show), default=0.0))

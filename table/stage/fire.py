@@ -10,10 +10,9 @@ from random import Random
 import pygame
 from pygame import Rect
 
-from table.screen import Screen
-from table.stage.flights import blit_faded
+from table.stage.canvas import Canvas
 from table.stage.vector import icon, rasterised, ready
-from table.ui.theme import Palette, hex_colour
+from table.ui.theme import hex_colour
 
 BLAZE = 1300
 """ms from the first flame to the last."""
@@ -66,8 +65,9 @@ class Fire:
         """When nothing is left of it."""
         return self._began + self._ms
 
-    def draw(self, surface: pygame.Surface, clock: float, screen: Screen, colours: Palette) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw flames and heat; where motion is reduced, the heat and a sign."""
+        surface, screen, clock = canvas.surface, canvas.screen, canvas.clock
         part = (clock - self._began) / (self._ms or 1)
         here = max(0.0, min(1.0, part / 0.15, (1 - part) / 0.3))
         if not here:
@@ -79,8 +79,8 @@ class Fire:
         if screen.reduced:
             size = screen.px(_SIGN)
             for card in self._cards:
-                sign = icon("flame", size, hex_colour(colours.brass_light))
-                blit_faded(surface, sign, sign.get_rect(center=card.center), round(255 * here))
+                sign = icon("flame", size, hex_colour(canvas.colours.brass_light))
+                canvas.put(sign, here, center=card.center)
             return
         time = (clock - self._began) / 1000
         for card, tongues in zip(self._cards, self._tongues, strict=True):
@@ -94,7 +94,7 @@ class Fire:
                     round(card.x + card.width * tongue.x + lean),
                     round(card.y + card.height * tongue.y),
                 )
-                surface.blit(flame, flame.get_rect(midbottom=foot))
+                canvas.put(flame, midbottom=foot)
 
 
 @lru_cache(maxsize=32)

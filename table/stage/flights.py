@@ -7,12 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import pi, sin
 
-import pygame
-
 from games.core.types import Token
 from table.screen import Screen
+from table.stage.canvas import Canvas
 from table.stage.easing import Ease, out_back, standard
-from table.stage.pictures import Pictures
 from table.stage.tween import Pose, Travel, Tween, distance
 
 FLIP = 260
@@ -157,24 +155,21 @@ class Flights:
         """How many cards are still in the pack."""
         return sum(f.packed and f.travel.began > clock for f in self._flights)
 
-    def draw(
-        self, surface: pygame.Surface, pictures: Pictures, clock: float, screen: Screen, *, on_stage: bool
-    ) -> None:
+    def draw(self, canvas: Canvas, *, on_stage: bool) -> None:
         """Draw the cards that can be seen, lower ones first: those on stage, or the others."""
         for flight in sorted(self._flights, key=lambda f: f.order):
-            hidden = flight.packed and flight.travel.began > clock
+            hidden = flight.packed and flight.travel.began > canvas.clock
             if not hidden and (flight.order >= ON_STAGE) == on_stage:
-                _draw(surface, pictures, flight, flight.back or self.packs[flight.zone], clock, screen)
+                _draw(canvas, flight, flight.back or self.packs[flight.zone])
 
 
-def _draw(
-    surface: pygame.Surface, pictures: Pictures, flight: Flight, pack: str | None, clock: float, screen: Screen
-) -> None:
+def _draw(canvas: Canvas, flight: Flight, pack: str | None) -> None:
+    clock, pictures, screen = canvas.clock, canvas.pictures, canvas.screen
     pose = flight.travel.at(clock)
     height = _stepped(pose.height, flight.travel, screen.px(_STEP))
     landed = clock - flight.travel.ends
     if screen.reduced:
-        _draw_fading(surface, pictures, flight, pack, clock, pose, height)
+        _draw_fading(canvas, flight, pack, pose, height)
         return
     face, wide, lift = _turned(flight, clock)
     if 0 < landed < SQUASH_MS:
@@ -183,34 +178,22 @@ def _draw(
     picture = pictures.card(face, height, pose.angle, wide, pack=pack, plain=plain == 1)
     centre = (round(pose.x), round(pose.y - lift * screen.scale))
     if wide > 0.6:
-        shadow = pictures.shadow(height)  # leaning cards lean little
         drop = round(height * (0.06 if landed < 0 else 0.02))
-        surface.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + drop)))
-    surface.blit(picture, picture.get_rect(center=centre))
+        canvas.put(pictures.shadow(height), center=(centre[0], centre[1] + drop))  # leaning cards lean little
+    canvas.put(picture, center=centre)
     if 0 < plain < 1:
-        over = pictures.card(face, height, pose.angle, wide, plain=True)
-        blit_faded(surface, over, over.get_rect(center=centre), round(255 * plain))
+        canvas.put(pictures.card(face, height, pose.angle, wide, plain=True), plain, center=centre)
 
 
-def _draw_fading(
-    surface: pygame.Surface,
-    pictures: Pictures,
-    flight: Flight,
-    pack: str | None,
-    clock: float,
-    pose: Pose,
-    height: int,
-) -> None:
+def _draw_fading(canvas: Canvas, flight: Flight, pack: str | None, pose: Pose, height: int) -> None:
     """Reduced motion: the card fades in where it comes to, and its face over its back."""
-    waits = clock < flight.travel.began
-    alpha = 255 if waits else round(255 * min(1.0, (clock - flight.travel.began) / FADE))
+    clock, pictures, plain = canvas.clock, canvas.pictures, flight.plain[1]
+    seen = 1.0 if clock < flight.travel.began else (clock - flight.travel.began) / FADE
     turn, centre = flight.turn, (round(pose.x), round(pose.y))
     if turn and clock < turn.began + turn.ms:
-        before = pictures.card(turn.before, height, pose.angle, pack=pack, plain=flight.plain[1])
-        blit_faded(surface, before, before.get_rect(center=centre), alpha)
-        alpha = min(alpha, round(255 * max(0.0, clock - turn.began) / turn.ms))
-    picture = pictures.card(flight.face, height, pose.angle, pack=pack, plain=flight.plain[1])
-    blit_faded(surface, picture, picture.get_rect(center=centre), alpha)
+        canvas.put(pictures.card(turn.before, height, pose.angle, pack=pack, plain=plain), seen, center=centre)
+        seen = min(seen, max(0.0, clock - turn.began) / turn.ms)
+    canvas.put(pictures.card(flight.face, height, pose.angle, pack=pack, plain=plain), seen, center=centre)
 
 
 def _stepped(height: float, way: Travel, step: int) -> int:
@@ -239,13 +222,3 @@ def _turned(flight: Flight, clock: float) -> tuple[str | None, float, float]:
 
 def _quantised(wide: float) -> float:
     return max(1, round(wide * 24)) / 24
-
-
-def blit_faded(surface: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
-    """Draw a shared picture partly transparent, and leave it as it was."""
-    if alpha >= 255:
-        surface.blit(picture, rect)
-    elif alpha > 0:
-        picture.set_alpha(alpha)
-        surface.blit(picture, rect)
-        picture.set_alpha(255)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,16 +12,16 @@ from pygame import Rect
 from games.core.types import Seat
 from table.match.seats import SeatSetup
 from table.screen import Screen
+from table.stage.canvas import Canvas
 from table.stage.easing import out_cubic
-from table.stage.flights import blit_faded
 from table.stage.ground import token_of
 from table.stage.layout import Layout
-from table.stage.marks import frame
-from table.stage.reveal import DIM, band_of, band_place, centre_pose
+from table.stage.marks import draw_eye, frame
+from table.stage.spotlight import FADE, centre_pose, draw_band
 from table.stage.style import CARD_SHAPE
 from table.stage.vector import icon, ready
 from table.ui import labels
-from table.ui.theme import Palette, hex_colour
+from table.ui.theme import hex_colour, palette
 
 COMES = 320
 """ms for the card to come to the middle."""
@@ -28,7 +29,6 @@ COMES = 320
 HELD = 3000
 """ms for which it is there, however fast all else goes: it is not shown again."""
 
-_FADE = 140
 _TOKEN = 120  # px at 1080p
 _EYE = 64
 _TEXT, _LEAST = 28, 18
@@ -51,55 +51,40 @@ class Glimpse:
 
     def presence(self, clock: float) -> float:
         """How much of it is there, 0 … 1."""
-        return max(0.0, min(1.0, (clock - self.began) / (_FADE * self.stretch or 1), 1 - (clock - self.end) / _FADE))
+        return max(0.0, min(1.0, (clock - self.began) / (FADE * self.stretch or 1), 1 - (clock - self.end) / FADE))
 
     def over(self, clock: float) -> bool:
         """Whether nothing is left of it."""
-        return clock >= self.end + _FADE
+        return clock >= self.end + FADE
 
-    def draw_table(
-        self,
-        surface: pygame.Surface,
-        seats: tuple[SeatSetup, ...],
-        layout: Layout,
-        clock: float,
-        screen: Screen,
-        colours: Palette,
-    ) -> None:
+    def draw_table(self, canvas: Canvas, layout: Layout, seats: Sequence[SeatSetup]) -> None:
         """Darken the table; the seat that does not look at one side of the card, the sentence at the other."""
-        here = self.presence(clock)
+        screen, here = canvas.screen, self.presence(canvas.clock)
         if not here:
             return
-        level = round(255 * (1 - (1 - DIM) * here))
-        surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-        band = band_place(layout, screen)
-        blit_faded(surface, band_of(band.size, screen.px(2), colours), band, round(255 * here))
-        pose = centre_pose(layout, screen)
+        place, pose = draw_band(canvas, layout, here), centre_pose(layout, screen)
         away = pose.height * CARD_SHAPE / 2 + screen.px(40)
         width = min(screen.px(420), round(layout.board.width / 2 - away - screen.px(20)))
         slide = 0 if screen.reduced else screen.px(50) * (1 - out_cubic(here))
         for side, drawn in (
-            (-1, _blind(seats[self.to], width, screen, colours)),
-            (1, _caption(self.said, (width, band.height - screen.px(20)), screen, colours)),
+            (-1, _blind(seats[self.to], width, screen)),
+            (1, _caption(self.said, (width, place.height - screen.px(20)), screen)),
         ):
-            room = drawn.get_rect(center=(round(pose.x + side * (away + width / 2 + slide)), band.centery))
-            blit_faded(surface, drawn, room, round(255 * here))
+            canvas.put(drawn, here, center=(round(pose.x + side * (away + width / 2 + slide)), place.centery))
 
-    def draw_eye(self, surface: pygame.Surface, layout: Layout, clock: float, screen: Screen, colours: Palette) -> None:
+    def draw_eye(self, canvas: Canvas, layout: Layout) -> None:
         """The sign on the card: open for eyes that may see it, else closed."""
-        pose = centre_pose(layout, screen)
-        size = screen.px(_EYE)
+        pose, clock = centre_pose(layout, canvas.screen), canvas.clock
+        size = canvas.screen.px(_EYE)
         corner = (round(pose.x - pose.height * CARD_SHAPE / 2), round(pose.y + pose.height / 2) - size // 3)
         shown = self.presence(clock) * max(0.0, min(1.0, (clock - self.began) / (COMES * self.stretch or 1) * 2 - 1))
-        disc = frame((size, size), colours.brass, screen.px(3), size // 2, 1.0)
-        sign = icon("eye" if self.sees else "eye-closed", round(size * 0.7), hex_colour(colours.night))
-        for picture in (disc, sign):
-            blit_faded(surface, picture, picture.get_rect(center=corner), round(255 * shown))
+        draw_eye(canvas, corner, size, canvas.screen.px(3), open=self.sees, seen=shown)
 
 
 @lru_cache(maxsize=8)
-def _blind(seat: SeatSetup, width: int, screen: Screen, colours: Palette) -> pygame.Surface:
+def _blind(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
     """The token of a seat with a closed eye on it, over its name."""
+    colours = palette(screen.contrast)
     size, eye = screen.px(_TOKEN), screen.px(52)
     line = round(min(screen.font(28), screen.px(40)) * labels.LINE)
     surface = pygame.Surface((width, eye // 4 + size + line + screen.px(8)), pygame.SRCALPHA)
@@ -116,11 +101,12 @@ def _blind(seat: SeatSetup, width: int, screen: Screen, colours: Palette) -> pyg
 
 
 @lru_cache(maxsize=8)
-def _caption(said: str, size: tuple[int, int], screen: Screen, colours: Palette) -> pygame.Surface:
+def _caption(said: str, size: tuple[int, int], screen: Screen) -> pygame.Surface:
     """The sentence, as large as it fits."""
     px = screen.font(_TEXT)
     while px > screen.px(_LEAST) and labels.block_height(said, size[0], px, screen, "bold") > size[1]:
         px -= 1
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    labels.block(surface, said, surface.get_rect(), px, colours.cream, screen, "bold", "centre", "middle")
+    cream = palette(screen.contrast).cream
+    labels.block(surface, said, surface.get_rect(), px, cream, screen, "bold", "centre", "middle")
     return ready(surface)

@@ -15,7 +15,7 @@ from table.stage.law import paint_plaque
 from table.stage.layout import Layout, SeatPlace
 from table.stage.marks import frame
 from table.stage.surface import paint_table, panel, seat_looks, seat_portrait, seat_token
-from table.ui.theme import Palette, hex_colour
+from table.ui.theme import hex_colour, palette
 
 NAME_SIZE = 25  # px at 1080p
 NAME_LEAST = 15
@@ -35,17 +35,17 @@ def token_of(seat: SeatSetup, size: int, mood: str = CALM) -> pygame.Surface:
     return seat_token(look.colour, look.shape, size, "person" if seat.is_person else "robot")
 
 
-def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, colours: Palette) -> pygame.Surface:
+def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen) -> pygame.Surface:
     """The table of a whole window without cards."""
     ground = bare_table(screen.size).copy()
     slot = screen.px(12)
     paint_plaque(ground, layout, screen)
     for pile in layout.piles:
-        _slot(ground, pile.inflate(slot, slot), screen, colours)
+        _slot(ground, pile.inflate(slot, slot), screen)
     for seat, place in zip(seats, layout.seats, strict=True):
-        _panel(ground, place, seat, screen, colours)
+        _panel(ground, place, seat, screen)
         if place.front.width:
-            _slot(ground, place.front, screen, colours)
+            _slot(ground, place.front, screen)
     return ground
 
 
@@ -55,15 +55,15 @@ def bare_table(size: tuple[int, int]) -> pygame.Surface:
     return paint_table(size)
 
 
-def _slot(ground: pygame.Surface, rect: pygame.Rect, screen: Screen, colours: Palette) -> None:
+def _slot(ground: pygame.Surface, rect: pygame.Rect, screen: Screen) -> None:
     """Where a card may come to lie."""
-    line = frame(rect.size, colours.cream_soft, max(1, screen.px(1.5)), screen.px(9), 0.06)
+    line = frame(rect.size, palette(screen.contrast).cream_soft, max(1, screen.px(1.5)), screen.px(9), 0.06)
     line.set_alpha(56)
     ground.blit(line, rect)
 
 
-def _panel(ground: pygame.Surface, place: SeatPlace, seat: SeatSetup, screen: Screen, colours: Palette) -> None:
-    high = screen.contrast == "high"
+def _panel(ground: pygame.Surface, place: SeatPlace, seat: SeatSetup, screen: Screen) -> None:
+    colours, high = palette(screen.contrast), screen.contrast == "high"
     body = panel(
         place.panel.size,
         hex_colour(colours.felt) if high else _PANEL,

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
-import pygame
 from pygame import Rect
 
 from games.core.types import Token
 from table.screen import Screen
 from table.stage.arrange import Arrangement
+from table.stage.canvas import Canvas
 from table.stage.easing import out_back, out_cubic
-from table.stage.marks import draw_check, draw_count, glow
-from table.stage.pictures import Pictures
+from table.stage.marks import draw_check, draw_count
 from table.stage.style import CARD_SHAPE
-from table.stage.tween import Tween
-from table.ui.theme import Palette
+from table.stage.tween import Pose, Tween
 
 RISE_MS = 120
 FALL_MS = 100
@@ -69,81 +67,32 @@ class Hand:
     def _rise(self, token: Token, clock: float) -> float:
         return self._risen[token].at(clock) if token in self._risen else 0.0
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        made: Arrangement,
-        face: Callable[[Token], str | None],
-        flying: Collection[Token],
-        pictures: Pictures,
-        clock: float,
-        screen: Screen,
-        colours: Palette,
-    ) -> None:
+    def draw(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
         """Draw the hand without the cards that are flying."""
-        rises = [self._rise(stack.tokens[-1], clock) for stack in made.stacks]
+        rises = [self._rise(stack.tokens[-1], canvas.clock) for stack in made.stacks]
         for i, stack in enumerate(made.stacks):
-            aside = sum(rise * ((j < i) - (j > i)) for j, rise in enumerate(rises)) * PART * screen.scale
+            aside = sum(rise * ((j < i) - (j > i)) for j, rise in enumerate(rises)) * PART * canvas.screen.scale
             here = [token for token in stack.tokens if token not in flying]
             waiting = [token for token in here if token not in self.chosen]
             for token in waiting[-3:]:
-                top = token == waiting[-1]
-                self._card(surface, made, token, face(token), aside, rises[i] if top else 0.0, pictures, screen)
+                self._draw_waiting(canvas, made, token, aside, rises[i] if token == waiting[-1] else 0.0)
             for token in here:
                 if token in self.chosen:
-                    self._chosen_card(surface, made, token, face(token), aside, pictures, screen, colours)
-            if len(here) > 1:
-                _count(surface, stack.rect.move(round(aside), 0), len(here), screen, colours)
+                    self._draw_chosen(canvas, made, token, aside)
+            if len(here) > 1:  # on the upper edge, beside the mark in the corner
+                rect = stack.rect.move(round(aside), 0)
+                draw_count(canvas, f"×{len(here)}", (rect.left + round(rect.width * 0.66), rect.top))
 
-    def _card(
-        self,
-        surface: pygame.Surface,
-        made: Arrangement,
-        token: Token,
-        face: str | None,
-        aside: float,
-        rise: float,
-        pictures: Pictures,
-        screen: Screen,
-    ) -> None:
-        pose = made.poses[token]
-        marked = token in self.marked
+    def _draw_waiting(self, canvas: Canvas, made: Arrangement, card: Token, aside: float, rise: float) -> None:
+        pose, marked = made.poses[card], card in self.marked
         height = round(pose.height * (1 + GROWTH * rise))
-        picture = pictures.card(face, height, pose.angle, shaded=self.dim and not marked)
-        lift = LIFT * screen.scale * rise
-        centre = (round(pose.x + aside), round(pose.y - lift - (height - pose.height) / 2))
-        shadow = pictures.shadow(height, pose.angle)
-        surface.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + round(height * (0.02 + 0.03 * rise)))))
-        if marked:
-            light = glow(pictures, height, pose.angle)
-            surface.blit(light, light.get_rect(center=centre))
-        surface.blit(picture, picture.get_rect(center=centre))
+        lift = LIFT * canvas.screen.scale * rise
+        risen = Pose(pose.x + aside, pose.y - lift - (height - pose.height) / 2, height, pose.angle)
+        drop, shaded = round(height * (0.02 + 0.03 * rise)), self.dim and not marked
+        canvas.card(made.faces.get(card), risen, drop=drop, lit=marked, shaded=shaded)
 
-    def _chosen_card(
-        self,
-        surface: pygame.Surface,
-        made: Arrangement,
-        token: Token,
-        face: str | None,
-        aside: float,
-        pictures: Pictures,
-        screen: Screen,
-        colours: Palette,
-    ) -> None:
-        pose = made.poses[token]
-        height = round(pose.height)
-        centre = (round(pose.x + aside), round(pose.y - CHOSEN_LIFT * screen.scale))
-        light = glow(pictures, height, pose.angle)
-        surface.blit(light, light.get_rect(center=centre))
-        picture = pictures.card(face, height, pose.angle)
-        rect = picture.get_rect(center=centre)
-        surface.blit(picture, rect)
-        number = self.chosen.index(token) + 1 if len(self.chosen) > 1 else None
-        draw_check(
-            surface, (made.rects[token].centerx + round(aside), rect.top + screen.px(8)), number, screen, colours
-        )
-
-
-def _count(surface: pygame.Surface, rect: Rect, count: int, screen: Screen, colours: Palette) -> None:
-    """How many cards a stack has, on its upper edge, beside the mark in the corner."""
-    draw_count(surface, f"×{count}", (rect.left + round(rect.width * 0.66), rect.top), screen, colours)
+    def _draw_chosen(self, canvas: Canvas, made: Arrangement, card: Token, aside: float) -> None:
+        pose = made.poses[card].moved(aside, -CHOSEN_LIFT * canvas.screen.scale)
+        rect = canvas.card(made.faces.get(card), pose, lit=True)
+        number = self.chosen.index(card) + 1 if len(self.chosen) > 1 else None
+        draw_check(canvas, (made.rects[card].centerx + round(aside), rect.top + canvas.screen.px(8)), number)

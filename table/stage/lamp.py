@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from table.screen import Screen
+from table.stage.canvas import Canvas
 from table.stage.easing import standard
 from table.stage.surface import lamp_glow
 from table.stage.tween import Tween
@@ -29,8 +30,9 @@ class Lamp:
         here = goal if self._way is None else (self._way[0].at(clock), self._way[1].at(clock))
         self._way = (Tween(here[0], goal[0], clock, ms, standard), Tween(here[1], goal[1], clock, ms, standard))
 
-    def draw(self, surface: pygame.Surface, clock: float) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Let it shine on what has been drawn."""
         if self._way:
-            spot = self._light.get_rect(center=(round(self._way[0].at(clock)), round(self._way[1].at(clock))))
-            surface.blit(self._light, spot, special_flags=pygame.BLEND_RGB_ADD)
+            x, y = (way.at(canvas.clock) for way in self._way)
+            spot = self._light.get_rect(center=(round(x), round(y)))
+            canvas.surface.blit(self._light, spot, special_flags=pygame.BLEND_RGB_ADD)

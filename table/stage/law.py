@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from games.core.view import View
 from games.core.words import Teller
 from table.screen import LEAST_FONT, Screen
+from table.stage.canvas import Canvas
 from table.stage.layout import Layout
 from table.stage.spec import BoardSpec
 from table.ui import labels
 from table.ui.panels import panel
 from table.ui.text import Weight
-from table.ui.theme import Palette
 
 SPREAD = "law"
 _TEXT, _NAME, _PLACE, _LEAST = 31, 38, 21, 15  # px at 1080p
@@ -51,14 +50,15 @@ def law_of(view: View, spec: BoardSpec, teller: Teller) -> Law | None:
     return Law(words(f"place.{view.map.names[zone]}"), words(f"face.{id}"), words(f"inforce.{id}"))
 
 
-def paint_plaque(ground: pygame.Surface, layout: Layout, screen: Screen) -> None:
+def paint_plaque(ground: Surface, layout: Layout, screen: Screen) -> None:
     """The ground under card and words."""
     if layout.law:
         panel(ground, layout.law, screen, "wood")
 
 
-def draw_law(surface: pygame.Surface, law: Law, room: Rect, screen: Screen, colours: Palette) -> None:
+def draw_law(canvas: Canvas, law: Law, room: Rect) -> None:
     """The words in their room, as large as they fit."""
+    surface, screen, colours = canvas.surface, canvas.screen, canvas.colours
     place, name, said = found = sizes(law, (room.width, room.height), screen)
     left = Rect(room)
     left.top = room.centery - _height(law, found, room.width, screen) // 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from pygame import Rect
@@ -11,7 +10,6 @@ from games.core.game import Game
 from games.core.types import Token
 from games.core.view import View
 from games.core.words import Teller
-from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.arrange import Arrangement, arrange
 from table.stage.hand import Hand
@@ -25,12 +23,12 @@ from table.stage.total import Total
 class Lying:
     """The view that is shown, arranged. Knows nothing of what moves."""
 
-    def __init__(
-        self, game: Game, spec: BoardSpec, seats: Sequence[SeatSetup], hand: Hand, total: Total | None
-    ) -> None:
+    def __init__(self, game: Game, spec: BoardSpec, hand: Hand, total: Total | None) -> None:
         self.teller: Teller
         """Says it in the language of the moment."""
         self.view: View | None = None
+        self.places: Layout
+        """Where it is shown: there as soon as there is a view."""
         self.made = Arrangement()
         self.spread: SpreadPile | None = None
         """The pile whose cards are spread out over the table."""
@@ -40,10 +38,8 @@ class Lying:
         """Whether the total has just gone over, and nobody knows yet of a turn after it."""
         self._game = game
         self._spec = spec
-        self._seats = seats
         self._hand = hand
         self._total = total
-        self._places: Layout
         self._screen: Screen
         self._piles: list[tuple[int, tuple[Token, ...], Rect]] = []
         self._things: list[Thing] = []
@@ -51,7 +47,7 @@ class Lying:
 
     def show(self, view: View, places: Layout, screen: Screen) -> None:
         """Arrange another view, or the same one in other places."""
-        self.view, self._places, self._screen = view, places, screen
+        self.view, self.places, self._screen = view, places, screen
         self.made = arrange(view, places, self._spec, self._game, screen)
         self._piles = self._find_piles(view)
         self._hand.forget(self.made.poses)
@@ -67,10 +63,6 @@ class Lying:
         """What these eyes know a card to be."""
         face = self.view.face(token) if self.view else None
         return None if face is None else self._game.faces[face].id
-
-    def face(self, token: Token) -> str | None:
-        """The face that a card shows as it lies; None: its back."""
-        return self.known(token) if token in self.made.up else None
 
     # What can be pointed at
 
@@ -89,10 +81,10 @@ class Lying:
 
     def _find_things(self, view: View) -> list[Thing]:
         hand, spread, teller = self._hand, self.spread, self.teller
-        found = things(view, self.made, self._places, self._seats, self.told, teller, hand.chosen, hand.marked)
+        found = things(view, self.made, self.places, self.told, teller, hand)
         if spread:  # what lies under it cannot be pointed at
             beside = [thing for thing in found if thing.held or not thing.rect.colliderect(spread.rect)]
-            return spread.things(view, teller, hand.marked, hand.chosen) + beside
+            return spread.things(view, teller, hand) + beside
         inside = {card for _, cards, _ in self.piles() for card in cards if hand.marked.intersection(cards)}
         return [thing for thing in found if thing.touch.kind != "Token" or thing.touch.value not in inside]
 
@@ -110,9 +102,9 @@ class Lying:
             return thing.name if thing else None
         if self.spread and self.spread.rect.collidepoint(pos):
             return None
-        if self._total and self._places.total and self._places.total.collidepoint(pos):
+        if self._total and self.places.total and self.places.total.collidepoint(pos):
             return self._total.in_words(self.view, self.teller.words)
-        return pile_at(self.view, self._places, pos, self.teller.words)
+        return pile_at(self.view, self.places, pos, self.teller.words)
 
     # Piles to be looked through
 
@@ -136,4 +128,4 @@ class Lying:
         """Spread a pile out; None puts it together again. A pile that may not be looked through is not spread."""
         self.spread = None
         if self.view and zone in open_piles(self.view, self._spec) and zone is not None:
-            self.spread = spread_pile(self.view, zone, self._places, self.teller, self._screen)
+            self.spread = spread_pile(self.view, zone, self.places, self.teller, self._screen)

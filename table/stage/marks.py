@@ -1,72 +1,58 @@
-"""Small signs on cards and seats: numbers, the glow of what can be chosen, the check of what is."""
+"""Small signs on cards and seats: numbers, alarms, frames, the check of what is chosen."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, tau
 
 import pygame
 
-from table.screen import Screen
+from table.stage.canvas import Canvas
 from table.stage.columns import COUNT_SIZE, badge_height
-from table.stage.pictures import Pictures
 from table.stage.vector import icon, rasterised, ready
 from table.ui.text import render
-from table.ui.theme import RGB, Palette, hex_colour
+from table.ui.theme import RGB, hex_colour
 
-BREATH = 1150
-"""ms in which a sign of danger, or of a prize, grows and shrinks again."""
-
-_GLOW = (255, 206, 96)
+_BREATH = 1150  # ms in which a sign of danger, or of a prize, grows and shrinks again
 _CHECK = 34  # px at 1080p
 
 
-def draw_count(
-    surface: pygame.Surface,
-    text: str,
-    centre: tuple[int, int],
-    screen: Screen,
-    colours: Palette,
-    size: int | None = None,
-) -> None:
+def draw_count(canvas: Canvas, text: str, centre: tuple[int, int], size: int | None = None) -> None:
     """A number on a dark pill, `size` px high or as high as is usual."""
-    size = size or screen.font(COUNT_SIZE)
+    colours, size = canvas.colours, size or canvas.screen.font(COUNT_SIZE)
     words = render(text, size, colours.cream, "bold")
     height = badge_height(size)
-    ground = pill(max(height, words.width + round(size * 0.7)), height, colours.wood_dark, colours.brass)
-    surface.blit(ground, ground.get_rect(center=centre))
-    surface.blit(words, words.get_rect(center=centre))
+    canvas.put(
+        pill(max(height, words.width + round(size * 0.7)), height, colours.wood_dark, colours.brass), center=centre
+    )
+    canvas.put(words, center=centre)
 
 
-def draw_danger(
-    surface: pygame.Surface, text: str, centre: tuple[int, int], size: int, colours: Palette, beat: float
-) -> None:
-    """A number `size` px high on a red sign with two points, which `beat` (0 … 1) lets grow."""
-    _draw_alarm(surface, text, centre, size, (colours.bad, colours.brass_light, colours.on_lacquer), beat)
+def breath(canvas: Canvas) -> float:
+    """How far a sign of danger, or of a prize, has grown at the moment, 0 to 1."""
+    return 0.0 if canvas.screen.reduced else (1 - cos(canvas.clock / _BREATH * tau)) / 2
 
 
-def draw_prize(
-    surface: pygame.Surface, text: str, centre: tuple[int, int], size: int, colours: Palette, beat: float
-) -> None:
+def draw_danger(canvas: Canvas, text: str, centre: tuple[int, int], size: int) -> None:
+    """A number `size` px high on a red sign with two points, which breathes."""
+    colours = canvas.colours
+    _draw_alarm(canvas, text, centre, size, (colours.bad, colours.brass_light, colours.on_lacquer))
+
+
+def draw_prize(canvas: Canvas, text: str, centre: tuple[int, int], size: int) -> None:
     """The same in gold."""
-    _draw_alarm(surface, text, centre, size, (colours.brass_light, colours.wood_dark, colours.night), beat)
+    colours = canvas.colours
+    _draw_alarm(canvas, text, centre, size, (colours.brass_light, colours.wood_dark, colours.night))
 
 
-def _draw_alarm(
-    surface: pygame.Surface,
-    text: str,
-    centre: tuple[int, int],
-    size: int,
-    colours: tuple[RGB, RGB, RGB],
-    beat: float,
-) -> None:
+def _draw_alarm(canvas: Canvas, text: str, centre: tuple[int, int], size: int, colours: tuple[RGB, RGB, RGB]) -> None:
     """A sign in colours for ground, edge and letters."""
     fill, edge, ink = colours
     words = render(text, size, ink, "bold")
-    grown = 1 + 0.14 * round(beat * 7) / 7
+    grown = 1 + 0.14 * round(breath(canvas) * 7) / 7
     height = size * 1.36
-    sign = _pointed(round((words.width + height) * grown), round(height * grown), fill, edge)
-    surface.blit(sign, sign.get_rect(center=centre))
-    surface.blit(words, words.get_rect(center=centre))
+    canvas.put(_pointed(round((words.width + height) * grown), round(height * grown), fill, edge), center=centre)
+    canvas.put(words, center=centre)
 
 
 @lru_cache(maxsize=128)
@@ -92,33 +78,26 @@ def _pointed(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
     return ready(rasterised(body, (0, 0, width, height), (width, height)))
 
 
-def glow(pictures: Pictures, height: int, angle: float = 0.0) -> pygame.Surface:
-    """Soft light around a card of this height, to be drawn centred under it."""
-    return _lit(pictures.shadow(round(height * 1.035), angle))
-
-
-@lru_cache(maxsize=64)
-def _lit(shadow: pygame.Surface) -> pygame.Surface:
-    light = shadow.copy()
-    light.fill(_GLOW, special_flags=pygame.BLEND_RGB_ADD)
-    light.blit(light, (0, 0))
-    return light
-
-
-def draw_check(
-    surface: pygame.Surface, centre: tuple[int, int], number: int | None, screen: Screen, colours: Palette
-) -> None:
+def draw_check(canvas: Canvas, centre: tuple[int, int], number: int | None = None) -> None:
     """The sign of what is chosen: a check, or its number if there are several."""
-    size = max(screen.px(_CHECK), round(screen.font(20) * 1.3))
-    disc = pill(size, size, colours.good, colours.brass_light)
-    rect = disc.get_rect(center=centre)
-    surface.blit(disc, rect)
+    colours = canvas.colours
+    size = max(canvas.screen.px(_CHECK), round(canvas.screen.font(20) * 1.3))
+    disc = canvas.put(pill(size, size, colours.good, colours.brass_light), center=centre)
     sign = (
         icon("check", round(size * 0.6), hex_colour(colours.on_lacquer))
         if number is None
         else render(str(number), round(size * 0.6), colours.on_lacquer, "bold")
     )
-    surface.blit(sign, sign.get_rect(center=rect.center))
+    canvas.put(sign, center=disc.center)
+
+
+def draw_eye(
+    canvas: Canvas, centre: tuple[int, int], size: int, line: int, *, open: bool = True, seen: float = 1.0
+) -> None:
+    """An eye on a disc of `size` px with an edge of `line` px, as far as it is `seen` (0 to 1)."""
+    canvas.put(frame((size, size), canvas.colours.brass, line, size // 2, 1.0), seen, center=centre)
+    sign = icon("eye" if open else "eye-closed", round(size * 0.7), hex_colour(canvas.colours.night))
+    canvas.put(sign, seen, center=centre)
 
 
 @lru_cache(maxsize=64)

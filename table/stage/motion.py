@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
+from collections.abc import Mapping
 
 from games.core.types import Token
 from games.core.view import View
@@ -12,7 +10,9 @@ from table.screen import Screen
 from table.stage.arrange import Arrangement
 from table.stage.changes import changes
 from table.stage.easing import out_cubic
-from table.stage.flights import FADE, FLIP, ON_STAGE, SQUASH_MS, Flight, Turn, travel, travel_ms
+from table.stage.flights import ON_STAGE, SQUASH_MS, Flight, travel, travel_ms
+from table.stage.moment import Moment, Pace
+from table.stage.spotlight import centre_pose
 from table.stage.tween import Pose, Travel, distance
 
 RESETTLE = 200
@@ -34,53 +34,27 @@ SIDEWAYS = 340
 _TO_STAGE, _FROM_STAGE, _LIFTING = 300, 260, 240  # ms
 _NEAR = 160  # px at 1080p: a card that goes farther than that does not only make room
 
-Shown = tuple[Pose, str | None]
-"""Where a card is seen at the moment, and its face by id; None: its back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """When motions begin and how they are made: `stretch` is 1 at speed 1, smaller if faster."""
-
-    clock: float
-    stretch: float
-    screen: Screen
-
-    def turn(self, before: str | None, after: str | None, began: float) -> Turn | None:
-        """Turning a card over from one face to another, if they differ."""
-        ms = FADE if self.screen.reduced else FLIP
-        return None if before == after else Turn(before, began, ms * self.stretch)
-
 
 def fly(
-    old: View,
-    new: View,
-    before: Arrangement,
-    after: Arrangement,
-    shown: Callable[[Token], Shown],
-    face: Callable[[Token], str | None],
-    pace: Pace,
-    *,
-    passing: bool = False,
-    waiting: Mapping[Token, float] = MappingProxyType({}),
-    swapped: Mapping[int, int] = MappingProxyType({}),
+    moment: Moment, waiting: Mapping[Token, float], swapped: Mapping[int, int]
 ) -> tuple[list[Flight], list[Flight]]:
     """The flights of the cards that change their zone, and of those that only make room or turn over.
 
-    `shown` is asked for cards of the old view, `face` for what a card of the new view shows. `passing` gives cards on
-    face down: a slide with a wobble, the same for every card. `waiting`: so many ms a card stays where it was.
-    `swapped` as in `changes`.
+    Where cards are given on face down, they slide with a wobble, the same for every card. `waiting`: so many ms a card
+    stays where it was. `swapped` as in `changes`.
     """
+    before, after, shown, pace = moment.before, moment.made, moment.shown, moment.pace
     screen, stretch = pace.screen, pace.stretch
+    passing = moment.spec.cue == "claim"
     moving: list[Flight] = []
-    moved = changes(old, new, swapped)
+    moved = changes(moment.old, moment.beat.view, swapped)
     every = min(STAGGER, STAGGER_ALL / max(1, len(moved)))
     for i, change in enumerate(moved):
-        start, was = (before.homes[change.source], None) if change.before is None else shown(change.before)
+        start, was = (before.homes[change.source], None) if change.before is None else shown[change.before]
         end, becomes = (
             (after.homes[change.target], None)
             if change.after is None
-            else (after.poses[change.after], face(change.after))
+            else (after.poses[change.after], after.faces.get(change.after))
         )
         ms = (PASS if passing else travel_ms(distance(start, end), screen.scale)) * stretch
         wait = 0.0 if change.before is None else waiting.get(change.before, 0.0)
@@ -96,8 +70,8 @@ def fly(
     for i, (token, pose) in enumerate(after.poses.items()):
         if token in gone or token not in before.poses:
             continue
-        start, was = shown(token)
-        becomes = face(token)
+        start, was = shown[token]
+        becomes = after.faces.get(token)
         if start == pose and was == becomes:
             continue
         ms = stretch * settle_ms(start, pose, screen)
@@ -117,7 +91,7 @@ def settle_ms(start: Pose, end: Pose, screen: Screen) -> float:
     return RESETTLE if way <= _NEAR * screen.scale else travel_ms(way, screen.scale)
 
 
-def deal(view: View, after: Arrangement, pack: Pose, face: Callable[[Token], str | None], pace: Pace) -> list[Flight]:
+def deal(view: View, after: Arrangement, pack: Pose, pace: Pace) -> list[Flight]:
     """All cards out of one pack: to the hands in turn, one each, and to the middle last."""
     hands: list[list[tuple[Token | None, int]]] = []
     rest: list[tuple[Token | None, int]] = []
@@ -136,7 +110,7 @@ def deal(view: View, after: Arrangement, pack: Pose, face: Callable[[Token], str
     flights = []
     for i, (token, zone) in enumerate(queue):
         end = after.homes[zone] if token is None else after.poses[token]
-        shows = None if token is None else face(token)
+        shows = None if token is None else after.faces.get(token)
         began, ms = pace.clock + i * every, DEAL_ONE * pace.stretch
         way = travel(pack, end, began, ms, pace.screen, arc=0.4)
         turn = pace.turn(None, shows, began + 0.4 * ms)
@@ -144,8 +118,9 @@ def deal(view: View, after: Arrangement, pack: Pose, face: Callable[[Token], str
     return flights
 
 
-def peek(card: Token, zone: int, rest: Pose, face: str, pace: Pace) -> Flight:
+def peek(moment: Moment, card: Token, face: str) -> Flight:
     """A card is lifted and turned for who looks at it, and laid back."""
+    pace, rest, zone = moment.pace, moment.made.poses[card], moment.made.zones[card]
     lifted = Pose(rest.x, rest.y - rest.height * 0.18, rest.height * 1.3)
     ms, back = _LIFTING * pace.stretch, pace.clock + PEEK * pace.stretch
     up = travel(rest, lifted, pace.clock, ms, pace.screen, arc=0)
@@ -154,36 +129,32 @@ def peek(card: Token, zone: int, rest: Pose, face: str, pace: Pace) -> Flight:
     return Flight(card, zone, up, face, ON_STAGE - 1, back, pace.turn(None, face, pace.clock), then)
 
 
-def glimpse(
-    card: Token, zone: int, way: tuple[Pose, Pose, Pose], face: str | None, came: float, end: float, pace: Pace
-) -> Flight:
+def glimpse(moment: Moment, card: Token, came: float, end: float) -> Flight:
     """A card that comes to the middle within `came` ms, turned up for eyes that know its face, and goes down at `end`.
 
-    `way` as in `unveil`. The same motion for all eyes.
+    The same motion for all eyes.
     """
-    start, middle, rest = way
+    pace, zone, face = moment.pace, moment.made.zones[card], moment.known(card)
+    start, middle, rest = _way(moment, card)
     there = travel(start, middle, pace.clock, came, pace.screen)
     back = travel(middle, rest, end, _FROM_STAGE * pace.stretch, pace.screen, arc=0)
     then = Flight(card, zone, back, None, ON_STAGE, back.ends, pace.turn(face, None, end))
     return Flight(card, zone, there, face, ON_STAGE, end, pace.turn(None, face, pace.clock + came), then)
 
 
-def unveil(
-    card: Token,
-    zone: int,
-    way: tuple[Pose, Pose, Pose],
-    face: str | None,
-    turn: Turn | None,
-    end: float,
-    stretch: float,
-    pace: Pace,
-) -> Flight:
-    """A card goes where all can see it, and back from there at `end` if nothing else calls it away.
-
-    `way`: where it is, where it is shown, where it rests.
-    """
-    start, middle, rest = way
+def unveil(moment: Moment, card: Token, turn_at: float, end: float, stretch: float) -> Flight:
+    """A card goes where all can see it, turns over there, and comes back at `end` if nothing else calls it away."""
+    pace, zone, face = moment.pace, moment.made.zones[card], moment.made.faces.get(card)
+    start, middle, rest = _way(moment, card)
+    turn = pace.turn(moment.shown[card][1], face, turn_at)
     there = travel(start, middle, pace.clock, _TO_STAGE * stretch, pace.screen)
     back = Travel(middle, rest, end, _FROM_STAGE * stretch)
     then = Flight(card, zone, back, face, ON_STAGE, back.ends)
     return Flight(card, zone, there, face, ON_STAGE, end, turn, then)
+
+
+def _way(moment: Moment, card: Token) -> tuple[Pose, Pose, Pose]:
+    """From where a card is seen, over the middle, to where it rests."""
+    rest = moment.made.poses[card]
+    start = moment.shown[card][0] if card in moment.shown else rest
+    return start, centre_pose(moment.places, moment.pace.screen), rest

@@ -14,6 +14,7 @@ from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Words
 from table.screen import Screen
+from table.stage.canvas import Canvas
 from table.stage.easing import standard
 from table.stage.layout import Layout, SeatPlace
 from table.stage.spec import OrderSpec
@@ -94,29 +95,18 @@ class Arrows:
         """Whether they are turning round."""
         return clock < self._turned.began + self._turned.ms
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        view: View,
-        layout: Layout,
-        clock: float,
-        screen: Screen,
-        colours: Palette,
-        *,
-        led: bool = True,
-    ) -> None:
+    def draw(self, canvas: Canvas, view: View, layout: Layout, *, led: bool = True) -> None:
         """Draw them; those on the way from the player to the next one are bright, if it is `led` to one."""
+        clock, screen = canvas.clock, canvas.screen
         bright = self._bright(view) if led else set()
         turn = 0.0 if screen.reduced else self._turned.at(clock)
         for seat, (x, y, angle) in enumerate(steps(layout, screen)):
             if self._direction < 0:
                 angle += 180
             phase = _CHEVRONS if screen.reduced else int(clock / _RUN * (_CHEVRONS + 1)) % (_CHEVRONS + 1)
-            lit = seat in bright
-            drawn = _arrow(
-                screen.px(_SIZE), round((angle + turn) / _ANGLE_STEP) % (360 // _ANGLE_STEP), phase, lit, colours
-            )
-            surface.blit(drawn, drawn.get_rect(center=(round(x), round(y))))
+            step = round((angle + turn) / _ANGLE_STEP) % (360 // _ANGLE_STEP)
+            arrow = _arrow(screen.px(_SIZE), step, phase, seat in bright, canvas.colours)
+            canvas.put(arrow, center=(round(x), round(y)))
 
     def _bright(self, view: View) -> set[Seat]:
         """The steps from the player to the next one, by the seat from which each leads clockwise."""

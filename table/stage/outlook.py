@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect
 
 from table.screen import Screen
-from table.stage.flights import blit_faded
+from table.stage.canvas import Canvas
 from table.stage.vector import icon, rasterised, ready
 from table.ui.text import font_for, render
-from table.ui.theme import Palette, hex_colour
+from table.ui.theme import Palette, hex_colour, palette
 
 _SIZE, _LEAST = 30, 18  # px at 1080p
 _WIDEST = 1.3  # of the card's width
@@ -26,18 +26,16 @@ class Outlook:
     bad: bool
 
 
-def draw_outlook(
-    surface: pygame.Surface, outlook: Outlook, card: Rect, seen: float, screen: Screen, colours: Palette
-) -> None:
+def draw_outlook(canvas: Canvas, outlook: Outlook, card: Rect, seen: float) -> None:
     """Draw it on a card; `seen` (0 … 1): how far the card has risen."""
-    badge = _badge(outlook, round(card.width * _WIDEST), screen, colours)
-    place = badge.get_rect(center=(card.centerx, card.top + screen.px(6)))
-    blit_faded(surface, badge, place, round(255 * max(0.0, min(1.0, seen))))
+    badge = _badge(outlook, round(card.width * _WIDEST), canvas.screen)
+    canvas.put(badge, seen, center=(card.centerx, card.top + canvas.screen.px(6)))
 
 
 @lru_cache(maxsize=32)
-def _badge(outlook: Outlook, widest: int, screen: Screen, colours: Palette) -> pygame.Surface:
+def _badge(outlook: Outlook, widest: int, screen: Screen) -> pygame.Surface:
     """Words on a pill, or on a jagged sign with a cross."""
+    colours = palette(screen.contrast)
     ink = colours.on_lacquer if outlook.bad else colours.ink
     size = screen.font(_SIZE)
     while size > screen.px(_LEAST) and font_for(outlook.said, size, "bold").size(outlook.said)[0] + size * 2 > widest:

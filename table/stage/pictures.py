@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
+from functools import lru_cache
 
 import pygame
 
@@ -25,6 +26,7 @@ _KEPT_PIXELS = 10_000_000
 _SHADED = (120, 120, 128)
 _BASE_SHADOW = 120  # px, height of the card whose shadow all others are scaled from
 _SOFTNESS = 14
+_LIGHT = (255, 206, 96)
 
 
 class Pictures:
@@ -107,6 +109,10 @@ class Pictures:
             key, pygame.transform.smoothscale(base, (round(base.width * factor), round(base.height * factor)))
         )
 
+    def light(self, height: int, angle: float = 0.0) -> pygame.Surface:
+        """Soft light around a card of this height, to be centred under it."""
+        return _lit(self.shadow(round(height * 1.035), angle))
+
     def _composed(self, face: str | None, pack: str | None, height: int, plain: bool) -> pygame.Surface:
         return self.art.back(height, pack) if face is None else self.art.face(face, height, plain)
 
@@ -117,6 +123,14 @@ class Pictures:
             old = self._kept.popitem(last=False)[1]
             self._pixels -= old.width * old.height
         return surface
+
+
+@lru_cache(maxsize=64)
+def _lit(shadow: pygame.Surface) -> pygame.Surface:
+    light = shadow.copy()
+    light.fill(_LIGHT, special_flags=pygame.BLEND_RGB_ADD)
+    light.blit(light, (0, 0))
+    return light
 
 
 def _turned(surface: pygame.Surface, angle: int) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 
@@ -14,17 +14,19 @@ from games.core.view import View
 from games.core.words import Teller
 from table.match.picker import Touch
 from table.screen import Screen
+from table.stage.canvas import Canvas
 from table.stage.columns import COUNT_SIZE, badge_height
+from table.stage.hand import Hand
 from table.stage.layout import Layout
-from table.stage.marks import draw_check, draw_count, glow
-from table.stage.pictures import Pictures
+from table.stage.marks import draw_check, draw_count
 from table.stage.spec import BoardSpec
 from table.stage.style import CARD_SHAPE
 from table.stage.things import Thing, pile_name
+from table.stage.tween import Pose
 from table.stage.vector import icon
 from table.ui import labels
 from table.ui.panels import State, panel
-from table.ui.theme import Palette, hex_colour
+from table.ui.theme import hex_colour, palette
 
 _TITLE = 28  # px at 1080p
 _TALLEST = 236
@@ -52,11 +54,11 @@ class SpreadPile:
     close: Rect
     cards: tuple[Equal, ...]
 
-    def things(self, view: View, teller: Teller, marked: Collection[Token], chosen: Collection[Token]) -> list[Thing]:
+    def things(self, view: View, teller: Teller, hand: Hand) -> list[Thing]:
         """What can be pointed at: of equal cards the one that can be chosen and is not chosen yet."""
         found = []
         for equal in self.cards:
-            best = max(equal.tokens, key=lambda token: (token in marked, token not in chosen, token))
+            best = max(equal.tokens, key=lambda token: (token in hand.marked, token not in hand.chosen, token))
             name = teller.own_card(best, view) + (f" ×{len(equal.tokens)}" if len(equal.tokens) > 1 else "")
             found.append(Thing(Touch("Token", best), equal.rect, name, equal.face))
         return found
@@ -115,40 +117,32 @@ def _best(count: int, room: tuple[int, int], gaps: tuple[int, int], screen: Scre
 
 
 def draw_pile(
-    surface: pygame.Surface,
+    canvas: Canvas,
     pile: SpreadPile,
-    face: Callable[[Token], str | None],
-    marked: Collection[Token],
-    chosen: Collection[Token],
+    known: Callable[[Token], str | None],
+    hand: Hand,
     pointed: Token | None,
-    pictures: Pictures,
-    screen: Screen,
-    colours: Palette,
 ) -> None:
-    """Draw it; if some cards can be chosen, the others are darkened."""
-    panel(surface, pile.rect, screen, "wood")
+    """Draw it; if some cards can be chosen, the others are darkened. `known` says which face a card has."""
+    screen = canvas.screen
+    panel(canvas.surface, pile.rect, screen, "wood")
     title = Rect(pile.rect.x + screen.px(_PAD), pile.close.y, pile.close.x - pile.rect.x, pile.close.height)
-    labels.line(surface, pile.title, title, screen.font(_TITLE), colours.brass_light, "bold")
-    choosing = any(token in marked for equal in pile.cards for token in equal.tokens)
+    labels.line(canvas.surface, pile.title, title, screen.font(_TITLE), canvas.colours.brass_light, "bold")
+    choosing = any(token in hand.marked for equal in pile.cards for token in equal.tokens)
     for equal in pile.cards:
-        top, rect = equal.tokens[-1], equal.rect
-        lit = any(token in marked for token in equal.tokens)
+        rect = equal.rect
+        lit = any(token in hand.marked for token in equal.tokens)
         height = round(rect.height * (1.05 if pointed in equal.tokens else 1))
-        shadow = pictures.shadow(height)
-        surface.blit(shadow, shadow.get_rect(center=(rect.centerx, rect.centery + screen.px(4))))
-        if lit:
-            light = glow(pictures, height)
-            surface.blit(light, light.get_rect(center=rect.center))
-        picture = pictures.card(face(top), height, shaded=choosing and not lit)
-        surface.blit(picture, picture.get_rect(center=rect.center))
+        face, pose = known(equal.tokens[-1]), Pose(rect.centerx, rect.centery, height)
+        canvas.card(face, pose, drop=screen.px(4), lit=lit, shaded=choosing and not lit)
         if len(equal.tokens) > 1:
-            draw_count(surface, f"×{len(equal.tokens)}", (rect.centerx, rect.bottom), screen, colours)
-        if any(token in chosen for token in equal.tokens):
-            draw_check(surface, (rect.right - screen.px(6), rect.top + screen.px(6)), None, screen, colours)
+            draw_count(canvas, f"×{len(equal.tokens)}", (rect.centerx, rect.bottom))
+        if any(token in hand.chosen for token in equal.tokens):
+            draw_check(canvas, (rect.right - screen.px(6), rect.top + screen.px(6)))
 
 
-def draw_close(surface: pygame.Surface, pile: SpreadPile, state: State, screen: Screen, colours: Palette) -> None:
+def draw_close(surface: pygame.Surface, pile: SpreadPile, state: State, screen: Screen) -> None:
     """The button that closes it."""
     panel(surface, pile.close, screen, "plate", state)
-    sign = icon("cross", pile.close.height // 2, hex_colour(colours.cream))
+    sign = icon("cross", pile.close.height // 2, hex_colour(palette(screen.contrast).cream))
     surface.blit(sign, sign.get_rect(center=pile.close.center))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Literal
 
 import pygame
 
@@ -16,49 +14,20 @@ from games.core.view import View
 from games.core.words import Teller
 from table.match.picker import Picker, Touch
 from table.screen import Screen
+from table.stage.buttons import GAP, Button, Faces, Item, Rects, best_lines, draw_button, faces_of, in_grid, in_lines
 from table.stage.cards import CardArt
-from table.stage.surface import panel as plate
-from table.stage.vector import icon
 from table.ui import labels, text
 from table.ui.focus import Target
-from table.ui.panels import State, Style, panel
-from table.ui.theme import RGB, hex_colour, mix, palette
+from table.ui.panels import State, panel
+from table.ui.theme import palette
 
 CONFIRM, CHANGE = "confirm", "change"
 """Ids of the targets of the review."""
 QUIET = "quiet"
 """Id of the target for not being asked again."""
 
-Look = Literal["chip", "yes", "no", "call", "plain", "quiet"]
-
-GAP = 10  # px at 1080p between targets
 LEAST_TEXT = 18  # px at 1080p that a paragraph is shrunk to where there is little room
-LINE = labels.LINE
-ICONS = {"yes": "check", "no": "cross", "quiet": "mute"}
-"""The signs of answers, by their look."""
-_ROWS = 3  # of buttons, at most
 _ANSWERS = ("Number", "bool", "verb")
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Something in the prompt. `word` is the id of the claim on a chip. Without a `why` not it can be touched."""
-
-    id: str
-    label: str
-    look: Look
-    touch: Touch | None = None
-    word: str = ""
-    why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Faces:
-    """How the words and pictures of a row of buttons are set, alike for all: beside each other, or words below."""
-
-    size: int
-    side: int
-    below: bool
 
 
 def target_id(touch: Touch) -> str:
@@ -88,7 +57,7 @@ class Prompt:
 
     def __init__(self) -> None:
         self._items: tuple[Item, ...] = ()
-        self._rects: dict[str, pygame.Rect] = {}
+        self._rects: Rects = {}
         self._chips = self._buttons = Faces(0, 0, False)
         self._instruction = ""
         self._review = ""
@@ -147,39 +116,13 @@ class Prompt:
         if self._review or self._told:
             high = min(max(screen.font(30) + screen.px(28), screen.px(52)), rect.height // 2)
             row = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
-            self._lines([buttons], row, screen, screen.px(200))
+            self._rects = in_lines([buttons], row, screen, screen.px(200))
         elif chips:
-            self._grid(self._items, rect, screen)
+            self._rects = in_grid(self._items, rect, screen)
         elif buttons:
             room = rect.inflate(0, -screen.px(24))
-            self._lines(_best_lines(buttons, room, screen), room, screen, screen.px(320))
-        self._chips, self._buttons = _faces(chips, self._rects, screen), _faces(buttons, self._rects, screen)
-
-    def _lines(self, lines: Sequence[Sequence[Item]], rect: pygame.Rect, screen: Screen, wish: int) -> None:
-        """Rows of buttons, each as wide as its words need and `wish` px where there is room."""
-        gap, between = screen.px(GAP * 2), screen.px(GAP)
-        high = (rect.height - between * (len(lines) - 1)) // len(lines)
-        size = min(_line_size(line, rect.width, high, screen) for line in lines)
-        for number, line in enumerate(lines):
-            needs = [_button_width(item, size, screen) for item in line]
-            room = rect.width - gap * (len(line) - 1)
-            wides = [max(need, wish) for need in needs]
-            if sum(wides) > room:
-                spare = max(0, room - sum(needs)) // len(line)
-                wides = [need + spare for need in needs] if sum(needs) <= room else [room // len(line)] * len(line)
-            left = rect.centerx - (sum(wides) + gap * (len(line) - 1)) // 2
-            for item, wide in zip(line, wides, strict=True):
-                self._rects[item.id] = pygame.Rect(left, rect.y + number * (high + between), wide, high)
-                left += wide + gap
-
-    def _grid(self, items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> None:
-        """In the number of rows in which the words are largest, few rows being preferred."""
-        chips = [item for item in items if item.look == "chip"]
-        ways = [_cells(items, rect, rows, screen) for rows in range(1, _ROWS + 1)]
-        worths = [_faces(chips, way, screen).size * (1.0 - 0.08 * number) for number, way in enumerate(ways)]
-        fits = [min(min(cell.size) for cell in way.values()) >= screen.px(48) for way in ways]
-        best = max(range(_ROWS), key=lambda number: (fits[number], worths[number]))
-        self._rects.update(ways[best])
+            self._rects = in_lines(best_lines(buttons, room, screen), room, screen, screen.px(320))
+        self._chips, self._buttons = faces_of(chips, self._rects, screen), faces_of(buttons, self._rects, screen)
 
     def targets(self) -> Iterable[Target]:
         """All that can be touched, and what can only be gone to because it says why not, in Tab order."""
@@ -202,11 +145,9 @@ class Prompt:
             state: State = "pressed" if item.id == pressed else "lit" if item.id == lit else "rest"
             if item.why:
                 state = "off"
-            rect, chosen = self._rects[item.id], item.id in self._chosen
-            if item.look == "chip":
-                _draw_chip(surface, item, rect, self._chips, screen, art, state, chosen)
-            else:
-                _draw_button(surface, item, rect, self._buttons, screen, state, chosen)
+            rect = self._rects[item.id].move(0, screen.px(2) if state == "pressed" else 0)
+            faces = self._chips if item.look == "chip" else self._buttons
+            draw_button(surface, Button(item, rect, state, item.id in self._chosen), faces, screen, art)
 
     def _draw_instruction(
         self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, prompt: pygame.Rect
@@ -270,176 +211,6 @@ def _button(action: Action) -> str:
     """The key of the short word for doing something, with the yes or no that may be in it."""
     flags = [str(getattr(action, name)).lower() for name, kind in kinds(type(action)).items() if kind == "bool"]
     return ".".join(["button", type(action).__name__, *flags])
-
-
-def _cells(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen) -> dict[str, pygame.Rect]:
-    """So many rows of equal cells, each in the middle of the rectangle."""
-    gap = screen.px(GAP)
-    columns = -(-len(items) // rows)
-    wide = min((rect.width - gap * (columns - 1)) // columns, screen.px(190) if rows == 1 else screen.px(300))
-    high = (rect.height - gap * (rows - 1)) // rows
-    cells = {}
-    for i, item in enumerate(items):
-        line, column = divmod(i, columns)
-        here = min(columns, len(items) - line * columns)
-        left = rect.centerx - (wide * here + gap * (here - 1)) // 2
-        cells[item.id] = pygame.Rect(left + column * (wide + gap), rect.y + line * (high + gap), wide, high)
-    return cells
-
-
-def _button_width(item: Item, size: int, screen: Screen) -> int:
-    """How wide a button has to be for its words of `size` px, and its sign beside them."""
-    size = _text_size(item, size)
-    sign = size * 3 // 2 if item.look in ICONS else 0
-    return max(labels.width(item.label, size, "bold") + sign + screen.px(32), screen.px(120))
-
-
-def _text_size(item: Item, size: int) -> int:
-    """The size of an item's words in px, where that of the others is `size`: what is by the way is smaller."""
-    return max(size * 3 // 4, 1) if item.look == "quiet" else size
-
-
-def _line_size(line: Sequence[Item], width: int, high: int, screen: Screen) -> int:
-    """The size of words in px at which a row of buttons fits."""
-    size = min(screen.font(30), high * 3 // 5)
-    room = width - screen.px(GAP * 2) * (len(line) - 1)
-    while size > 1 and sum(_button_width(item, size, screen) for item in line) > room:
-        size -= 1
-    return size
-
-
-def _best_lines(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> list[Sequence[Item]]:
-    """In one row or in several, so that the words are large: answers in a row of their own if that is good."""
-    answers = [item for item in items if item.look in ("yes", "no")]
-    others = [item for item in items if item.look not in ("yes", "no")]
-    ways: list[list[Sequence[Item]]] = [[items]]
-    if answers and others:
-        ways.append([answers, others])
-    for rows in range(2, min(_ROWS, len(items)) + 1):
-        each = -(-len(items) // rows)
-        ways.append([items[i : i + each] for i in range(0, len(items), each)])
-
-    def worth(lines: list[Sequence[Item]]) -> float:
-        high = (rect.height - screen.px(GAP) * (len(lines) - 1)) // len(lines)
-        if high < screen.px(48) and len(lines) > 1:
-            return 0.0
-        return min(_line_size(line, rect.width, high, screen) for line in lines) * (1.0 - 0.1 * (len(lines) - 1))
-
-    return max(ways, key=worth)
-
-
-def _faces(items: Sequence[Item], rects: dict[str, pygame.Rect], screen: Screen) -> Faces:
-    """The setting with the larger words; beside each other they may be a little smaller."""
-    pad = screen.px(8)
-    chips = any(item.look == "chip" for item in items)
-    wish = screen.font(22 if chips else 30)
-    found = [Faces(0, 0, False)]
-    if items:
-        rooms = {item.id: rects[item.id].width - 2 * pad for item in items}
-        wide, high = min(rooms.values()), min(rects[item.id].height for item in items) - pad
-        if chips:
-            side = min(high, wide * 2 // 5)
-            low = round(min(high * 0.45, wish * LINE))
-            beside = {id: room - side - pad for id, room in rooms.items()}
-            found = [Faces(_size(items, beside, min(wish, high * 5 // 6)), side, False)]
-            found.append(Faces(_size(items, rooms, round(low / LINE)), min(high - low, wide), True))
-        else:
-            wish = min(wish, high * 2 // 3)
-            signed = {item.id: rooms[item.id] - (wish * 3 // 2 if item.look in ICONS else 0) for item in items}
-            size = _size(items, signed, wish)
-            found = [Faces(size, size, False)]
-            if any(item.look in ("yes", "no") for item in items):
-                found.append(Faces(_size(items, rooms, min(wish, round(high / LINE / 2))), min(wish, high // 2), True))
-    return max(found, key=lambda faces: faces.size * (0.85 if faces.below else 1))
-
-
-def _size(items: Sequence[Item], rooms: Mapping[str, int], wish: int) -> int:
-    """The size in px, at most `wish`, at which the words of each fit into one line of its room."""
-    size = wish
-    while size > 1 and any(labels.width(item.label, _text_size(item, size), "bold") > rooms[item.id] for item in items):
-        size -= 1
-    return size
-
-
-def _draw_chip(
-    surface: pygame.Surface,
-    item: Item,
-    rect: pygame.Rect,
-    faces: Faces,
-    screen: Screen,
-    art: CardArt,
-    state: State,
-    chosen: bool,
-) -> None:
-    """The coin of a claim and its word, under it or beside it."""
-    colours = palette(screen.contrast)
-    if state == "pressed":
-        rect = rect.move(0, screen.px(2))
-    panel(surface, rect, screen, "key" if chosen else "plate", state)
-    pad = screen.px(8)
-    coin = pygame.Rect(rect.x + pad, rect.centery - faces.side // 2, faces.side, faces.side)
-    words = pygame.Rect(coin.right + pad, rect.y, rect.right - coin.right - 2 * pad, rect.height)
-    if faces.below:
-        high = round(faces.size * LINE)
-        coin.midtop = rect.centerx, rect.y + (rect.height - faces.side - high) // 2
-        words = pygame.Rect(rect.x + pad, coin.bottom, rect.width - 2 * pad, high)
-    surface.blit(art.chip(item.word, faces.side, struck=bool(item.why)), coin)
-    ink = colours.ink if chosen else colours.cream_soft if item.why else colours.cream
-    labels.line(surface, item.label, words, faces.size, ink, "bold", "centre" if faces.below else "left")
-    if chosen:
-        _draw_check(surface, rect, screen, colours.ink, colours.brass_light)
-
-
-def _draw_check(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, ink: RGB, ground: RGB) -> None:
-    """A check sign at the corner: chosen, also for those who can't tell the colours apart."""
-    side = screen.px(26)
-    centre = (rect.right - side // 2, rect.y + side // 2)
-    pygame.draw.circle(surface, ink, centre, side // 2 + screen.px(2))
-    pygame.draw.circle(surface, ground, centre, side // 2)
-    surface.blit(icon("check", side * 2 // 3, hex_colour(ink)), (centre[0] - side // 3, centre[1] - side // 3))
-
-
-def _draw_button(
-    surface: pygame.Surface,
-    item: Item,
-    rect: pygame.Rect,
-    faces: Faces,
-    screen: Screen,
-    state: State,
-    chosen: bool,
-) -> None:
-    """A large button; yes and no have a colour and a sign."""
-    colours = palette(screen.contrast)
-    if state == "pressed":
-        rect = rect.move(0, screen.px(2))
-    ink = colours.on_lacquer
-    if item.look in ("yes", "no"):
-        fill = colours.good if item.look == "yes" else colours.bad
-        lit = mix(fill, (255, 255, 255), 0.1) if state == "lit" else fill
-        edge = colours.brass_light if state == "lit" or chosen else colours.brass
-        made = plate(rect.size, hex_colour(lit), edge=hex_colour(edge), radius=screen.px(14), shadow=screen.px(8))
-        surface.blit(made.surface, (rect.x - made.margin, rect.y - made.margin))
-    else:
-        style: Style = "lacquer" if item.look == "call" else "quiet" if item.look == "quiet" else "plate"
-        panel(surface, rect, screen, style, state)
-        ink = colours.on_lacquer if item.look == "call" else colours.cream
-    size = _text_size(item, faces.size)
-    side = faces.side * size // faces.size if faces.size else 0
-    words = pygame.Rect(0, 0, labels.width(item.label, size, "bold") + 2, round(size * LINE))
-    words.center = rect.center
-    if item.look in ICONS:
-        sign = pygame.Rect(0, 0, side, side)
-        if faces.below:
-            sign.midtop = rect.centerx, rect.centery - (side + words.height) // 2
-            words.midtop = sign.midbottom
-        else:
-            gap = side * 2 // 5
-            sign.midleft = rect.centerx - (side + gap + words.width) // 2, rect.centery
-            words.midleft = sign.right + gap, rect.centery
-        surface.blit(icon(ICONS[item.look], side, hex_colour(ink)), sign)
-    labels.line(surface, item.label, words, size, ink, "bold")
-    if chosen:
-        _draw_check(surface, rect, screen, colours.ink, colours.brass_light)
 
 
 def needs_review(action: Action, chosen: Collection[Touch]) -> bool:

@@ -3,18 +3,18 @@ are. Where a card lies depends on its number alone, so a line never shifts while
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, tau
 
 import pygame
 from pygame import Rect
 
 from games.core.types import Seat, Token
 from table.screen import Screen
+from table.stage.canvas import Canvas
 from table.stage.columns import COUNT_SIZE
-from table.stage.marks import BREATH, draw_count, draw_prize, frame
+from table.stage.marks import breath, draw_count, draw_prize, frame
 from table.stage.style import CARD_SHAPE
 from table.stage.tween import Pose
 from table.stage.vector import drawing, rasterised, ready
@@ -82,40 +82,34 @@ def race(
     return Race(zone, seat, tuple(tokens), goal, places, size, plain), seen
 
 
-def draw_slots(surface: pygame.Surface, races: Sequence[Race], screen: Screen, colours: Palette) -> None:
+def draw_slots(canvas: Canvas, races: Sequence[Race]) -> None:
     """The room for the missing cards, each under the one before it; under the last one lies the prize."""
     for line in races:
         for number in range(len(line.places) - 1, len(line.tokens) - 1, -1):
             pose = line.places[number]
-            slot = _slot(round(pose.height), number == line.goal - 1, colours)
-            surface.blit(slot, slot.get_rect(center=(round(pose.x), round(pose.y))))
+            slot = _slot(round(pose.height), number == line.goal - 1, canvas.colours)
+            canvas.put(slot, center=(round(pose.x), round(pose.y)))
 
 
-def draw_signs(
-    surface: pygame.Surface,
-    races: Sequence[Race],
-    lies: Callable[[Token], bool],
-    clock: float,
-    screen: Screen,
-    colours: Palette,
-) -> None:
+def draw_signs(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]) -> None:
     """How many cards lie there of how many; golden, and breathing, where one more wins."""
-    beat = 0.0 if screen.reduced else (1 - cos(clock / BREATH * tau)) / 2
+    screen, gold = canvas.screen, canvas.colours.brass_light
     for line in races:
-        here = sum(map(lies, line.tokens))
+        here = sum(token not in flying for token in line.tokens)
         said = f"{here}/{line.goal}"
         if here < line.goal - 1:
-            draw_count(surface, said, line.sign, screen, colours, line.size)
+            draw_count(canvas, said, line.sign, line.size)
             continue
         if here == line.goal - 1:
-            around, last = _bounds(line.places[here]), _bounds(line.places[here - 1]) if here else Rect(0, 0, 0, 0)
-            mark = frame(around.size, colours.brass_light, screen.px(3), screen.px(7), 0.05 + 0.2 * round(beat * 7) / 7)
+            around, last = line.places[here].rect, line.places[here - 1].rect if here else Rect(0, 0, 0, 0)
+            fill = 0.05 + 0.2 * round(breath(canvas) * 7) / 7
+            mark = frame(around.size, gold, screen.px(3), screen.px(7), fill)
             hidden = max(0, last.right - around.left)
-            surface.blit(mark, (around.left + hidden, around.top), (hidden, 0, *around.size))
+            canvas.surface.blit(mark, (around.left + hidden, around.top), (hidden, 0, *around.size))
         else:
-            around = _bounds(line.places[0]).union(_bounds(line.places[-1])).inflate(screen.px(10), screen.px(10))
-            surface.blit(frame(around.size, colours.brass_light, screen.px(5), screen.px(11), 0.14), around)
-        draw_prize(surface, said, line.sign, line.size, colours, beat)
+            around = line.places[0].rect.union(line.places[-1].rect).inflate(screen.px(10), screen.px(10))
+            canvas.put(frame(around.size, gold, screen.px(5), screen.px(11), 0.14), topleft=around.topleft)
+        draw_prize(canvas, said, line.sign, line.size)
 
 
 @lru_cache(maxsize=16)
@@ -135,9 +129,3 @@ def _slot(height: int, goal: bool, colours: Palette) -> pygame.Surface:
         crown = drawing("common/icons/crown-small").tinted(hex_colour(colours.brass_light))
         body += crown.fitted((wide - side * 1.12, height * 0.16, side, side))
     return ready(rasterised(body, (0, 0, wide, height), (wide, height)))
-
-
-def _bounds(pose: Pose) -> Rect:
-    rect = Rect(0, 0, round(pose.height * CARD_SHAPE), round(pose.height))
-    rect.center = round(pose.x), round(pose.y)
-    return rect

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-import pygame
 from pygame import Rect
 
 from table.screen import LEAST_FONT, Screen
+from table.stage.canvas import Canvas
 from table.stage.cards import card_width
-from table.stage.pictures import Pictures
 from table.stage.vector import icon
 from table.ui import labels
 from table.ui.panels import panel
-from table.ui.theme import hex_colour, palette
+from table.ui.theme import hex_colour
 
 _PICTURES = (300, 240, 170, 0)  # px at 1080p: heights, the first that leaves room for the words
 _WIDTHS = (22, 18, 15, 12)  # of the words, by the size of their letters
@@ -50,21 +49,20 @@ class Setting:
         return round(self.size * _NAME / _TEXT)
 
 
-def draw_page(
-    surface: pygame.Surface, page: Page, beside: Rect, pictures: Pictures, screen: Screen, clear: Rect | None = None
-) -> None:
+def draw_page(canvas: Canvas, page: Page, beside: Rect, clear: Rect | None = None) -> None:
     """Draw the page where it neither covers the card, seen at `beside`, and what is to be kept `clear`, nor leaves the
     window."""
+    surface, screen, colours = canvas.surface, canvas.screen, canvas.colours
     setting = set_page(page, _edges(beside), screen, _edges(clear) if clear else None)
-    colours, pad = palette(screen.contrast), screen.px(_PAD)
+    pad = screen.px(_PAD)
     rect = setting.rect
     panel(surface, rect, screen, "paper")
     inner = rect.inflate(-2 * pad, -2 * pad)
     if setting.picture:
-        card = pictures.card(page.face, setting.picture)
-        shadow = pictures.shadow(setting.picture)
+        card = canvas.pictures.card(page.face, setting.picture)
         place = card.get_rect(midleft=inner.midleft)
-        surface.blit(shadow, shadow.get_rect(center=(place.centerx, place.centery + screen.px(5))))
+        shadow = canvas.pictures.shadow(setting.picture)
+        canvas.put(shadow, center=(place.centerx, place.centery + screen.px(5)))
         surface.blit(card, place)
         inner = Rect(place.right + pad, inner.y, inner.right - place.right - pad, inner.height)
     left = Rect(inner)

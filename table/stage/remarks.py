@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-import pygame
 from pygame import Rect
 
 from games.core.types import Seat
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.bubbles import Bubble, Bubbles
-from table.stage.cards import CardArt
+from table.stage.canvas import Canvas
 from table.stage.ground import CALM, GLAD, UPSET, token_of
 from table.stage.layout import Layout
 from table.stage.surface import seat_looks
-from table.ui.theme import Palette
 
 SHORTEST, LONGEST, READING = 2600.0, 5000.0, 75.0
 """ms for which a remark stands at least and at most, and for each letter of it in between."""
@@ -34,15 +32,17 @@ class Remarks:
 
     def __init__(self, seats: Sequence[SeatSetup]) -> None:
         self._seats = tuple(seats)
+        self._clock = 0.0
         self._said: Bubble | None = None
         self._moods: dict[Seat, tuple[str, float]] = {}
+        self._drawn: Mapping[Seat, str] = {}
         self._bubbles = Bubbles()
         self._room: tuple[Rect, str] | None = None
 
-    def say(self, seat: Seat, text: str, clock: float) -> None:
-        """A seat says something by the way, and whoever spoke before is silent."""
+    def say(self, seat: Seat, text: str) -> None:
+        """A seat says something by the way, until it has been read, and whoever spoke before is silent."""
         look = seat_looks()[self._seats[seat].colour % len(seat_looks())]
-        self._said = Bubble(seat, text, clock, aside=look.colour)
+        self._said = Bubble(seat, text, self._clock, aside=look.colour)
         self._bubbles.clear()
         self._bubbles.say(self._said)
 
@@ -50,27 +50,31 @@ class Remarks:
         """Nobody says anything by the way any more."""
         self._said = None
 
-    def speaking(self, clock: float) -> bool:
+    @property
+    def speaking(self) -> bool:
         """Whether a remark has only just begun."""
-        return self._said is not None and clock < self._said.born + ALONE
+        return self._said is not None and self._clock < self._said.born + ALONE
 
-    def feel(self, seat: Seat, mood: str, clock: float) -> None:
-        """A seat makes a face."""
-        self._moods[seat] = (mood, clock + MOOD)
+    def feel(self, seat: Seat, mood: str) -> None:
+        """A seat makes a face for some seconds."""
+        self._moods[seat] = (mood, self._clock + MOOD)
 
     @property
     def moods(self) -> Mapping[Seat, str]:
         """The seats that are not calm."""
         return {seat: mood for seat, (mood, _) in self._moods.items()}
 
-    def update(self, clock: float) -> bool:
-        """Let go of what is over; whether a face has changed back."""
+    @property
+    def changed(self) -> bool:
+        """Whether other faces are made than have been drawn."""
+        return self._drawn != self.moods
+
+    def update(self, clock: float) -> None:
+        """Let go of what is over."""
+        self._clock = clock
         if self._said and clock >= self._said.born + min(max(SHORTEST, READING * len(self._said.text)), LONGEST):
             self._said = None
-        over = [seat for seat, (_, end) in self._moods.items() if clock >= end]
-        for seat in over:
-            del self._moods[seat]
-        return bool(over)
+        self._moods = {seat: (mood, end) for seat, (mood, end) in self._moods.items() if clock < end}
 
     def warm(self, layout: Layout) -> None:
         """Make all faces ahead."""
@@ -82,23 +86,16 @@ class Remarks:
         """The places or the looks have changed."""
         self._bubbles.forget_pictures()
 
-    def draw_faces(self, surface: pygame.Surface, layout: Layout) -> None:
+    def draw_faces(self, canvas: Canvas, layout: Layout) -> None:
         """Draw the faces over the calm ones."""
-        for seat, mood in self.moods.items():
+        self._drawn = self.moods
+        for seat, mood in self._drawn.items():
             if mood != CALM:
                 place = layout.seats[seat].token
-                surface.blit(token_of(self._seats[seat], place.width, mood), place)
+                canvas.put(token_of(self._seats[seat], place.width, mood), topleft=place.topleft)
 
     def draw(
-        self,
-        surface: pygame.Surface,
-        layout: Layout,
-        free: Mapping[Seat, tuple[Rect, str]],
-        talking: Collection[Seat],
-        clock: float,
-        screen: Screen,
-        colours: Palette,
-        art: CardArt,
+        self, canvas: Canvas, layout: Layout, free: Mapping[Seat, tuple[Rect, str]], talking: Collection[Seat]
     ) -> None:
         """Draw the remark where the seat speaks; over its name if it is `talking`, has no room, or sits at the bottom.
 
@@ -107,13 +104,14 @@ class Remarks:
         if self._said is None:
             return
         seat = self._said.seat
-        room = place_of(seat, layout, free, talking, screen)
+        room = place_of(seat, layout, free, talking, canvas.screen)
         if room != self._room:
             self._room = room
             self._bubbles.forget_pictures()
-        if room[0].width >= screen.px(_LEAST):
-            self._bubbles.draw(surface, {seat: room}, clock, screen, colours, art)
+        if room[0].width >= canvas.screen.px(_LEAST):
+            self._bubbles.draw(canvas, {seat: room})
 
+    @property
     def said(self) -> tuple[Seat, str] | None:
         """Who says what at the moment."""
         return (self._said.seat, self._said.text) if self._said else None

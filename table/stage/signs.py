@@ -2,108 +2,93 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect
 
 from games.core.types import Seat, Token
 from table.match.picker import Touch
-from table.screen import Screen
-from table.stage.arrange import Arrangement, Column
-from table.stage.flights import blit_faded
+from table.stage.arrange import Arrangement
+from table.stage.canvas import Canvas
 from table.stage.layout import Layout
-from table.stage.marks import BREATH, draw_check, draw_count, draw_danger, frame
-from table.stage.pictures import Pictures
+from table.stage.marks import draw_check, draw_count, draw_danger, draw_eye, frame
 from table.stage.tween import Pose
 from table.stage.vector import icon
-from table.ui.theme import Palette, hex_colour
+from table.ui.theme import hex_colour
 
 _EYE = 54  # px at 1080p
 
 
 @dataclass(frozen=True, slots=True)
-class Signs:
-    """Draws signs on one surface."""
+class Touched:
+    """What the player can choose on the table, what is chosen, in its order, and what the player is at."""
 
-    surface: pygame.Surface
-    screen: Screen
-    colours: Palette
-    clock: float
+    marked: frozenset[Touch] = frozenset()
+    chosen: tuple[Touch, ...] = ()
+    focus: Touch | None = None
 
-    def seats(
-        self,
-        layout: Layout,
-        asked: Seat | None,
-        lost: Collection[Seat],
-        marked: Collection[Touch],
-        chosen: Collection[Touch],
-        focus: Touch | None,
-    ) -> None:
-        """Frames around the seat that is asked, those that can be chosen, the one pointed at, and those that lost."""
-        line, radius = self.screen.px(3), self.screen.px(16)
-        for seat, place in enumerate(layout.seats):
-            touch = Touch("Seat", seat)
-            fill = 0.22 if touch == focus else 0.1 if touch in marked or seat in lost else 0.0
-            if fill or seat == asked:
-                edge = self.colours.bad if seat in lost else self.colours.brass_light
-                wide = line if fill else max(1, line // 2)
-                self.surface.blit(frame(place.panel.size, edge, wide, radius, fill), place.panel)
-            if touch in chosen:
-                draw_check(self.surface, place.token.topright, None, self.screen, self.colours)
-            if seat in lost:
-                self.surface.blit(icon("cross", place.token.width, hex_colour(self.colours.bad)), place.token)
 
-    def danger(self, columns: Collection[Column], made: Arrangement) -> None:
-        """One card short of losing: a red frame and a red sign with both numbers, that breathes."""
-        beat = 0.0 if self.screen.reduced else (1 - math.cos(self.clock / BREATH * math.tau)) / 2
-        for column in columns:
+def draw_seats(
+    canvas: Canvas, layout: Layout, asked: Seat | None, lost: Collection[Seat] = (), touched: Touched = Touched()
+) -> None:
+    """Frames around the seat that is asked, those that can be chosen, the one pointed at, and those that lost."""
+    colours, line, radius = canvas.colours, canvas.screen.px(3), canvas.screen.px(16)
+    for seat, place in enumerate(layout.seats):
+        touch = Touch("Seat", seat)
+        fill = 0.22 if touch == touched.focus else 0.1 if touch in touched.marked or seat in lost else 0.0
+        if fill or seat == asked:
+            edge = colours.bad if seat in lost else colours.brass_light
+            wide = line if fill else max(1, line // 2)
+            canvas.put(frame(place.panel.size, edge, wide, radius, fill), topleft=place.panel.topleft)
+        if touch in touched.chosen:
+            draw_check(canvas, place.token.topright)
+        if seat in lost:
+            canvas.put(icon("cross", place.token.width, hex_colour(colours.bad)), topleft=place.token.topleft)
+
+
+def draw_dangers(canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
+    """One card short of losing, where all cards lie there: a red frame and a red sign with both numbers, that
+    breathes."""
+    for column in made.columns:
+        if column.danger and not any(token in flying for token in column.tokens):
             top = made.rects[column.tokens[-1]]
-            self.surface.blit(frame(top.size, self.colours.bad, self.screen.px(3), self.screen.px(7)), top)
-            draw_danger(self.surface, column.sign, column.badge, column.size, self.colours, beat)
-
-    def chosen(self, made: Arrangement, tokens: Sequence[Token]) -> None:
-        """A check on each chosen card outside the hand, or its number if there are several."""
-        in_hand = {token for stack in made.stacks for token in stack.tokens}
-        for number, token in enumerate(tokens):
-            if token not in in_hand and token in made.rects:
-                rect = made.rects[token]
-                self.surface.blit(frame(rect.size, self.colours.good, self.screen.px(4), self.screen.px(7), 0.12), rect)
-                place = (rect.right - self.screen.px(4), rect.top + self.screen.px(4))
-                draw_check(self.surface, place, number + 1 if len(tokens) > 1 else None, self.screen, self.colours)
-
-    def pointed(self, made: Arrangement, token: Token, face: str | None, pictures: Pictures) -> None:
-        """A card outside the hand that is pointed at comes a little nearer."""
-        pose = made.poses[token]
-        height = round(pose.height * 1.06)
-        for picture, drop in (
-            (pictures.shadow(height, pose.angle), height * 0.05),
-            (pictures.card(face, height, pose.angle, pack=made.pack(token), plain=token in made.plain), 0),
-        ):
-            self.surface.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y + drop))))
-        for column in made.columns:
-            if token in column.tokens and (number := column.number(lambda token: True)):
-                draw_count(self.surface, number, column.badge, self.screen, self.colours, column.size)
-
-    def pack(self, waiting: int, pose: Pose, pictures: Pictures) -> None:
-        """The cards that are still to be dealt, as a pack seen from above."""
-        back = pictures.card(None, round(pose.height))
-        for i in range(min(waiting, 24) // 2):
-            self.surface.blit(back, back.get_rect(center=(round(pose.x), round(pose.y - i * 2 * self.screen.scale))))
-
-    def eye(self, card: Rect, age: float) -> None:
-        """Somebody looks at a card; `age` goes from 0 to 1."""
-        size = self.screen.px(_EYE)
-        alpha = round(255 * max(0.0, min(1.0, age * 6, (1 - age) * 5)))
-        disc = frame((size, size), self.colours.brass, self.screen.px(3), size // 2, 1.0)
-        sign = icon("eye", round(size * 0.7), hex_colour(self.colours.night))
-        centre = (card.left, card.top + self.screen.px(10))
-        for picture in (disc, sign):
-            blit_faded(self.surface, picture, picture.get_rect(center=centre), alpha)
+            mark = frame(top.size, canvas.colours.bad, canvas.screen.px(3), canvas.screen.px(7))
+            canvas.put(mark, topleft=top.topleft)
+            draw_danger(canvas, column.sign, column.badge, column.size)
 
 
-def in_danger(made: Arrangement, lying: Callable[[Token], bool]) -> list[Column]:
-    """The columns one short of losing of which all cards lie there."""
-    return [column for column in made.columns if column.danger and all(map(lying, column.tokens))]
+def draw_chosen(canvas: Canvas, made: Arrangement, tokens: Sequence[Token]) -> None:
+    """A check on each chosen card outside the hand, or its number if there are several."""
+    in_hand, px = {token for stack in made.stacks for token in stack.tokens}, canvas.screen.px
+    for number, token in enumerate(tokens):
+        if token not in in_hand and token in made.rects:
+            rect = made.rects[token]
+            canvas.put(frame(rect.size, canvas.colours.good, px(4), px(7), 0.12), topleft=rect.topleft)
+            draw_check(canvas, (rect.right - px(4), rect.top + px(4)), number + 1 if len(tokens) > 1 else None)
+
+
+def draw_pointed(canvas: Canvas, made: Arrangement, card: Token) -> None:
+    """A card outside the hand that is pointed at comes a little nearer."""
+    pose = made.poses[card]
+    near = Pose(pose.x, pose.y, pose.height * 1.06, pose.angle)
+    height = round(near.height)
+    canvas.put(canvas.pictures.shadow(height, pose.angle), center=(round(pose.x), round(pose.y + height * 0.05)))
+    canvas.card(made.faces.get(card), near, pack=made.pack(card), plain=card in made.plain)
+    for column in made.columns:
+        if card in column.tokens and (number := column.number()):
+            draw_count(canvas, number, column.badge, column.size)
+
+
+def draw_pack(canvas: Canvas, waiting: int, pose: Pose) -> None:
+    """The cards that are still to be dealt, as a pack seen from above."""
+    back = canvas.pictures.card(None, round(pose.height))
+    for i in range(min(waiting, 24) // 2):
+        canvas.put(back, center=(round(pose.x), round(pose.y - i * 2 * canvas.screen.scale)))
+
+
+def draw_look(canvas: Canvas, card: Rect, age: float) -> None:
+    """Somebody looks at a card; `age` goes from 0 to 1."""
+    seen = max(0.0, min(1.0, age * 6, (1 - age) * 5))
+    corner = (card.left, card.top + canvas.screen.px(10))
+    draw_eye(canvas, corner, canvas.screen.px(_EYE), canvas.screen.px(3), seen=seen)

@@ -38,15 +38,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
-from importlib.resources import files
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from games.core.actions import Event, kinds
-from games.core.game import Game
+from games.core.actions import Event
 
 CUES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
@@ -113,10 +110,6 @@ RESULT = "result"
 SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack", "law")}
 BY_FACE = "id"
 """The group of faces that are each their own."""
-
-
-class BoardError(ValueError):
-    """A `board.toml` does not fit its game; the message says what is wrong in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,195 +253,3 @@ class BoardSpec:
     total: TotalSpec | None = None
     order: OrderSpec | None = None
     goal: GoalSpec | None = None
-
-
-def load_board(game: Game) -> BoardSpec:
-    """The board of a game, from its package. Raises `BoardError` if it does not fit the game."""
-    return read_board(files(f"games.{game.id}").joinpath("board.toml").read_text(encoding="utf-8"), game)
-
-
-def read_board(text: str, game: Game) -> BoardSpec:
-    """What `board.toml` says about a game. Raises `BoardError` if it does not fit."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BoardError(f"board of {game.id}: {error}") from error
-    _only(game, "the board", data, ("place", "event", "ask", "claim", "danger", "seat", "total", "order", "goal"))
-    places = _places(game, data.get("place", {}))
-    return BoardSpec(
-        places,
-        _events(game, data.get("event", {})),
-        _asks(game, data.get("ask", {})),
-        _claim(game, data["claim"]) if "claim" in data else None,
-        _danger(game, data["danger"], places) if "danger" in data else None,
-        _seat(game, data.get("seat", {})),
-        _total(game, data["total"]) if "total" in data else None,
-        _order(game, data["order"]) if "order" in data else None,
-        _goal(game, data["goal"], places) if "goal" in data else None,
-    )
-
-
-def _check(fits: bool, game: Game, what: str) -> None:
-    if not fits:
-        raise BoardError(f"board of {game.id}: {what}")
-
-
-def _only(game: Game, where: str, row: Any, allowed: Any) -> None:
-    _check(isinstance(row, dict), game, f"{where} is not a table")
-    unknown = sorted(set(row) - set(allowed))
-    _check(not unknown, game, f"{where} has no {', '.join(unknown)}")
-
-
-def _record(game: Game, where: str, row: Any, cls: type[Any]) -> None:
-    """Check that a row has the fields of a dataclass, those without a default at least."""
-    _only(game, where, row, [f.name for f in fields(cls)])
-    for item in fields(cls):
-        needed = item.default is MISSING and item.default_factory is MISSING
-        _check(not needed or item.name in row, game, f"{where} lacks {item.name}")
-
-
-def _groups(game: Game) -> set[str]:
-    """What cards can be grouped by."""
-    return {BY_FACE} | {name for face in game.faces for name in face.traits}
-
-
-def _places(game: Game, rows: dict[str, Any]) -> Mapping[str, PlaceSpec]:
-    names = [place.name for place in game.places]
-    _only(game, "[place]", rows, names)
-    specs: dict[str, PlaceSpec] = {}
-    for place in game.places:
-        where = f"[place.{place.name}]"
-        _check(place.name in rows, game, f"{where} is missing")
-        row = rows[place.name]
-        _record(game, where, row, PlaceSpec)
-        spec = specs[place.name] = PlaceSpec(**row)
-        _check(spec.at in SPREADS, game, f"{where} lies at {spec.at!r}")
-        _check(spec.spread in SPREADS[spec.at], game, f"{where} at {spec.at} cannot be spread as {spec.spread!r}")
-        _check(place.each == (spec.at == "seat"), game, f"{where} lies at the wrong side")
-        _check(spec.group is None or spec.group in _groups(game), game, f"{where}: no face has a {spec.group}")
-    return MappingProxyType(specs)
-
-
-def _events(game: Game, rows: dict[str, Any]) -> Mapping[str, EventSpec]:
-    _only(game, "[event]", rows, [event.__name__ for event in game.events])
-    specs: dict[str, EventSpec] = {}
-    for event in game.events:
-        where = f"[event.{event.__name__}]"
-        _check(event.__name__ in rows, game, f"{where} is missing")
-        parts = dict(rows[event.__name__])
-        cue = parts.pop("cue", None)
-        _check(cue in CUES, game, f"{where} has no cue {cue!r}")
-        everyone, told = cue == "announce" and parts.pop("all", False), parts.pop("told", True)
-        for flag, value in (("all", everyone), ("told", told)):
-            _check(type(value) is bool, game, f"{where}: {flag} is neither true nor false")
-        lines = _lines(game, where, event, parts.pop("lines", {}))
-        needed, more = CUES[cue], OPTIONAL.get(cue, {})
-        _only(game, where, parts, {**needed, **more})
-        for part, kind in {**needed, **more}.items():
-            _check(part in parts or part in more, game, f"{where} lacks {part}")
-            fits = part not in parts or kinds(event).get(parts[part]) == kind
-            _check(fits, game, f"{where}: {part} is not a {kind} of the event")
-        _check(cue != "announce" or bool({"card", "cards"} & {*parts}), game, f"{where} lacks card or cards")
-        specs[event.__name__] = EventSpec(cue, MappingProxyType(parts), everyone, told, lines)
-    return MappingProxyType(specs)
-
-
-def _lines(game: Game, where: str, event: type[Event], rows: Any) -> Mapping[str, LineSpec]:
-    _only(game, f"{where} lines", rows, OCCASIONS)
-    events = {other.__name__: other for other in game.events}
-
-    def kind(name: str) -> str | None:
-        """Of a field of this event, or of another one."""
-        other, dot, rest = name.rpartition(".")
-        found = events.get(other) if dot else event
-        return kinds(found).get(rest) if found else None
-
-    specs: dict[str, LineSpec] = {}
-    for occasion, row in rows.items():
-        here = f"{where} lines.{occasion}"
-        when = dict(row) if isinstance(row, dict) else {"who": row}
-        _check(("who" in when) != ("but" in when), game, f"{here} needs who or but")
-        but = "but" in when
-        who = when.pop("but" if but else "who")
-        known = (EVERYONE, f"{RESULT}.winners", f"{RESULT}.losers")
-        _check(isinstance(who, str) and (who in known or kind(who) == "Seat"), game, f"{here}: {who} is no seat")
-        for name in when:
-            _check(kind(name) is not None, game, f"{here}: there is no {name}")
-        specs[occasion] = LineSpec(who, but, MappingProxyType(when))
-    return MappingProxyType(specs)
-
-
-def _asks(game: Game, rows: dict[str, Any]) -> Mapping[str, AskSpec]:
-    _only(game, "[ask]", rows, game.asks)
-    specs: dict[str, AskSpec] = {}
-    for name in game.asks:
-        where, row = f"[ask.{name}]", rows.get(name, {})
-        _only(game, where, row, [f.name for f in fields(AskSpec)])
-        for flag in ("public", "shows", "foresee"):
-            _check(type(row.get(flag, False)) is bool, game, f"{where}: {flag} is neither true nor false")
-        quiet = _quiet(game, f"{where} quiet", row["quiet"]) if "quiet" in row else None
-        specs[name] = AskSpec(**{"help": name, **row, "quiet": quiet})
-    return MappingProxyType(specs)
-
-
-def _quiet(game: Game, where: str, row: Any) -> QuietSpec:
-    _record(game, where, row, QuietSpec)
-    verb = next((action for action in game.actions if action.__name__ == row["verb"]), None)
-    _check(verb is not None and not kinds(verb), game, f"{where}: {row['verb']} is not an action without fields")
-    return QuietSpec(row["verb"], row["until"])
-
-
-def _claim(game: Game, row: Any) -> ClaimSpec:
-    _record(game, "[claim]", row, ClaimSpec)
-    _check(all(ask in game.asks for ask in row["over"]), game, "[claim] over: no such decision")
-    return ClaimSpec(row["by"], row["word"], row["round"], tuple(row["over"]), row.get("shown"))
-
-
-def _danger(game: Game, row: Any, places: Mapping[str, PlaceSpec]) -> DangerSpec:
-    _record(game, "[danger]", row, DangerSpec)
-    limits = {int(seats): limit for seats, limit in row.get("limits", {}).items()}
-    spec = DangerSpec(**{**row, "limits": MappingProxyType(limits)})
-    _check(spec.place in places, game, "[danger]: no such place")
-    _check(spec.group == places[spec.place].group, game, "[danger]: the place is not grouped so")
-    weights = [value for face in game.faces for trait, value in face.traits.items() if trait == spec.weight]
-    _check(spec.weight is None or bool(weights), game, "[danger]: no face has such a weight")
-    _check(all(isinstance(weight, int | float) for weight in weights), game, "[danger]: a weight is not a number")
-    _check(set(limits) <= set(game.seats), game, "[danger]: limits for a number of seats that there is not")
-    return spec
-
-
-def _goal(game: Game, row: Any, places: Mapping[str, PlaceSpec]) -> GoalSpec:
-    _record(game, "[goal]", row, GoalSpec)
-    spec = GoalSpec(**row)
-    _check(spec.place in places, game, "[goal]: no such place")
-    _check(places[spec.place].spread == "line", game, "[goal]: the place is no line")
-    return spec
-
-
-def _seat(game: Game, row: Any) -> SeatSpec:
-    _record(game, "[seat]", row, SeatSpec)
-    spec = SeatSpec(**row)
-    _check(type(spec.zero) is bool, game, "[seat]: zero is neither true nor false")
-    _check(spec.blocks is None or bool(game.claims), game, "[seat] blocks: nothing is claimed")
-    _icons(game, "[seat]", (spec.role_icon, spec.mark_icon))
-    return spec
-
-
-def _icons(game: Game, where: str, names: Iterable[str]) -> None:
-    for name in names:
-        drawn = files("art").joinpath("common", "icons", f"{name}.svg").is_file()
-        _check(drawn, game, f"{where}: there is no icon {name}")
-
-
-def _total(game: Game, row: Any) -> TotalSpec:
-    _record(game, "[total]", row, TotalSpec)
-    spec = TotalSpec(**row)
-    _check(0 < spec.hot <= spec.limit, game, "[total]: hot is not between 1 and the limit")
-    return spec
-
-
-def _order(game: Game, row: Any) -> OrderSpec:
-    _record(game, "[order]", row, OrderSpec)
-    spec = OrderSpec(**{**row, "waiting": MappingProxyType(row.get("waiting", {}))})
-    _icons(game, "[order] waiting", spec.waiting.values())
-    return spec

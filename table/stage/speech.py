@@ -11,7 +11,7 @@ from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Teller
 from table.stage.bubbles import Bubble, Bubbles
-from table.stage.motion import Pace
+from table.stage.moment import Pace
 from table.stage.spec import BoardSpec, ClaimSpec, EventSpec
 
 _LONG_AGO = -math.inf

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -11,9 +11,9 @@ from games.core.types import Token
 from games.core.view import View
 from games.core.words import Teller, Words
 from table.match.picker import Touch
-from table.match.seats import SeatSetup
 from table.stage.arrange import Arrangement
 from table.stage.badges import badge, legend
+from table.stage.hand import Hand
 from table.stage.layout import Layout
 from table.stage.spec import BoardSpec
 
@@ -32,19 +32,10 @@ class Thing:
     held: bool = False
 
 
-def things(
-    view: View,
-    made: Arrangement,
-    layout: Layout,
-    seats: Sequence[SeatSetup],
-    spec: BoardSpec,
-    teller: Teller,
-    chosen: Collection[Token],
-    marked: Collection[Token] = (),
-) -> list[Thing]:
+def things(view: View, made: Arrangement, layout: Layout, spec: BoardSpec, teller: Teller, hand: Hand) -> list[Thing]:
     """The own hand from left to right, the other cards in sight, the seats.
 
-    Equal cards of a stack or column are one thing: the uppermost that can be chosen (`marked`) and is not chosen yet.
+    Equal cards of a stack or column are one thing: the uppermost that can be chosen and is not chosen yet (see `Hand`).
     Of a pile the top card is one.
     With a seat is said what its badges show, with a card of a pile where it lies.
     """
@@ -52,7 +43,7 @@ def things(
     told: set[Token] = set()
     for stack in made.stacks:
         told.update(stack.tokens)
-        token = next((token for token in reversed(stack.tokens) if token not in chosen), stack.tokens[-1])
+        token = next((token for token in reversed(stack.tokens) if token not in hand.chosen), stack.tokens[-1])
         name = teller.own_card(token, view) + _times(len(stack.tokens))
         found.append(Thing(Touch("Token", token), stack.rect, name, view.face(token), held=True))
     alike = {token: same for column in made.columns for same in _alike(view, column.tokens) for token in same}
@@ -63,14 +54,14 @@ def things(
             continue
         same = alike.get(token, (token,))
         told.update(same)
-        best = max(same, key=lambda token: (token in marked, token not in chosen, same.index(token)))
+        best = max(same, key=lambda token: (token in hand.marked, token not in hand.chosen, same.index(token)))
         zone, name = made.zones[token], teller.own_card(token, view) + _times(len(same))
         if at[zone] is None:
             name = teller.words("play.of_pile", pile=pile_name(view, zone, teller.words), card=name)
         whole = rect.unionall([made.rects[other] for other in same])
         found.append(Thing(Touch("Token", best), whole, name, view.face(token)))
     for seat, place in enumerate(layout.seats):
-        name, what = seats[seat].name, legend(badge(view, spec.seat, spec.order, seat), teller)
+        name, what = teller.names[seat], legend(badge(view, spec.seat, spec.order, seat), teller)
         name = teller.words("play.of_seat", name=name, what=what) if what else name
         found.append(Thing(Touch("Seat", seat), place.panel, name))
     return found

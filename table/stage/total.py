@@ -14,12 +14,13 @@ from pygame import Rect
 from games.core.view import View
 from games.core.words import Words
 from table.screen import Screen
+from table.stage.canvas import Canvas
 from table.stage.cards import CardArt
 from table.stage.easing import out_back
-from table.stage.flights import FADE, blit_faded
+from table.stage.flights import FADE
 from table.stage.spec import TotalSpec
 from table.stage.vector import rasterised, ready
-from table.ui.theme import Palette, hex_colour
+from table.ui.theme import Palette, hex_colour, palette
 
 PULSE = 420
 """ms in which a new total comes up."""
@@ -76,35 +77,32 @@ class Total:
         """Whether it changes, or is about to."""
         return clock < self._changes + PULSE
 
-    def warm(self, room: Rect, colours: Palette, art: CardArt) -> None:
+    def warm(self, room: Rect, screen: Screen, art: CardArt) -> None:
         """Make ahead what will be shown."""
         most = self.heat(self._spec.limit)
         for value in range(-1, self._spec.limit + 2):
             art.total(value, round(room.height * _PICTURE))
         for heat in range(1, most + 1):
             for step in range(_STEPS + 1):
-                _rays(room.height, heat, most, step, colours)
+                _rays(room.height, heat, most, step, palette(screen.contrast))
 
-    def draw(
-        self, surface: pygame.Surface, room: Rect, clock: float, screen: Screen, colours: Palette, art: CardArt
-    ) -> None:
+    def draw(self, canvas: Canvas, room: Rect) -> None:
         """Draw it in its room."""
+        clock, screen, art = canvas.clock, canvas.screen, canvas.pictures.art
         age = clock - self._changes
         value = self._value if age >= 0 else self._before
         heat, over = self.heat(value), value > self._spec.limit
-        ground, focus = _stage(room.height, colours), room.move(0, -round(_HEART * room.height))
-        surface.blit(ground, ground.get_rect(center=room.center))
+        canvas.put(_stage(room.height, canvas.colours), center=room.center)
         if heat:
-            self._draw_rays(surface, focus, heat, clock, screen, colours)
+            self._draw_rays(canvas, room.move(0, -round(_HEART * room.height)), heat)
         height = round(room.height * _PICTURE)
         picture, centre = art.total(value, height), room.center
         if screen.reduced:
             if 0 <= age < FADE and self._before != self._value:
-                before = art.total(self._before, height)
-                surface.blit(before, before.get_rect(center=centre))
-                blit_faded(surface, picture, picture.get_rect(center=centre), round(255 * age / FADE))
+                canvas.put(art.total(self._before, height), center=centre)
+                canvas.put(picture, age / FADE, center=centre)
                 return
-            surface.blit(picture, picture.get_rect(center=centre))
+            canvas.put(picture, center=centre)
             return
         grown = self._grown(age)
         if self.heat(self._spec.limit) == heat and not over:
@@ -112,7 +110,7 @@ class Total:
             centre = (centre[0] + round(swing * sin(clock / 31)), centre[1] + round(swing * cos(clock / 23) / 2))
         if grown != 1.0:
             picture = pygame.transform.smoothscale_by(picture, grown)
-        surface.blit(picture, picture.get_rect(center=centre))
+        canvas.put(picture, center=centre)
 
     def _grown(self, age: float) -> float:
         """How much larger it is drawn just after a change: it swells, and springs back."""
@@ -123,14 +121,11 @@ class Total:
             return 1 + _GROWTH * sin(pi / 2 * part / 0.3)
         return 1 + _GROWTH * (1 - out_back((part - 0.3) / 0.7))
 
-    def _draw_rays(
-        self, surface: pygame.Surface, room: Rect, heat: int, clock: float, screen: Screen, colours: Palette
-    ) -> None:
+    def _draw_rays(self, canvas: Canvas, room: Rect, heat: int) -> None:
         most = self.heat(self._spec.limit)
         breath = _BREATHS[-1] if heat == most else _BREATHS[min(heat, len(_BREATHS) - 1) - 1]
-        part = 0.5 if screen.reduced else (1 - cos(clock / breath * tau)) / 2
-        rays = _rays(room.height, heat, most, round(part * _STEPS), colours)
-        surface.blit(rays, rays.get_rect(center=room.center))
+        part = 0.5 if canvas.screen.reduced else (1 - cos(canvas.clock / breath * tau)) / 2
+        canvas.put(_rays(room.height, heat, most, round(part * _STEPS), canvas.colours), center=room.center)
 
 
 @lru_cache(maxsize=4)

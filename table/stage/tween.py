@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import hypot, pi, sin
 
+from pygame import Rect
+
 from table.stage.easing import Ease, linear, standard
+from table.stage.style import CARD_SHAPE
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,13 @@ class Pose:
     def moved(self, dx: float, dy: float) -> Pose:
         """The same, somewhere else."""
         return Pose(self.x + dx, self.y + dy, self.height, self.angle)
+
+    @property
+    def rect(self) -> Rect:
+        """What an upright card covers that lies so."""
+        rect = Rect(0, 0, round(self.height * CARD_SHAPE), round(self.height))
+        rect.center = round(self.x), round(self.y)
+        return rect
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from games import entry as find
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Beat, Match
-from table.stage.spec import EventSpec, load_board
+from table.stage.boardfile import load_board
+from table.stage.spec import EventSpec
 
 TRIED, LONGEST = 60, 400
 

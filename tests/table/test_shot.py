@@ -13,7 +13,7 @@ from games import GAMES
 from games.core.entry import Entry
 from table import cli
 from table.shot import SEEN, Photographer
-from table.stage.spec import load_board
+from table.stage.boardfile import load_board
 
 ROOT = Path(__file__).parents[2]
 

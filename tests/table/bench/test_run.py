@@ -14,7 +14,7 @@ from games.core.faces import deck
 from games.core.view import look
 from table.bench import baselines, children, frames, run
 from table.bench.thinking import think
-from table.stage.spec import load_board
+from table.stage.boardfile import load_board
 
 
 def test_a_number_is_told_beside_its_goal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

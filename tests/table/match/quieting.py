@@ -12,7 +12,7 @@ from games.core.entry import Entry
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session
 from table.match.worker import Worker
-from table.stage.spec import load_board
+from table.stage.boardfile import load_board
 
 QUIET = [game for game in GAMES if any(ask.quiet for ask in load_board(game.rules).asks.values())]
 every_quiet = pytest.mark.parametrize("entry", QUIET, ids=lambda entry: entry.id)

@@ -13,7 +13,7 @@ from games.core.imagine import imagine
 from games.core.match import Match
 from games.core.view import look
 from table.match.foresight import foresee
-from table.stage.spec import load_board
+from table.stage.boardfile import load_board
 
 FORESEEN = [entry for entry in GAMES if any(ask.foresee for ask in load_board(entry.rules).asks.values())]
 each = pytest.mark.parametrize("entry", FORESEEN, ids=lambda entry: entry.id)

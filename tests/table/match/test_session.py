@@ -16,7 +16,7 @@ from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import BEAT, LONGEST_PAUSE, SHORTEST_PAUSE, Session
 from table.match.thinker import Answer
 from table.match.worker import Question, Worker
-from table.stage.spec import load_board
+from table.stage.boardfile import load_board
 from tests.table.match.quieting import every_quiet, windows, with_answers
 from tests.table.moments import each, moment, spec_of
 

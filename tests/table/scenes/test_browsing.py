@@ -16,8 +16,8 @@ from table.input.intents import Accept, Away, Back, Move, Next, Point, Press, Re
 from table.match.picker import Picker
 from table.match.seats import PERSON
 from table.scenes.browsing import CLOSE
+from table.stage.boardfile import load_board
 from table.stage.pile import open_piles
-from table.stage.spec import load_board
 from tests.table.scenes.playing import Player, home, sit_down
 from tests.table.stage.boards import match
 from tests.table.stage.test_pile import every_pile

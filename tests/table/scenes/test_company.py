@@ -36,7 +36,7 @@ LIMIT = 12_000
 
 
 def remarked(player: Player) -> tuple[int, str] | None:
-    return player.scene._board.remarked
+    return player.scene._board.remarks.said
 
 
 def until_remarked(player: Player) -> tuple[int, str]:
@@ -88,11 +88,11 @@ def test_claims_stay_while_a_line_is_said_and_it_takes_none_of_their_places() ->
         player.scene._board.update(200)
         before = player.frame()
         if seat in claimed:
-            player.scene._board.hush()
+            player.scene._board.remarks.hush()
             assert player.frame() != before
             assert {number: speech.of(number) for number in speech.seats} == claimed
             return
-        player.scene._board.hush()
+        player.scene._board.remarks.hush()
     raise AssertionError("nobody speaks while claiming")
 
 
@@ -125,10 +125,10 @@ def test_faces_change_with_what_happens_and_are_calm_again() -> None:
     board = player.scene._board
     for _ in range(LIMIT):
         player.app.step([], FRAME)
-        if board.moods and not board.moving:
+        if board.remarks.moods and not board.moving:
             break
-    assert {*board.moods.values()} <= {GLAD, UPSET} and board.moods
-    seat = next(iter(board.moods))
+    assert {*board.remarks.moods.values()} <= {GLAD, UPSET} and board.remarks.moods
+    seat = next(iter(board.remarks.moods))
     rect = board.places.seats[seat].token
 
     def face() -> bytes:
@@ -138,7 +138,7 @@ def test_faces_change_with_what_happens_and_are_calm_again() -> None:
     made = face()
     for _ in range(round(MOOD / FRAME) + 1):
         board.update(FRAME)
-    assert not board.moods and face() != made
+    assert not board.remarks.moods and face() != made
 
 
 def test_nothing_is_said_at_the_curtain_or_behind_it() -> None:
@@ -170,7 +170,7 @@ def test_a_game_that_is_continued_is_not_talked_about_again() -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY, log=log)
     assert player.scene._company._heard == len(player.scene._session.beats(None))
     player.wait(300)
-    assert remarked(player) is None and not player.scene._board.moods
+    assert remarked(player) is None and not player.scene._board.remarks.moods
 
 
 def test_what_was_said_is_remembered_in_the_next_game() -> None:
@@ -198,9 +198,7 @@ def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
         assert places.board.contains(room), (seat, talking)
         assert room.width >= screen.px(150)
         for line in sorted(lines, key=len)[-12:]:
-            drawn, (x, y) = picture(
-                Bubble(seat, line, 0, aside="#ffffff"), room, side, screen, board._colours, board._art
-            )
+            drawn, (x, y) = picture(Bubble(seat, line, 0, aside="#ffffff"), room, side, screen, board._pictures.art)
             body = drawn.get_bounding_rect(min_alpha=250).move(x, y)
             assert places.board.inflate(2, 2).contains(body), (seat, line)
             assert not cut_short(line, room, screen), (seat, line)

@@ -17,7 +17,7 @@ from table.match.director import INSTANT
 from table.match.eyes import LOOK_MS, Phase
 from table.match.seats import PERSON
 from table.stage.board import Board
-from table.stage.spec import load_board
+from table.stage.boardfile import load_board
 from tests.table.moments import each, moment, spec_of
 from tests.table.scenes.playing import FRAME, Player, home, sit_down
 

@@ -10,8 +10,8 @@ from games import GAMES
 from table.input.intents import Next, Point
 from table.match.eyes import Phase
 from table.match.seats import PERSON
+from table.stage.boardfile import load_board
 from table.stage.outlook import Outlook
-from table.stage.spec import load_board
 from tests.table.scenes.playing import PEOPLE, Player, home, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")

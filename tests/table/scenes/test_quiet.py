@@ -11,8 +11,8 @@ from games.core.entry import Entry
 from games.core.match import Log, Match
 from table.match.seats import PERSON
 from table.scenes.quiet import AGAIN
+from table.stage.boardfile import load_board
 from table.stage.prompt import QUIET
-from table.stage.spec import load_board
 from tests.table.match.quieting import every_quiet, windows, with_answers
 from tests.table.moments import TRIED
 from tests.table.scenes.playing import FRAME, Player, home, sit_down

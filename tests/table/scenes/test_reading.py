@@ -14,8 +14,8 @@ from table.input.intents import Away, Move, Next, Point, Press, Release
 from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.scenes.reading import READ_MS
+from table.stage.boardfile import load_board
 from table.stage.reader import Page
-from table.stage.spec import load_board
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")

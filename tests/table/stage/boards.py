@@ -16,7 +16,9 @@ from games.core.words import Words
 from table.match.seats import PERSON, SeatSetup
 from table.screen import Screen
 from table.stage.board import Board
+from table.stage.canvas import Canvas
 from table.stage.cards import CardArt
+from table.stage.pictures import Pictures
 
 SMALL = Screen((640, 360), "en")
 
@@ -50,6 +52,11 @@ def match(seats: int, steps: int, seed: int = 1, entry: Entry = GAMES[0]) -> Mat
         played.submit(played.ask.seat, choices[random.randrange(len(choices))])
         steps -= 1
     return played
+
+
+def canvas(surface: pygame.Surface, clock: float, screen: Screen = SMALL, entry: Entry = GAMES[0]) -> Canvas:
+    """What things are drawn on one by one, with the pictures of a game."""
+    return Canvas(surface, screen, Pictures(art(entry.id), (), screen.height), clock)
 
 
 def pixels(shown: Board, screen: Screen = SMALL) -> bytes:

@@ -15,8 +15,8 @@ from games.core.table import Table
 from games.core.view import View, look
 from table.screen import Screen
 from table.stage.arrange import FAN_LIMIT, Arrangement, Groups, arrange, free_rooms, places
+from table.stage.boardfile import load_board
 from table.stage.layout import Layout
-from table.stage.spec import load_board
 from table.stage.style import CARD_SHAPE
 from table.stage.tween import Pose
 from tests.table.stage.boards import match
@@ -119,7 +119,7 @@ def test_an_upright_card_may_count_more_than_a_sideways_one() -> None:
         table = laid(entry, 3, {("area", 1): [heavy] * (upright + sideways)})
         table.sideways.update(table.zones[table.zone("area", 1)][:sideways])
         column = arranged(entry, look(table, None), SCREENS[0])[0].columns[0]
-        assert (column.number(lambda token: True), column.danger) == (number, dangerous)
+        assert (column.number(), column.danger) == (number, dangerous)
 
 
 def laid(entry: Entry, seats: int, zones: dict[tuple[str, int | None], list[int]]) -> Table:
@@ -145,7 +145,7 @@ def test_cards_lying_face_down_are_a_column_of_backs_beside_the_others() -> None
     assert [len(column.tokens) for column in made.columns] == [2, 1, 2]
     backs = made.columns[-1]
     assert backs.danger and backs.sign == "2/3"
-    assert not made.up & set(backs.tokens)
+    assert not made.faces.keys() & set(backs.tokens)
     assert all(layout.seats[1].area.inflate(2, 2).contains(made.rects[token]) for token in view.cards("produced", 1))
     heights = {made.poses[token].height for column in made.columns for token in column.tokens}
     assert len(heights) == 1
@@ -161,7 +161,7 @@ def test_a_row_is_side_by_side_for_its_owner_and_a_pack_with_a_number_for_all_ot
     made, layout = arranged(entry, look(table, 1), screen)
     tokens = table.zones[table.zone("drawn", 1)]
     rects = [made.rects[token] for token in tokens]
-    assert all(token in made.up for token in tokens)
+    assert all(token in made.faces for token in tokens)
     assert all(layout.seats[1].row.inflate(2, 2).contains(bounds(made.poses[token])) for token in tokens)
     assert not [pair for pair in combinations(rects, 2) if pair[0].inflate(-2, 0).colliderect(pair[1])]
     assert min(rect.width for rect in rects) >= 30 and min(rect.height for rect in rects) >= 60
@@ -220,4 +220,6 @@ def test_only_open_cards_and_the_own_hand_show_their_face() -> None:
     for steps in range(0, 40):
         view = match(4, steps, seed=9).view(2)
         made, _ = arranged(GAMES[0], view, SCREENS[0])
-        assert made.up == {token for token in view.seen if view.is_open(token) or token in view.cards("hand", 2)}
+        assert made.faces.keys() == {
+            token for token in view.seen if view.is_open(token) or token in view.cards("hand", 2)
+        }

@@ -15,8 +15,9 @@ from table.match.director import Director
 from table.match.picker import Touch
 from table.screen import Screen
 from table.stage import reveal
+from table.stage.badges import badge
 from table.stage.board import Board
-from table.stage.spec import load_board
+from table.stage.boardfile import load_board
 from tests.table.stage.boards import SMALL, art, board, match, pixels
 
 
@@ -309,6 +310,19 @@ def test_what_the_facts_say_of_a_seat_can_be_seen_there(fact: str) -> None:
     assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB")
     named = [pygame.image.tobytes(picture.subsurface(place.name), "RGB") for picture in pictures]
     assert named[0] == named[1]
+
+
+def test_points_of_finished_games_are_not_told_if_they_are_those_of_the_only_game() -> None:
+    entry = next(entry for entry in GAMES if load_board(entry.rules).seat.finished)
+    spec = load_board(entry.rules).seat
+    view = match(3, 10, seed=4, entry=entry).view(None)
+    facts = view.facts.copy()
+    told = []
+    for finished in ((0, 0, 0), (5, 2, 0), (7, 2, 0)):
+        object.__setattr__(facts, str(spec.points), (5, 2, 0))
+        object.__setattr__(facts, str(spec.finished), finished)
+        told.append(badge(replace(view, facts=facts), spec, None, 0).finished)
+    assert told == [None, None, 7]
 
 
 def shown_surface(shown: Board) -> pygame.Surface:

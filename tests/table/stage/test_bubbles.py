@@ -12,8 +12,8 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.match import Match
 from table.stage.board import Board
+from table.stage.boardfile import load_board
 from table.stage.bubbles import LASTS
-from table.stage.spec import load_board
 from tests.table.moments import spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match
 

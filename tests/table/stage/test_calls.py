@@ -14,7 +14,7 @@ from games.core.words import LANGUAGES, Teller, Words
 from sounds import SOUNDS
 from table.screen import Screen
 from table.stage.board import Board
-from table.stage.spec import load_board
+from table.stage.boardfile import load_board
 from table.stage.standing import CALLED, standing
 from tests.table.stage.boards import SMALL, board, match
 from tests.table.stage.test_board import play_on

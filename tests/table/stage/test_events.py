@@ -17,7 +17,7 @@ from sounds import SOUNDS
 from table.screen import Screen
 from table.stage import fire, glimpse
 from table.stage.board import Board
-from table.stage.spec import load_board
+from table.stage.boardfile import load_board
 from table.stage.standing import standing
 from tests.table.moments import each, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match, pixels

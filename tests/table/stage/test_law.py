@@ -14,9 +14,9 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.screen import LEAST_FONT, Screen
 from table.stage.arrange import places
+from table.stage.boardfile import load_board
 from table.stage.law import SPREAD, Law, law_of, sizes
 from table.stage.layout import lay_out
-from table.stage.spec import load_board
 from table.ui import labels
 from tests.table.stage.boards import board, match
 from tests.table.stage.test_layout import apart

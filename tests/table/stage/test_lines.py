@@ -11,8 +11,8 @@ from games import GAMES
 from games.core.entry import Entry
 from table.screen import Screen
 from table.stage.arrange import arrange, places
+from table.stage.boardfile import load_board
 from table.stage.lines import home_in, in_line
-from table.stage.spec import load_board
 from table.stage.style import CARD_SHAPE
 from tests.table.stage.boards import match
 
@@ -65,5 +65,5 @@ def test_only_its_seat_sees_the_cards_of_a_hidden_line(entry: Entry, eyes: int |
             else:
                 assert [made.zones[token] for token in zone] == [number] * len(zone)
                 assert all(area.contains(made.rects[token]) for token in zone)
-                assert {*zone} <= made.up
+                assert {*zone} <= made.faces.keys()
     assert seen or not any(place.hidden and spec.places[place.name].spread == "line" for place in entry.rules.places)

@@ -12,9 +12,9 @@ from games.core.match import Beats, Match
 from games.core.words import Words
 from table.input.intents import Page, Point, Scroll
 from table.screen import Screen
+from table.stage.boardfile import load_board
 from table.stage.logpanel import LogPanel
 from table.stage.narrator import Narrator
-from table.stage.spec import load_board
 from table.stage.surface import seat_looks
 
 GAME = entry("royal").rules

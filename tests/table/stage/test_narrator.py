@@ -13,8 +13,8 @@ from games.core.entry import Entry
 from games.core.game import Game
 from games.core.match import Beat, Match
 from games.core.words import LANGUAGES, Words
+from table.stage.boardfile import load_board
 from table.stage.narrator import Narrator
-from table.stage.spec import load_board
 from tests.table.moments import moment
 
 GAME = entry("royal").rules

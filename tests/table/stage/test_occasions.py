@@ -13,9 +13,10 @@ from games.core.imagine import imagine
 from games.core.match import Beat, Match
 from games.core.view import look
 from table.match.chatter import LIVELY, Chatter, Evening, Occasion
+from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.ground import GLAD, UPSET
 from table.stage.occasions import MOODS, occasions
-from table.stage.spec import OCCASIONS, BoardError, load_board, read_board
+from table.stage.spec import OCCASIONS
 from tests.table.stage.boards import match
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

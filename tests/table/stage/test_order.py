@@ -19,9 +19,10 @@ from table.match.picker import Touch
 from table.screen import Screen
 from table.stage.arrange import places
 from table.stage.board import Board
+from table.stage.boardfile import load_board
 from table.stage.layout import Layout
 from table.stage.order import TURN_ROUND, steps, turn_of
-from table.stage.spec import OrderSpec, load_board
+from table.stage.spec import OrderSpec
 from tests.table.moments import TRIED, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match, pixels
 

@@ -16,8 +16,8 @@ from games.core.entry import Entry
 from games.core.match import Match
 from table.match.picker import Touch
 from table.screen import Screen
+from table.stage.boardfile import load_board
 from table.stage.pile import open_piles
-from table.stage.spec import load_board
 from tests.table.stage.boards import SMALL, board, match, pixels
 
 SCREENS = [SMALL, Screen((1280, 720), "ja", 2.0), Screen((1920, 1080), "en")]

@@ -13,8 +13,8 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.screen import Screen
 from table.stage.arrange import places
+from table.stage.boardfile import load_board
 from table.stage.pilenames import pile_name_pictures
-from table.stage.spec import load_board
 from table.ui.text import paragraph
 
 NAMED = [entry for entry in GAMES if sum(place.at == "centre" for place in load_board(entry.rules).places.values()) > 1]

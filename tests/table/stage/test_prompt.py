@@ -18,11 +18,11 @@ from games.core.match import Match
 from games.core.words import Words
 from table.match.picker import Picker, Touch
 from table.screen import Screen
+from table.stage.boardfile import load_board
 from table.stage.cards import CardArt
 from table.stage.layout import Layout, lay_out
 from table.stage.narrator import Narrator
 from table.stage.prompt import CHANGE, CONFIRM, QUIET, Prompt, needs_review
-from table.stage.spec import load_board
 from table.ui import labels
 from table.ui.focus import Target
 

@@ -16,9 +16,9 @@ from games.core.entry import Entry
 from games.core.view import View
 from table.screen import Screen
 from table.stage.arrange import Arrangement, arrange, places
+from table.stage.boardfile import load_board
 from table.stage.layout import Layout
 from table.stage.race import race
-from table.stage.spec import load_board
 from table.stage.style import CARD_SHAPE
 from tests.table.stage.boards import board, match, pixels
 from tests.table.stage.test_board import play_on

@@ -11,8 +11,8 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.screen import LEAST_FONT, Screen
 from table.stage.arrange import places
+from table.stage.boardfile import load_board
 from table.stage.reader import Page, set_page
-from table.stage.spec import load_board
 from tests.table.stage.boards import board
 
 READ = [entry for entry in GAMES if f"about.{entry.rules.faces[0].id}" in Words("en", entry.package)]

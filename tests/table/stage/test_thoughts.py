@@ -11,8 +11,8 @@ from games.core.brain import Thought
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.match.recall import Decision, Recall
+from table.stage.boardfile import load_board
 from table.stage.narrator import Narrator
-from table.stage.spec import load_board
 from table.stage.thoughts import MOST, Thoughts, Told, percent
 from tests.table.match.test_recall import recalled, setup, whole
 

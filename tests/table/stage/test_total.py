@@ -17,21 +17,20 @@ from games.core.words import Words
 from table.screen import Screen
 from table.stage import burst
 from table.stage.arrange import arrange, free_rooms, places
+from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.bubbles import Bubble, picture
 from table.stage.burst import Burst
 from table.stage.layout import lay_out
 from table.stage.reader import Page, set_page
-from table.stage.spec import BoardError, TotalSpec, load_board, read_board
+from table.stage.spec import TotalSpec
 from table.stage.total import PULSE, Total
-from table.ui.theme import palette
 from tests.table.moments import moment
-from tests.table.stage.boards import SMALL, art, board, match, pixels
+from tests.table.stage.boards import SMALL, art, board, canvas, match, pixels
+from tests.table.stage.test_boardfile import board_text
 from tests.table.stage.test_layout import SIZES, TEXTS, apart
-from tests.table.stage.test_spec import board_text
 
 COUNTING = [entry for entry in GAMES if load_board(entry.rules).total]
 each = pytest.mark.parametrize("entry", COUNTING, ids=lambda entry: entry.id)
-PLAIN = palette("normal")
 ROOM = Rect(40, 40, 220, 220)
 
 
@@ -58,7 +57,7 @@ def drawn(entry: Entry, value: int, clock: float = 0.0, screen: Screen = SMALL) 
     total = Total(spec_of(entry))
     total.rest(with_total(entry, value))
     surface = pygame.Surface((300, 300))
-    total.draw(surface, ROOM, clock, screen, PLAIN, art(entry.id))
+    total.draw(canvas(surface, clock, screen, entry), ROOM)
     return pygame.image.tobytes(surface, "RGB")
 
 
@@ -109,7 +108,7 @@ def test_a_new_total_comes_up_and_comes_to_rest() -> None:
     frames = []
     for clock in (900.0, 1000 + PULSE * 0.3, 1000 + PULSE + 1):
         surface = pygame.Surface((300, 300))
-        total.draw(surface, ROOM, clock, SMALL, PLAIN, art(entry.id))
+        total.draw(canvas(surface, clock, entry=entry), ROOM)
         frames.append(pygame.image.tobytes(surface, "RGB"))
     assert frames[0] == drawn(entry, 1) and frames[2] == drawn(entry, 3)
     assert frames[1] not in (frames[0], frames[2])
@@ -180,7 +179,7 @@ def test_what_is_called_out_covers_neither_the_total_nor_any_card(entry: Entry, 
         rooms = free_rooms(layout, made)
         assert len(rooms) == seats
         for seat, (room, side) in rooms.items():
-            shown, _ = picture(Bubble(seat, longest, 0), room, side, screen, PLAIN, art(entry.id))
+            shown, _ = picture(Bubble(seat, longest, 0), room, side, screen, art(entry.id))
             body = shown.get_rect(center=room.center).inflate(-2 * screen.px(20), -2 * screen.px(20))
             assert layout.total and not body.colliderect(layout.total)
             assert body.collidelist([*made.rects.values(), *layout.piles]) < 0
@@ -235,7 +234,7 @@ def test_the_burst_shakes_first_and_then_bits_fly_but_not_where_motion_is_reduce
 
     def touched(screen: Screen) -> Rect:
         surface = pygame.Surface((300, 300), pygame.SRCALPHA)
-        over.draw(surface, over.bursts + 300, screen, PLAIN, art(entry.id))
+        over.draw(canvas(surface, over.bursts + 300, screen, entry))
         rects = pygame.mask.from_surface(surface, 5).get_bounding_rects()
         return rects[0].unionall(rects[1:])
 

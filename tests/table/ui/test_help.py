@@ -7,7 +7,7 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from games.core.words import LANGUAGES
-from table.stage.spec import load_board
+from table.stage.boardfile import load_board
 from table.ui.help import Cards, Grid, Item, Paragraph, Span, inline, load, parse
 
 SOURCE = """# The title

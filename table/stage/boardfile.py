@@ -1,0 +1,224 @@
+"""Reads a game's `board.toml` and checks that it fits the game. What it can say: see `table.stage.spec`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, fields, replace
+from importlib.resources import files
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from games.core.actions import Event, kinds
+from games.core.game import Game
+from table.stage.spec import (
+    BY_FACE,
+    CUES,
+    EVERYONE,
+    OCCASIONS,
+    OPTIONAL,
+    RESULT,
+    SPREADS,
+    AskSpec,
+    BoardSpec,
+    ClaimSpec,
+    DangerSpec,
+    EventSpec,
+    GoalSpec,
+    LineSpec,
+    OrderSpec,
+    PlaceSpec,
+    QuietSpec,
+    SeatSpec,
+    TotalSpec,
+)
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+_Spec = TypeVar("_Spec", bound="DataclassInstance")
+
+
+class BoardError(ValueError):
+    """A `board.toml` does not fit its game; the message says what is wrong in one line."""
+
+
+def load_board(game: Game) -> BoardSpec:
+    """The board of a game, from its package. Raises `BoardError` if it does not fit the game."""
+    return read_board(files(f"games.{game.id}").joinpath("board.toml").read_text(encoding="utf-8"), game)
+
+
+def read_board(text: str, game: Game) -> BoardSpec:
+    """What `board.toml` says about a game. Raises `BoardError` if it does not fit."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BoardError(f"board of {game.id}: {error}") from error
+    return _Reader(game).board(data)
+
+
+class _Reader:
+    """Makes the tables of a board into what they say. Raises `BoardError` at the first thing that does not fit."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def board(self, data: dict[str, Any]) -> BoardSpec:
+        """All of it."""
+        self._only("the board", data, ("place", "event", "ask", "claim", "danger", "seat", "total", "order", "goal"))
+        places = self._places(data.get("place", {}))
+        return BoardSpec(
+            places,
+            self._events(data.get("event", {})),
+            self._asks(data.get("ask", {})),
+            self._claim(data["claim"]) if "claim" in data else None,
+            self._danger(data["danger"], places) if "danger" in data else None,
+            self._seat(data.get("seat", {})),
+            self._total(data["total"]) if "total" in data else None,
+            self._order(data["order"]) if "order" in data else None,
+            self._goal(data["goal"], places) if "goal" in data else None,
+        )
+
+    def _check(self, fits: bool, what: str) -> None:
+        if not fits:
+            raise BoardError(f"board of {self._game.id}: {what}")
+
+    def _only(self, where: str, row: Any, allowed: Any) -> None:
+        self._check(isinstance(row, dict), f"{where} is not a table")
+        unknown = sorted(set(row) - set(allowed))
+        self._check(not unknown, f"{where} has no {', '.join(unknown)}")
+
+    def _made(self, where: str, row: Any, cls: type[_Spec]) -> _Spec:
+        """A row as a dataclass: it has its fields, those without a default at least."""
+        self._only(where, row, [f.name for f in fields(cls)])
+        for item in fields(cls):
+            needed = item.default is MISSING and item.default_factory is MISSING
+            self._check(not needed or item.name in row, f"{where} lacks {item.name}")
+        return cls(**row)
+
+    def _groups(self) -> set[str]:
+        """What cards can be grouped by."""
+        return {BY_FACE} | {name for face in self._game.faces for name in face.traits}
+
+    def _places(self, rows: dict[str, Any]) -> Mapping[str, PlaceSpec]:
+        names = [place.name for place in self._game.places]
+        self._only("[place]", rows, names)
+        specs: dict[str, PlaceSpec] = {}
+        for place in self._game.places:
+            where = f"[place.{place.name}]"
+            self._check(place.name in rows, f"{where} is missing")
+            spec = specs[place.name] = self._made(where, rows[place.name], PlaceSpec)
+            self._check(spec.at in SPREADS, f"{where} lies at {spec.at!r}")
+            self._check(spec.spread in SPREADS[spec.at], f"{where} at {spec.at} cannot be spread as {spec.spread!r}")
+            self._check(place.each == (spec.at == "seat"), f"{where} lies at the wrong side")
+            self._check(spec.group is None or spec.group in self._groups(), f"{where}: no face has a {spec.group}")
+        return MappingProxyType(specs)
+
+    def _events(self, rows: dict[str, Any]) -> Mapping[str, EventSpec]:
+        self._only("[event]", rows, [event.__name__ for event in self._game.events])
+        specs: dict[str, EventSpec] = {}
+        for event in self._game.events:
+            where = f"[event.{event.__name__}]"
+            self._check(event.__name__ in rows, f"{where} is missing")
+            parts = dict(rows[event.__name__])
+            cue = parts.pop("cue", None)
+            self._check(cue in CUES, f"{where} has no cue {cue!r}")
+            everyone, told = cue == "announce" and parts.pop("all", False), parts.pop("told", True)
+            for flag, value in (("all", everyone), ("told", told)):
+                self._check(type(value) is bool, f"{where}: {flag} is neither true nor false")
+            lines = self._lines(where, event, parts.pop("lines", {}))
+            needed, more = CUES[cue], OPTIONAL.get(cue, {})
+            self._only(where, parts, {**needed, **more})
+            for part, kind in {**needed, **more}.items():
+                self._check(part in parts or part in more, f"{where} lacks {part}")
+                fits = part not in parts or kinds(event).get(parts[part]) == kind
+                self._check(fits, f"{where}: {part} is not a {kind} of the event")
+            self._check(cue != "announce" or bool({"card", "cards"} & {*parts}), f"{where} lacks card or cards")
+            specs[event.__name__] = EventSpec(cue, MappingProxyType(parts), everyone, told, lines)
+        return MappingProxyType(specs)
+
+    def _lines(self, where: str, event: type[Event], rows: Any) -> Mapping[str, LineSpec]:
+        self._only(f"{where} lines", rows, OCCASIONS)
+        events = {other.__name__: other for other in self._game.events}
+
+        def kind(name: str) -> str | None:
+            """Of a field of this event, or of another one."""
+            other, dot, rest = name.rpartition(".")
+            found = events.get(other) if dot else event
+            return kinds(found).get(rest) if found else None
+
+        specs: dict[str, LineSpec] = {}
+        for occasion, row in rows.items():
+            here = f"{where} lines.{occasion}"
+            when = dict(row) if isinstance(row, dict) else {"who": row}
+            self._check(("who" in when) != ("but" in when), f"{here} needs who or but")
+            but = "but" in when
+            who = when.pop("but" if but else "who")
+            known = (EVERYONE, f"{RESULT}.winners", f"{RESULT}.losers")
+            self._check(isinstance(who, str) and (who in known or kind(who) == "Seat"), f"{here}: {who} is no seat")
+            for name in when:
+                self._check(kind(name) is not None, f"{here}: there is no {name}")
+            specs[occasion] = LineSpec(who, but, MappingProxyType(when))
+        return MappingProxyType(specs)
+
+    def _asks(self, rows: dict[str, Any]) -> Mapping[str, AskSpec]:
+        self._only("[ask]", rows, self._game.asks)
+        specs: dict[str, AskSpec] = {}
+        for name in self._game.asks:
+            where, row = f"[ask.{name}]", rows.get(name, {})
+            self._only(where, row, [f.name for f in fields(AskSpec)])
+            for flag in ("public", "shows", "foresee"):
+                self._check(type(row.get(flag, False)) is bool, f"{where}: {flag} is neither true nor false")
+            quiet = self._quiet(f"{where} quiet", row["quiet"]) if "quiet" in row else None
+            specs[name] = AskSpec(**{"help": name, **row, "quiet": quiet})
+        return MappingProxyType(specs)
+
+    def _quiet(self, where: str, row: Any) -> QuietSpec:
+        spec = self._made(where, row, QuietSpec)
+        verb = next((action for action in self._game.actions if action.__name__ == spec.verb), None)
+        self._check(verb is not None and not kinds(verb), f"{where}: {spec.verb} is not an action without fields")
+        return spec
+
+    def _claim(self, row: Any) -> ClaimSpec:
+        spec = self._made("[claim]", row, ClaimSpec)
+        self._check(all(ask in self._game.asks for ask in spec.over), "[claim] over: no such decision")
+        return replace(spec, over=tuple(spec.over))
+
+    def _danger(self, row: Any, places: Mapping[str, PlaceSpec]) -> DangerSpec:
+        spec = self._made("[danger]", row, DangerSpec)
+        limits = {int(seats): limit for seats, limit in spec.limits.items()}
+        self._check(spec.place in places, "[danger]: no such place")
+        self._check(spec.group == places[spec.place].group, "[danger]: the place is not grouped so")
+        weights = [value for face in self._game.faces for trait, value in face.traits.items() if trait == spec.weight]
+        self._check(spec.weight is None or bool(weights), "[danger]: no face has such a weight")
+        self._check(all(isinstance(weight, int | float) for weight in weights), "[danger]: a weight is not a number")
+        self._check(set(limits) <= set(self._game.seats), "[danger]: limits for a number of seats that there is not")
+        return replace(spec, limits=MappingProxyType(limits))
+
+    def _goal(self, row: Any, places: Mapping[str, PlaceSpec]) -> GoalSpec:
+        spec = self._made("[goal]", row, GoalSpec)
+        self._check(spec.place in places, "[goal]: no such place")
+        self._check(places[spec.place].spread == "line", "[goal]: the place is no line")
+        return spec
+
+    def _seat(self, row: Any) -> SeatSpec:
+        spec = self._made("[seat]", row, SeatSpec)
+        self._check(type(spec.zero) is bool, "[seat]: zero is neither true nor false")
+        self._check(spec.blocks is None or bool(self._game.claims), "[seat] blocks: nothing is claimed")
+        self._icons("[seat]", (spec.role_icon, spec.mark_icon))
+        return spec
+
+    def _icons(self, where: str, names: Iterable[str]) -> None:
+        for name in names:
+            drawn = files("art").joinpath("common", "icons", f"{name}.svg").is_file()
+            self._check(drawn, f"{where}: there is no icon {name}")
+
+    def _total(self, row: Any) -> TotalSpec:
+        spec = self._made("[total]", row, TotalSpec)
+        self._check(0 < spec.hot <= spec.limit, "[total]: hot is not between 1 and the limit")
+        return spec
+
+    def _order(self, row: Any) -> OrderSpec:
+        spec = self._made("[order]", row, OrderSpec)
+        self._icons("[order] waiting", spec.waiting.values())
+        return replace(spec, waiting=MappingProxyType(spec.waiting))

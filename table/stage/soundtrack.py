@@ -1,0 +1,34 @@
+"""Sounds at their time: each is heard a little before the contact that it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+HEARD = 20
+"""ms by which a sound comes before the contact."""
+
+
+class Soundtrack:
+    """The sounds that are still to be heard. `play` is called with the name of one and its number in a run."""
+
+    def __init__(self, play: Callable[[str, int], None]) -> None:
+        self._play = play
+        self._cued: list[tuple[float, str, int]] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._cued)
+
+    def cue(self, name: str, contact: float, step: int = 0) -> None:
+        """Let a sound be heard at the contact."""
+        self._cued.append((contact - HEARD, name, step))
+
+    def clear(self) -> None:
+        """Drop what has not been heard yet."""
+        self._cued.clear()
+
+    def update(self, clock: float) -> None:
+        """Play what is due."""
+        due = [(name, step) for at, name, step in self._cued if at <= clock]
+        self._cued = [cued for cued in self._cued if cued[0] > clock]
+        for name, step in due:
+            self._play(name, step)
