@@ -43,10 +43,18 @@ class Narrator:
         if view.ask:
             if here and review:
                 return self.words("play.review", name=self._names[view.ask.seat])
-            key = f"ask.{view.ask.what}" if here else f"ask.{view.ask.what}.other"
-            said = self.words(key, name=self._names[view.ask.seat])
-            return self.words("play.missing", asked=said, count=missing) if here and missing else said
+            name = self._names[view.ask.seat]
+            if not here:
+                return self.words(f"ask.{view.ask.what}.other", name=name)
+            said = self.words(self._asked(view, view.ask.what), name=name)
+            return self.words("play.missing", asked=said, count=missing) if missing else said
         return self.words("play.over") if result else ""
+
+    def _asked(self, view: View, what: str) -> str:
+        """The text that asks for it as things are (see `AskSpec.by`)."""
+        by = self._spec.asks[what].by
+        special = f"ask.{what}.{getattr(view.facts, by)}" if by else ""
+        return special if special in self.words else f"ask.{what}"
 
     def purpose(self, seat: Seat, what: str) -> str:
         """What a seat is called to the screen for."""

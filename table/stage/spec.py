@@ -162,9 +162,10 @@ class QuietSpec:
 
 @dataclass(frozen=True, slots=True)
 class AskSpec:
-    """How a kind of decision is made."""
+    """How a kind of decision is made. `by`: a public fact; for some of its values there is a text of its own."""
 
     help: str
+    by: str | None = None
     public: bool = False
     shows: bool = False
     quiet: QuietSpec | None = None

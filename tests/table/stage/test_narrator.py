@@ -53,6 +53,22 @@ def test_every_event_and_phase_can_be_said_and_says_the_same_to_all(lang: str) -
         assert tells.instruction(public[-1].view, False, match.result)
 
 
+def test_who_was_attacked_is_asked_for_two_cards() -> None:
+    game = entry("toutomi").rules
+    tells = Narrator(Words("en", "table", "games.toutomi"), game, load_board(game), NAMES)
+    match, random, asked = Match(game, 3, chance=SeededChance(Random(2))), Random(2), {}
+    while match.ask:
+        view = match.view(None)
+        if match.ask.what == "play":
+            cards = view.facts.as_dict()["cards"]
+            asked.setdefault(cards, tells.instruction(view, True, None).removeprefix(NAMES[match.ask.seat]))
+            assert "choosing" in tells.instruction(view, False, None)
+        legal = match.legal(match.ask.seat)
+        match.submit(match.ask.seat, legal[random.randrange(len(legal))])
+    assert "a card" in asked[1] and "two cards" not in asked[1]
+    assert "attacked" in asked[2] and "two cards" in asked[2]
+
+
 def test_the_reminder_has_goal_claims_and_turn() -> None:
     match, tells = match_at_pass_on(), narrator("en")
     match.submit(2, PassOn(1, 5))
