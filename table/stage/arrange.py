@@ -315,13 +315,15 @@ def _row(count: int, layout: Layout) -> list[Pose]:
 def columns_of(
     view: View, number: int, zone: Sequence[Token], groups: Groups, danger: DangerSpec | None, game: Game
 ) -> list[Column]:
-    """A column for each group of a zone, sideways cards first."""
+    """A column for each group of a zone, sideways cards first; where they don't count with the upright ones towards a
+    danger, they have one of their own."""
     counted = danger if danger and danger.place == view.map.names[number] else None
     weights = [float(face.traits.get((counted and counted.weight) or "", 1)) for face in game.faces]
     faces = {token: view.face(token) if view.is_open(token) else None for token in zone}
     columns = []
-    for group in sorted({groups.of(face) for face in faces.values()}):
-        tokens = [token for token, face in faces.items() if groups.of(face) == group]
+    kinds = {token: (groups.of(face), not counted and token in view.sideways) for token, face in faces.items()}
+    for group, apart in sorted(set(kinds.values())):
+        tokens = [token for token, kind in kinds.items() if kind == (group, apart)]
         tokens.sort(key=lambda token: token not in view.sideways)
         each = tuple(1.0 if token in view.sideways else _weight(weights, faces[token]) for token in tokens)
         step = max((weight for face, weight in enumerate(weights) if groups.of(face) == group), default=1.0)

@@ -151,6 +151,20 @@ def test_cards_lying_face_down_are_a_column_of_backs_beside_the_others() -> None
     assert len(heights) == 1
 
 
+def test_sideways_cards_have_a_column_of_their_own_where_no_danger_is_counted() -> None:
+    entry = next(entry for entry in GAMES if "flames" in {place.name for place in entry.rules.places})
+    table = laid(entry, 3, {("produced", 1): [0, 0, 0, 2]})
+    turned = table.zones[table.zone("produced", 1)][1]
+    table.sideways.add(turned)
+    made, _ = arranged(entry, look(table, 0), SCREENS[0])
+    assert [(len(column.tokens), turned in column.tokens) for column in made.columns] == [
+        (2, False),
+        (1, True),
+        (1, False),
+    ]
+    assert not made.rects[turned].colliderect(made.rects[made.columns[0].tokens[0]])
+
+
 @pytest.mark.parametrize("count", [1, 2, 6])
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_a_row_is_side_by_side_for_its_owner_and_a_pack_with_a_number_for_all_others(
