@@ -81,19 +81,22 @@ class Teller:
 
     def event(self, event: Event, view: View) -> str:
         """One sentence for the log. The same whoever looks: `view` only says what lies open."""
-        return self._say("event", event, lambda token: self.card(token, view))
+        return self._say("event", event, view, lambda token: self.card(token, view))
 
     def speech(self, event: Event, view: View) -> str:
         """What is said aloud in an event, in the words of whoever says it."""
-        return self._say("speech", event, lambda token: self.card(token, view))
+        return self._say("speech", event, view, lambda token: self.card(token, view))
 
     def action(self, action: Action, view: View) -> str:
         """What a seat is about to do, in words for that seat alone."""
-        return self._say("action", action, lambda token: self.own_card(token, view))
+        return self._say("action", action, view, lambda token: self.own_card(token, view))
 
-    def _say(self, table: str, value: Action | Event, card: Any) -> str:
+    def _say(self, table: str, value: Action | Event, view: View, card: Any) -> str:
+        """A text is looked up by the class and its yes-and-no fields. Some have a special one for a field with a card,
+        under `<key>.<field>.sideways` or `<key>.<field>.<face id>`; `{<field>_of}` is the seat before which it lies."""
         key = f"{table}.{type(value).__name__}"
         filled: dict[str, object] = {}
+        cards: dict[str, Token] = {}
         for field, kind in zip(fields(value), kinds(type(value)).values(), strict=True):
             item = getattr(value, field.name)
             if kind == "Seat":
@@ -104,8 +107,28 @@ class Teller:
                 filled[field.name] = f"{item}".replace("-", "−")  # the sign that texts have
             elif kind == "Token":
                 filled[field.name] = card(item)
+                cards[field.name] = item
             elif kind == "Tokens":
                 filled[field.name] = self.words("and").join(card(token) for token in item)
+                cards.update([(field.name, token) for token in item[:1]])
             else:
                 key += f".{str(item).lower()}"
+        for name, token in cards.items():
+            filled[f"{name}_of"] = self._before(token, view)
+            special = (f"{key}.{name}.{what}" for what in self._open_about(token, view))
+            key = next((one for one in special if one in self.words), key)
         return self.words(key, **filled)
+
+    def _before(self, token: Token, view: View) -> str:
+        """The name of the seat before which a card lies for all to see; "" if there is none."""
+        for zone, seat, owner in zip(view.zones, view.map.seats, view.map.owners, strict=True):
+            if seat is not None and owner < 0 and not isinstance(zone, int) and token in zone:
+                return self.names[seat]
+        return ""
+
+    def _open_about(self, token: Token, view: View) -> list[str]:
+        """What everyone can tell of a card, as keys of texts say it."""
+        found = ["sideways"] if token in view.sideways else []
+        if token in view.seen and view.is_open(token):
+            found.append(self.game.faces[view.faces[token]].id)
+        return found

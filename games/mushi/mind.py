@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, fsum
+from operator import mul
 
 from games.brains.lottery import Lottery
 from games.brains.mixing import mean, soft
@@ -37,12 +38,15 @@ from games.mushi.moves import (
     UseStagBeetle,
 )
 from games.mushi.stakes import Stakes
+from games.mushi.value import HELP
 
 TEMPER = Temper(giving=0.045, lying=0.3, answering=0.03, givers=1.0, judges=0.8)
 """The others are taken to choose more exactly than usual: what is at stake lies open and is reckoned well, and such
 minds won against those that expect less of others, among themselves and against the first brain."""
-INSECTS = 0.001
-"""How freely is chosen what insects do (see `Temper`)."""
+INSECTS = 0.005
+"""How freely is chosen what insects do: ways that differ by so much danger are chosen 1 to e (see `Mind._heat`)."""
+LEAST_STAKE = 1e-6
+"""So much is always at stake."""
 CARE = 0.3
 """Lower levels choose what insects do only by this much of their heat more freely: all can see it, and nobody should
 turn a card to lose by it."""
@@ -60,7 +64,7 @@ class Mind(Reckoner):
 
     def __init__(self, seat: Seat, character: Character, level: Level, temper: Temper = TEMPER) -> None:
         super().__init__(Memory(seat, self._dangers, level), character, level, temper)
-        self._heat = INSECTS * max(1.0, CARE * level.heat)
+        self._freedom = INSECTS * max(1.0, CARE * level.heat)
 
     def watch(self, beat: Beat) -> None:
         """See `Brain.watch`."""
@@ -82,7 +86,7 @@ class Mind(Reckoner):
 
     def _stakes(self, view: View, unknown: Sequence[int] = ()) -> Stakes:
         turns = view.count("deck") + sum([view.count("hand", seat) for seat in range(view.seats)])
-        return Stakes(areas_in(view), self.seat, unknown, turns)
+        return Stakes(areas_in(view), self.seat, unknown, turns, HELP)
 
     def policy(self, legal: Choices) -> Lottery:
         """See `LotteryMind.policy`."""
@@ -119,14 +123,29 @@ class Mind(Reckoner):
                 return seat, view.faces[token], token in view.sideways
         return None
 
-    def _lottery(self, ways: Sequence[Action], costs: Sequence[float]) -> Lottery:
-        return list(zip(ways, soft(costs, self._heat), strict=True))
+    def _heat(self, stakes: Stakes, losses: Sequence[float]) -> float:
+        """How freely to choose, if all seats are so likely to lose after the best way: in proportion to the variance of
+        what the game costs, since that much hangs on a little danger more. So one who is all but lost or all but safe
+        cares for the little that can be changed as others do, and nobody loses at once where there is a way out."""
+        weights = self._weights(stakes) or [float(seat == self.seat) for seat in range(len(losses))]
+        usual = fsum(map(mul, weights, losses))
+        stake = fsum([loss * (weight - usual) ** 2 for weight, loss in zip(weights, losses, strict=True)])
+        return self._freedom * max(LEAST_STAKE, stake)
+
+    def _lottery(self, stakes: Stakes, ways: Sequence[Action], losses: Sequence[Sequence[float]]) -> Lottery:
+        """One of the ways, after which all seats are so likely to lose."""
+        return list(zip(ways, self._chances(stakes, losses, [0.0] * len(ways)), strict=True))
+
+    def _chances(self, stakes: Stakes, losses: Sequence[Sequence[float]], gains: Sequence[float]) -> list[float]:
+        """How likely each way is chosen; `gains` are what it saves besides."""
+        costs = [self.cost(stakes, row) - gain for row, gain in zip(losses, gains, strict=True)]
+        return soft(costs, self._heat(stakes, losses[costs.index(min(costs))]))
 
     def _experiment(self, legal: Choices, stakes: Stakes) -> Lottery:
         """Use an insect or none, and in that case send a card at once. Cards that are alike are thought about once."""
         foresight = self._foresight(stakes)
         ways: dict[tuple[int, int | Target], Action] = {}
-        costs = [self.cost(stakes, stakes.now())]
+        losses, gains = [stakes.now()], [0.0]
         for part in legal.parts[:-1]:
             for number in range(part.size):
                 action = part.build(number)
@@ -134,10 +153,10 @@ class Mind(Reckoner):
                 key = (use.kind, use.aim if target is None else target)
                 if key not in ways:
                     ways[key] = action
-                    cost = self.cost(stakes, foresight.losses_by_using(use, target))
-                    costs.append(cost - self._gain_by_new_hand(stakes) if use.kind == DRAGONFLY else cost)
+                    losses.append(foresight.losses_by_using(use, target))
+                    gains.append(self._gain_by_new_hand(stakes) if use.kind == DRAGONFLY else 0.0)
         uses = list(ways.values())
-        none, *chances = soft(costs, self._heat)
+        none, *chances = self._chances(stakes, losses, gains)
         curious = exp(self.habits.traits.curiosity)
         odds = [one * curious if isinstance(use, UseDragonfly) else one for use, one in zip(uses, chances, strict=True)]
         total = none + fsum(odds)
@@ -166,14 +185,14 @@ class Mind(Reckoner):
         about = self._lying(use.aim) if use.kind not in (STAG_BEETLE, CENTIPEDE) else None
         lets = stakes.expected(foresight.effect(use, about))
         cancels = stakes.expected(foresight.cancelled(use, self.seat))
-        return self._lottery((Decline(), Cancel()), [self.cost(stakes, lets), self.cost(stakes, cancels)])
+        return self._lottery(stakes, (Decline(), Cancel()), (lets, cancels))
 
     def _choose(self, legal: Choices, stakes: Stakes, what: str) -> Lottery:
         """A card to lay, to take back or to turn."""
         view, foresight = self.memory.view, self._foresight(stakes)
         mine = stakes.areas[self.seat]
         ways: dict[tuple[int, bool], Action] = {}
-        costs = []
+        losses = []
         for action in legal:
             assert isinstance(action, Lay | TakeBack | Turn)
             face, used = view.faces[action.card], action.card in view.sideways
@@ -181,14 +200,14 @@ class Mind(Reckoner):
                 continue
             ways[face, used] = action
             if what == LAY:
-                losses = stakes.losses(self.seat, face)
+                row = stakes.losses(self.seat, face)
             elif what == TAKE_BACK:
-                losses = stakes.chances({self.seat: with_card(mine, face, -(not used), -used)})
+                row = stakes.chances({self.seat: with_card(mine, face, -(not used), -used)})
             else:
                 turned = foresight.turned(self.seat, face, used)
-                losses = stakes.expected([(chance, {self.seat: area}) for chance, area in turned])
-            costs.append(self.cost(stakes, losses))
-        return self._lottery(list(ways.values()), costs)
+                row = stakes.expected([(chance, {self.seat: area}) for chance, area in turned])
+            losses.append(row)
+        return self._lottery(stakes, list(ways.values()), losses)
 
     # --- dragonfly ---------------------------------------------------------------------------------------------------
 
@@ -216,4 +235,4 @@ class Mind(Reckoner):
         sets = [view.cards(place, self.seat) for place in ("hand", "drawn")]
         costs = [self._hand_loss([view.faces[card] for card in cards], sendable) for cards in reversed(sets)]
         backs = [PutBack(tuple(sorted(cards, key=lambda card: sendable[view.faces[card]]))) for cards in sets]
-        return self._lottery(backs, costs)
+        return list(zip(backs, soft(costs, self._heat(stakes, stakes.now())), strict=True))

@@ -8,7 +8,7 @@ from math import exp, fsum
 from games.core.types import Seat
 from games.mushi.areas import Area, is_lost, rooms, with_card
 from games.mushi.cards import CATERPILLAR, MANTIS, RHINOCEROS_BEETLE, UNUSED, USED
-from games.mushi.value import danger
+from games.mushi.value import PLAIN_HELP, Help, danger
 
 HASTE = 0.1
 """How likely a turn is to be the last one: so it is told how likely the game goes on until all cards are out."""
@@ -27,9 +27,13 @@ class Stakes:
     Every seat is in some danger, and its odds of losing grow exponentially with it.
     """
 
-    def __init__(self, areas: Sequence[Area], me: Seat, unknown: Sequence[int], turns: int) -> None:
-        """`unknown` are the cards, by face, that may come from the deck. So many more `turns` cards can be sent."""
+    def __init__(
+        self, areas: Sequence[Area], me: Seat, unknown: Sequence[int], turns: int, help: Help = PLAIN_HELP
+    ) -> None:
+        """`unknown` are the cards, by face, that may come from the deck. So many more `turns` cards can be sent. `help`
+        is what unused insects are worth."""
         self.me = me
+        self.help = help
         self.areas = list(areas)
         self.room = rooms(self.areas)
         total = sum(unknown)
@@ -119,7 +123,7 @@ class Stakes:
 
     def danger(self, seat: Seat, area: Area) -> float:
         """How far the seat is on its way to four of a kind with such an area."""
-        return danger(area, self.room[seat])
+        return danger(area, self.room[seat], self.help)
 
     # --- cards that come -----------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ def words_are_complete(entry: Entry) -> None:
     demand(not odd, f"not in every language: {', '.join(odd)}")
     for lang, text in texts.items():
         for key, allowed in _needed(entry):
-            found = [k for k in text if k == key or (key.endswith(".") and k.startswith(key))]
+            found = [k for k in text if k == key or k.startswith(key if key.endswith(".") else f"{key}.")]
             demand(bool(found), f"{lang}: no words for {key}")
             for k in found:
                 unknown = _placeholders(text[k]) - allowed
@@ -59,6 +59,7 @@ def _variants(table: str, cls: type[Action] | type[Event]) -> Iterator[tuple[str
     """The keys of a class: one for each combination of its yes-and-no fields, and open for what is a string."""
     fields = kinds(cls)
     filled = frozenset(name for name, kind in fields.items() if kind in ("Seat", "Word", "Number", "Token", "Tokens"))
+    filled |= {f"{name}_of" for name, kind in fields.items() if kind in ("Token", "Tokens")}
     if "str" in fields.values():
         yield f"{table}.{cls.__name__}.", filled
         return

@@ -281,6 +281,13 @@ def test_of_a_dragonflys_cards_those_stay_that_can_be_sent() -> None:
     assert {play.table.faces[card] for back in cards for card in back} == {FACE["spider"]}
 
 
+def test_the_yardstick_stays_as_it_is_and_counts_two_rhinoceros_beetles_as_one() -> None:
+    mine = "caterpillar stag_beetle ~stag_beetle spider earthworm ~centipede rhinoceros_beetle rhinoceros_beetle"
+    play = lay_out(4, {0: "earthworm " + mine, 1: "spider", 2: "mantis mantis"}).use(0, "earthworm").decline(2)
+    taken = [play.name(action.card) for action in decisions(play, 0) if isinstance(action, TakeBack)]
+    assert 0.3 < taken.count("rhinoceros_beetle") / len(taken) < 0.7
+
+
 # --- whole games ---------------------------------------------------------------------------------------------------
 
 

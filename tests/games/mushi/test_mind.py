@@ -202,6 +202,85 @@ def test_of_a_dragonflys_cards_those_stay_that_can_be_sent() -> None:
     assert chance(play, puts_spiders_back) > 0.99
 
 
+# --- when one is all but lost -------------------------------------------------------------------------------------
+
+NEARLY_LOST = "caterpillar ~caterpillar dragonfly dragonfly ~dragonfly spider ~spider stag_beetle ~stag_beetle mantis "
+NEARLY_LOST += "~mantis earthworm ~earthworm ~earthworm ~centipede ~centipede " + "~rhinoceros_beetle " * 3
+LATE = {
+    0: "~mantis ~rhinoceros_beetle",
+    1: "caterpillar ~caterpillar spider rhinoceros_beetle ~centipede stag_beetle",
+    2: NEARLY_LOST,
+    3: "earthworm ~earthworm ~spider centipede mantis",
+}
+"""Before seat 2 lies so much that it will lose; `LATE_HANDS` are what is held."""
+LATE_HANDS = {
+    0: "mantis dragonfly spider stag_beetle",
+    1: "midge midge caterpillar mantis",
+    2: "stag_beetle spider caterpillar mantis",
+    3: "midge midge midge centipede",
+}
+
+
+def late(parent: Seat, more: str = "") -> Play:
+    """A table where seat 2 is all but lost, with `more` cards before it."""
+    areas = {**LATE, 2: f"{NEARLY_LOST} {more}"}
+    play = lay_out(4, areas, hands=LATE_HANDS, deck="midge dragonfly centipede earthworm " * 6, parent=parent)
+    losing = mind(play, 2)._stakes(play.match.view(2)).now()
+    assert losing[2] > 0.97 > 0.03 > max(losing[0], losing[1], losing[3])
+    return play
+
+
+@pytest.mark.parametrize("number", ALL[2:])
+def test_who_is_all_but_lost_spends_no_mantis_to_protect_another(number: int) -> None:
+    play = late(1).use(1, "stag_beetle", on=0)
+    assert play.asked == (2, "respond")
+    assert chance(play, is_a(Cancel), 2, number) < 0.01
+
+
+@pytest.mark.parametrize("number", ALL[2:])
+def test_who_is_all_but_safe_keeps_its_mantis_for_worse(number: int) -> None:
+    play = late(2).use(2, "stag_beetle", on=1)
+    assert play.asked == (3, "respond")
+    assert chance(play, is_a(Cancel), 3, number) < 0.01
+
+
+@pytest.mark.parametrize("number", ALL[2:])
+def test_who_is_all_but_safe_uses_insects_on_who_may_lose(number: int) -> None:
+    play = late(1)
+    ways = lottery(play, mind(play, 1, number))
+    to = [sum(one for way, one in ways.items() if isinstance(way, UseStagBeetle) and way.to == to) for to in range(4)]
+    assert to[2] > 10 * (to[0] + to[1] + to[3])
+    assert chance(play, lambda a: aims_at(play, 0)(a) or aims_at(play, 3)(a), 1, number) < 0.01
+
+
+@pytest.mark.parametrize("number", ALL[2:])
+def test_who_is_all_but_lost_helps_nobody_by_a_spider(number: int) -> None:
+    play = late(2)
+    lying = [token for seat in (0, 1, 3) for token in play.table.zones[play.table.zone("area", seat)]]
+    roused = [token for token in lying if play.name(token) in ("~earthworm", "~mantis", "~rhinoceros_beetle")]
+    assert len(roused) == 3
+    assert chance(play, lambda a: isinstance(a, UseSpider) and a.target in roused, 2, number) < 0.01
+
+
+@pytest.mark.parametrize("number", ALL)
+def test_at_no_level_a_card_is_laid_that_loses_at_once_where_another_does_not(number: int) -> None:
+    play = late(1, "mantis").use(1, "stag_beetle", on=2).decline(2).decline(3)
+    assert play.asked == (2, "lay")
+    assert chance(play, of(play, "mantis"), 2, number) < 1e-4
+
+
+@pytest.mark.parametrize("number", ALL[2:])
+def test_two_rhinoceros_beetles_are_worth_more_than_twice_one(number: int) -> None:
+    mine = "caterpillar stag_beetle ~stag_beetle spider earthworm ~centipede rhinoceros_beetle rhinoceros_beetle"
+    play = lay_out(4, {0: "earthworm " + mine, 1: "spider", 2: "mantis mantis"}).use(0, "earthworm").decline(2)
+    assert play.asked == (0, "take_back")
+    assert chance(play, of(play, "rhinoceros_beetle"), number=number) < 0.05
+    areas = {0: "caterpillar spider rhinoceros_beetle", 1: mine, 2: "mantis", 3: "earthworm ~spider"}
+    play = lay_out(4, areas)
+    pair = [token for token in play.table.zones[play.table.zone("area", 1)] if play.name(token) == "rhinoceros_beetle"]
+    assert chance(play, lambda a: isinstance(a, UseSpider) and a.target in pair, number=number) > 0.5
+
+
 # --- habits --------------------------------------------------------------------------------------------------------
 
 
