@@ -9,10 +9,10 @@ thumb, and looks at what it has come to. No time is measured, only the work is b
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import fsum
 from random import Random
 from typing import Protocol
 
+from games.brains.race import race
 from games.core.actions import Action
 from games.core.chance import SeededChance
 from games.core.game import Game
@@ -62,40 +62,24 @@ def look_ahead(
     trials: int,
     steps: int,
     sure: float = 0.0,
+    likings: Sequence[float] = (),
 ) -> Action:
     """The first of the actions, which should be what the rule of thumb says, or one that is surely better.
 
-    All actions that are still in the running are tried on the same tables with the same chance, and compared with the
-    first one table by table; after each of several heats the worse half of them is out, and whatever is worse than the
-    first by `sure` standard errors. The best one is taken if it is better by so many.
-
-    Altogether there are at most `trials` trials, or two of each action in each heat if that is more, and none is played
-    on for more than `steps` actions of any seats. So the work is at most `trials` times a deal, a copy of the table and
-    `steps` steps.
+    They are tried on the same tables with the same chance, and it is a race (see `games.brains.race` for `trials` and
+    `sure`). None is played on for more than `steps` actions of any seats. So the work is at most `trials` times a deal,
+    a copy of the table and `steps` steps. `likings`: what each action is worth by itself, to a character.
     """
-    first, *others = actions
-    gains: dict[Action, list[float]] = {action: [] for action in others}
-    heats = len(others).bit_length()
-    for _ in range(heats):
-        for _ in range(max(2, trials // (heats * (len(others) + 1)))):
-            table = deal(random)
-            seed = random.getrandbits(64)
-            usual = _try(outlook, table, seat, first, Random(seed), steps)
-            for action in others:
-                gains[action].append(_try(outlook, table, seat, action, Random(seed), steps) - usual)
-        others.sort(key=lambda action: -fsum(gains[action]) / len(gains[action]))
-        del others[(len(others) + 1) // 2 :]
-        others = [action for action in others if not _surely(gains[action], -1, sure)]
-        if not others:
-            return first
-    return others[0] if others and _surely(gains[others[0]], 1, sure) else first
 
+    def attempt(running: Sequence[int]) -> list[float]:
+        table = deal(random)
+        seed = random.getrandbits(64)
+        return [_try(outlook, table, seat, actions[number], Random(seed), steps) for number in running]
 
-def _surely(gains: Sequence[float], sign: int, sure: float) -> bool:
-    """Whether the mean has this sign and is so many standard errors away from 0."""
-    number = len(gains)
-    mean = fsum(gains) / number
-    return mean * sign > 0 and mean**2 * number * (number - 1) > sure**2 * fsum((gain - mean) ** 2 for gain in gains)
+    def liked(number: int, _: Sequence[float]) -> float:
+        return likings[number]
+
+    return actions[race(len(actions), attempt, trials=trials, sure=sure, appeal=liked if likings else None)[0]]
 
 
 def _try(outlook: Outlook, table: Table, seat: Seat, action: Action, random: Random, steps: int) -> float:

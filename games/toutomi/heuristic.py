@@ -12,6 +12,7 @@ from games.core.types import Seat
 from games.toutomi.memory import Memory
 from games.toutomi.moves import Attack, Decline, Lay, Pass
 from games.toutomi.stakes import Rounds
+from games.toutomi.tastes import Liking
 from games.toutomi.thumb import WAVERING, choose
 
 TRIALS, STEPS = 160, 24
@@ -35,19 +36,21 @@ class Steady:
         """See `Brain.watch`."""
         self.memory.watch(beat)
 
-    def decide(self, legal: Choices, random: Random) -> Action:
-        """See `Brain.decide`."""
-        usual = self.by_rule(random)
+    def decide(self, legal: Choices, random: Random, liking: Liking | None = None) -> Action:
+        """See `Brain.decide`. `liking`: what actions are worth by themselves, to a character."""
+        usual = self.by_rule(random, liking)
         ways = {self._meaning(usual): usual}
         for action in legal:
             ways.setdefault(self._meaning(action), action)
+        actions = list(ways.values())
+        likings = [liking(action) for action in actions] if liking else ()
         return look_ahead(
-            OUTLOOK, self._deal, self.seat, list(ways.values()), random, trials=self.trials, steps=STEPS, sure=SURE
+            OUTLOOK, self._deal, self.seat, actions, random, trials=self.trials, steps=STEPS, sure=SURE, likings=likings
         )
 
-    def by_rule(self, random: Random) -> Action:
+    def by_rule(self, random: Random, liking: Liking | None = None) -> Action:
         """What its rule of thumb says."""
-        return choose(self._deal(random), self.seat, random, self.wavering)
+        return choose(self._deal(random), self.seat, random, self.wavering, liking)
 
     def _deal(self, random: Random) -> Table:
         return self.memory.deal(OUTLOOK.game, random)

@@ -14,6 +14,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from games.brains.counting import missing
+from games.brains.race import race
 from games.core.actions import Action
 from games.core.types import Seat
 from games.core.view import View
@@ -45,14 +46,21 @@ class Search:
     """One decision, from what the seat sees that is asked. The ordinary game only."""
 
     def __init__(
-        self, view: View, seat: Seat, usual: Usual, weights: Sequence[float], beliefs: Beliefs | None = None
+        self,
+        view: View,
+        seat: Seat,
+        usual: Usual,
+        weights: Sequence[float],
+        beliefs: Beliefs | None = None,
+        sacrifices: bool = False,
     ) -> None:
         """`weights`: how much it matters by seat how likely that seat is to win. Without `beliefs`, all hands that fit
-        are equally likely.
+        are equally likely. `sacrifices`: it may burst on purpose, to give the situation card to who it harms least,
+        or to have the fewest.
         """
         assert isinstance(view.facts, ToutomiFacts)
         self.facts = facts = view.facts
-        self.view, self.seat, self.usual, self.weights = view, seat, usual, weights
+        self.view, self.seat, self.usual, self.weights, self.sacrifices = view, seat, usual, weights, sacrifices
         left = missing(FACES, view.faces.values())
         pack = [face.traits["pack"] for face in FACES]
         unseen = [face for face, count in enumerate(left) for _ in range(count)]
@@ -83,7 +91,8 @@ class Search:
             table.cards += 1  # the Summon is used once more
 
     def ways(self) -> list[Way]:
-        """All that comes to different things; a burst only if nothing in the hand is safe."""
+        """All that comes to different things. One burst is like another, and thought of only where nothing in the hand
+        is safe, or for a sacrifice."""
         view, seat, table, facts = self.view, self.seat, self.table, self.facts
         tokens, hand = view.cards("hand", seat), table.hands[seat]
         if self.laying:
@@ -96,10 +105,10 @@ class Search:
         tokens = (*tokens, *view.cards("situations", seat))
         options = self.usual.options(stage_of(facts, KUMAR in self.own), hand)
         safe = [option for option in options if option.step.total <= LIMIT]
-        if any(not option.step.kumar for option in safe):
-            options = safe
-        else:  # one burst is like another
+        if self.sacrifices or all(option.step.kumar for option in safe):
             options = safe + [option for option in options if option.step.total > LIMIT][:1]
+        else:
+            options = safe
         usually = farthest(seat, facts.direction, table.owned)
         ways = []
         for worth, step in options:
@@ -114,32 +123,21 @@ class Search:
     ) -> Way:
         """The first of the ways, or one that is surely better, by so many standard errors.
 
-        As `games.brains.lookahead.look_ahead`: after each of several heats the worse half of the ways is out.
-        `shifts` are added to what each way comes to; `daring`: so many standard deviations of it are, too.
+        A race (see `games.brains.race`). `shifts` are added to what each way comes to; `daring`: so many standard
+        deviations of it are, too.
         """
-        bonus = dict(zip(ways, shifts, strict=True))
-        first, *others = ways
-        found: dict[Way, list[float]] = {way: [] for way in ways}
-        heats = len(others).bit_length()
-        self.means = {first: 0.0}
-        for _ in range(heats):
-            for _ in range(max(2, trials // (heats * (len(others) + 1)))):
-                self._try([first, *others], found, random)
-            gains = {}
-            for way in others:
-                more = bonus[way] - bonus[first]
-                if daring:
-                    more += daring * (_spread(found[way]) - _spread(found[first][: len(found[way])]))
-                gains[way] = [one - usual + more for one, usual in zip(found[way], found[first], strict=True)]
-            self.means.update((way, fmean(gains[way])) for way in others)
-            others.sort(key=lambda way: -self.means[way])
-            del others[(len(others) + 1) // 2 :]
-            others = [way for way in others if not _surely(gains[way], -1, sure)]
-            if not others:
-                return first
-        return others[0] if others and _surely(gains[others[0]], 1, sure) else first
 
-    def _try(self, ways: Sequence[Way], found: dict[Way, list[float]], random: Random) -> None:
+        def attempt(running: Sequence[int]) -> list[float]:
+            return self._try([ways[number] for number in running], random)
+
+        def appeal(number: int, found: Sequence[float]) -> float:
+            return shifts[number] + (daring * _spread(found) if daring else 0.0)
+
+        best, means = race(len(ways), attempt, trials=trials, sure=sure, appeal=appeal)
+        self.means = dict(zip(ways, means, strict=True))
+        return ways[best]
+
+    def _try(self, ways: Sequence[Way], random: Random) -> list[float]:
         """Deal once, and see what each of the ways comes to."""
         table, seat, usual = self.table, self.seat, self.usual
         cards = self._shuffled(random)
@@ -160,9 +158,8 @@ class Search:
                 situations.append([])
         table.kumar = [faces.count(KUMAR) for faces in situations]
         standing = Standing(situations, supply)
-        for way in ways:
-            end = table.play(usual, way.step, way.to, way.kept)
-            found[way].append(weighed(standing.shares(end, usual, self.scales, self.heats), self.weights))
+        ends = [table.play(usual, way.step, way.to, way.kept) for way in ways]
+        return [weighed(standing.shares(end, usual, self.scales, self.heats), self.weights) for end in ends]
 
     def _shuffled(self, random: Random) -> list[int]:
         """The unseen cards in an order that is as likely as any other. One shuffle, cut anew, serves for some deals."""
@@ -187,10 +184,3 @@ def _spread(numbers: Sequence[float]) -> float:
     """Their standard deviation."""
     mean = fmean(numbers)
     return sqrt(fsum((number - mean) ** 2 for number in numbers) / len(numbers))
-
-
-def _surely(gains: Sequence[float], sign: int, sure: float) -> bool:
-    """Whether the mean has this sign and is so many standard errors away from 0."""
-    number = len(gains)
-    mean = fmean(gains)
-    return mean * sign > 0 and mean**2 * number * (number - 1) > sure**2 * fsum((gain - mean) ** 2 for gain in gains)

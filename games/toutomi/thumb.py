@@ -16,6 +16,7 @@ from games.core.types import Seat, Token
 from games.toutomi.cards import FACES, HAND, LIMIT, NUMBER, TOUTOMI_PACK, TRUMP, VERBS, after, safe
 from games.toutomi.facts import LAY, NOBODY, ToutomiFacts
 from games.toutomi.moves import Attack, Decline, Lay, Pass, Play, Reverse, Skip, Summon
+from games.toutomi.tastes import WIN, Liking
 from games.toutomi.turns import ATTACKED
 
 AHEAD = {5: 0.2, 6: 0.3, 7: 0.5}
@@ -62,13 +63,25 @@ def danger(total: int, cards: int) -> float:
     return (well + 1.0 - fits**cards) / 2
 
 
-def choose(table: Table, seat: Seat, random: Random, wavering: float = WAVERING) -> Action:
-    """What the seat does that is asked. It looks at its own hand and situation cards and at nothing else hidden."""
+def choose(
+    table: Table,
+    seat: Seat,
+    random: Random,
+    wavering: float = WAVERING,
+    liking: Liking | None = None,
+) -> Action:
+    """What the seat does that is asked. It looks at its own hand and situation cards and at nothing else hidden.
+
+    `liking`: what a way to use a card is worth by itself.
+    """
     hand = [(token, table.faces[token]) for token in table.zones[seat]]
     if table.pending[-1].what == LAY:
         return _lay(table, hand)
     kumar = [(token, table.faces[token]) for token in table.zones[table.seats + seat] if VERBS[table.faces[token]]]
-    turn = _Turn(table, seat)
+    seats = table.seats
+    facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+    ahead = facts.scores if facts.short else [len(cards) for cards in table.zones[seats : 2 * seats]]
+    turn = Turn(facts, seat, ahead)
     options: list[tuple[float, Action]] = []
     done = set()
     for token, face in hand:
@@ -80,22 +93,23 @@ def choose(table: Table, seat: Seat, random: Random, wavering: float = WAVERING)
     found: Action = Pass()
     most = float("-inf")
     for worth, action in options:
-        worth += random.random() * wavering
+        worth += random.random() * wavering + (WIN * liking(action) if liking else 0.0)
         if worth > most:
             most, found = worth, action
     return found
 
 
-class _Turn:
+class Turn:
     """What lies open to a seat that has to play a card."""
 
     __slots__ = ("ahead", "facts", "seat", "seats")
 
-    def __init__(self, table: Table, seat: Seat) -> None:
-        self.facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+    def __init__(self, facts: ToutomiFacts, seat: Seat, ahead: Sequence[int]) -> None:
+        """`ahead`: what each seat has won, in situation cards or in points of the short game."""
+        self.facts = facts
         self.seat = seat
-        self.seats = seats = table.seats
-        self.ahead = self.facts.scores if self.facts.short else [len(cards) for cards in table.zones[seats : 2 * seats]]
+        self.seats = len(ahead)
+        self.ahead = ahead
 
     def use(
         self,
@@ -112,7 +126,7 @@ class _Turn:
         if number is not None:
             total = after(facts.total, number)
             if total <= LIMIT:
-                options.append((self._worth(total, rest, kumar), Play(token)))
+                options.append((self.worth(total, rest, kumar), Play(token)))
             elif not facts.short:
                 options.append((-RISK - 1.0, Play(token)))
         elif face != TRUMP:
@@ -120,18 +134,18 @@ class _Turn:
                 if verb is Attack:
                     for to in range(self.seats):
                         if to != self.seat:
-                            worth = self._worth(facts.total, rest, kumar, to=to)
+                            worth = self.worth(facts.total, rest, kumar, to=to)
                             options.append((worth - price, Attack(token, to)))
                 elif verb is Summon:
-                    options.append((self._worth(facts.total, (), kumar) - price, Summon(token)))
+                    options.append((self.worth(facts.total, (), kumar) - price, Summon(token)))
                 elif verb is Skip:
-                    options.append((self._worth(facts.total, rest, kumar, skip=1) - price, Skip(token)))
+                    options.append((self.worth(facts.total, rest, kumar, skip=1) - price, Skip(token)))
                 else:
-                    options.append((self._worth(facts.total, rest, kumar, reverse=1) - price, Reverse(token)))
+                    options.append((self.worth(facts.total, rest, kumar, reverse=1) - price, Reverse(token)))
         elif facts.total == LIMIT:
-            options.append((self._worth(LIMIT, rest, kumar) + CARD, Play(token)))
+            options.append((self.worth(LIMIT, rest, kumar) + CARD, Play(token)))
 
-    def _worth(
+    def worth(
         self, total: int, rest: Sequence[int], kumar: int, *, reverse: int = 0, skip: int = 0, to: Seat = NOBODY
     ) -> float:
         """What it is worth to leave this total, keep these cards, and move the turn so."""

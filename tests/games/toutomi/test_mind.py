@@ -21,7 +21,7 @@ from games.toutomi import mind
 from games.toutomi.beliefs import Beliefs, Dealer, unknown
 from games.toutomi.cards import FACES, safe
 from games.toutomi.mind import Mind
-from games.toutomi.moves import Attack, Lay, Play
+from games.toutomi.moves import Attack, Lay, Play, Skip
 from games.toutomi.practice import Practising, learned, reckon
 from games.toutomi.rules import Toutomi
 from games.toutomi.usual import KINDS, STATE, UNIT, Stage, cards_of, code, parts, usual
@@ -88,6 +88,16 @@ def test_the_last_card_that_wins_is_taken() -> None:
     assert used(laid) == {"trump"}
 
 
+def test_only_the_best_bursts_on_purpose() -> None:
+    """Seat 3 has the fewest cards and would be paid: then seat 0 has no more than it, and its New World counts."""
+    situations = {0: "new_world one_point", 1: "one_point one_point", 2: "one_point two_points", 3: "one_point"}
+    laid = lay_out("zero three two", total=7, had=(2, 3), situations=situations)
+    assert all(not safe(FACE[card], 7) for card in used(laid, 4))
+    assert used(laid, 3) == {"zero"}
+    laid = lay_out("zero three two", total=7, had=(2, 3), situations=situations | {0: "one_point two_points"})
+    assert used(laid, 4) == {"zero"}
+
+
 def test_after_a_summon_what_would_burst_goes() -> None:
     laid = lay_out("summon six zero", total=7, had=(2, 3)).summon()
     for action in decisions(laid):
@@ -123,6 +133,46 @@ def test_who_plays_a_zero_at_7_is_not_likely_to_have_an_attack() -> None:
     attack = [fsum(p for hand, p in hands.items() if FACE["attack"] in cards_of(hand)) for hands in (kept, unknown())]
     assert attack[0] < attack[1] / 2
     assert mind_of(laid, 1, seat=0)._beliefs is None
+
+
+def believed(laid: scripted.Play, seat: Seat, cards: set[str]) -> float:
+    """How likely, as seat 0 believes, one of these is among the two cards that a seat kept."""
+    kept = mind_of(laid, 4, seat=0)._beliefs.kept[seat]  # type: ignore[union-attr]
+    assert fsum(kept.values()) == pytest.approx(1.0)
+    faces = {FACE[card] for card in cards}
+    return fsum(chance for hand, chance in kept.items() if faces & set(cards_of(hand)))
+
+
+def test_what_is_kept_after_a_summon_is_safe() -> None:
+    always = {"minus_one", "zero", "reverse", "skip", "summon", "attack", "wild"}
+    one = believed(lay_out("summon six zero", player=1, total=7, had=(2, 3)).summon().lay("six"), 1, always)
+    summoned = lay_out("summon skip zero", player=1, total=7, had=(2, 3)).summon()
+    before = believed(summoned, 1, always)
+    both = believed(summoned.lay(), 1, always)
+    anyhow = fsum(chance for hand, chance in unknown().items() if {FACE[card] for card in always} & set(cards_of(hand)))
+    assert one > anyhow + 0.1
+    assert both > before + 0.1
+
+
+def test_of_an_attacked_hand_the_last_card_is_remembered() -> None:
+    """Who ends two cards at 7 with a skip has hardly kept an attack."""
+    laid = lay_out("zero skip five", player=1, total=7, cards=2, had=(3,)).card("zero").skip()
+    anyhow = fsum(chance for hand, chance in unknown().items() if FACE["attack"] in cards_of(hand))
+    assert believed(laid, 1, {"attack"}) < 0.8 * anyhow
+
+
+def test_whom_the_turn_goes_to_tells_something() -> None:
+    """A reverse at 7 sends the turn to a seat; against the direction of play that is another one."""
+    situations = {2: "one_point one_point one_point one_point", 0: ""}
+    told = [
+        believed(
+            lay_out("skip zero five", player=1, total=7, had=(3,), direction=way, situations=situations).skip(),
+            1,
+            {"reverse"},
+        )
+        for way in (1, -1)
+    ]
+    assert told[0] != pytest.approx(told[1], abs=0.01)
 
 
 def test_hands_are_dealt_as_they_are_believed() -> None:
@@ -168,10 +218,10 @@ def test_a_grudge_is_borne_against_who_attacked_last_and_who_was_paid_for_the_ow
     burst = lay_out("seven seven seven", total=5, had=(2, 3)).card("seven")
     for laid, foe in ((attacked, 1), (burst, 3)):
         made = mind_of(laid, 4, bears, seat=0)
-        weights = made._weights(laid.match.view(0))
+        weights = made.tastes.weights(laid.match.view(0))
         assert weights[foe] == -0.5
         assert [weights[seat] for seat in range(1, 4) if seat != foe] == [0.0, 0.0]
-        assert mind_of(laid, 4, seat=0)._weights(laid.match.view(0)) == [1.0, 0.0, 0.0, 0.0]
+        assert mind_of(laid, 4, seat=0).tastes.weights(laid.match.view(0)) == [1.0, 0.0, 0.0, 0.0]
 
 
 def test_who_bears_a_grudge_attacks_its_foe() -> None:
@@ -202,6 +252,48 @@ def test_who_goes_for_the_leader_attacks_it_and_a_bluff_comes_when_behind() -> N
     behind, ahead = (lay_out("three skip two", total=2, situations={seat: "one_point one_point"}) for seat in (2, 0))
     tricks = [sum(not isinstance(action, Play) for action in decisions(one, 3, cornered)) for one in (behind, ahead)]
     assert tricks[0] > tricks[1]
+
+
+def test_who_is_curious_lays_down_more_and_who_doubts_plays_high() -> None:
+    summoned = lay_out("summon zero one", total=3, had=(2, 3)).summon()
+    laid = [
+        sum(len(action.cards) for action in decisions(summoned, 4, who) if isinstance(action, Lay))
+        for who in (Character("curious", Traits(curiosity=20.0)), NOBODY)
+    ]
+    assert laid[0] == 2 * TRIES > laid[1]
+    hand = lay_out("five two one", total=1, had=(2, 3))
+    for doubts, card in ((20.0, "five"), (-20.0, "one")):
+        who = Character("doubts", Traits(doubts=doubts))
+        assert set(decisions(hand, 4, who)) == {Play(hand.token(0, card))}
+
+
+@pytest.mark.parametrize("number", [1, 4])
+def test_habits_show_in_the_short_game(number: int) -> None:
+    hand = lay_out("three skip summon", total=2, had=(2, 3), short=True)
+    for traits, verb in (
+        (Traits(lies=90.0), "Skip"),
+        (Traits(curiosity=90.0), "Summon"),
+        (Traits(lies=-90.0, curiosity=-90.0), "Play"),
+    ):
+        decided = Counter(type(action).__name__ for action in decisions(hand, number, Character("likes", traits)))
+        assert decided[verb] == TRIES
+    passed = lay_out("seven seven seven", total=5, had=(2, 3), short=True).say_so()
+    bears = Character("bears", Traits(grudge=0.5))
+    assert mind_of(passed, number, bears, seat=0).tastes.weights(passed.match.view(0))[3] == -0.5
+
+
+def test_danger_is_measured_by_what_the_others_have_on_the_average() -> None:
+    """Who is cornered likes tricks behind the average and straight numbers ahead of it, in both games."""
+    cornered = Character("cornered", Traits(pressure=1.0))
+    for short, cards in ((False, "one_point one_point"), (True, "one one one one one one two two two two two three")):
+        likings = []
+        for rich in (0, 2):
+            piles = {"won" if short else "situations": {rich: cards}}
+            laid = lay_out("three skip two", total=2, short=short, **piles)  # type: ignore[arg-type]
+            liking = mind_of(laid, 4, cornered).tastes.liking(laid.match.view(0))
+            likings.append(liking(Skip(laid.token(0, "skip"))))
+            assert liking(Play(laid.token(0, "three"))) == 0.0
+        assert likings[0] < 0.0 < likings[1]
 
 
 def test_in_the_short_game_the_lowest_level_does_this_and_that() -> None:
