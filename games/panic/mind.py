@@ -16,7 +16,8 @@ from games.panic.cards import NUMBER
 from games.panic.facts import TURN
 from games.panic.memory import Memory
 from games.panic.moves import Blocked, Charged, Exchanged, Infiltrated, TakenIntoHand, TookBack
-from games.panic.search import Dealer, Search
+from games.panic.search import TURNS_AHEAD, Dealer, Search
+from games.panic.sense import sensible
 from games.panic.sketch import NOTHING, Choice, Sketch, sketch
 from games.panic.sketch_choices import choice_of
 from games.panic.tastes import liking
@@ -27,8 +28,9 @@ TRIALS = 500
 """How much the highest level tries for a decision (see `Search.tried`)."""
 SURE = 0.5
 """What is usual is left only for something that is better by so many standard errors."""
-TEMPER = 0.004
-"""How freely is chosen among what is not equally good, in shares of a win, times what the heat is over 1."""
+TEMPER, MELTING = 0.01, 0.7
+"""How freely is chosen among what is not equally good, in shares of a win at a stake of 1 (see `Search.stake`), times
+this power of what the heat is over 1."""
 CAUTION = 3.0
 """Who chooses freely takes what it found for so much less as if so many more tries had shown no difference."""
 CLEAR = 0.01
@@ -80,21 +82,24 @@ class Mind(Thinker):
         usual = thumb(table)
         if wins(table, usual):
             return actions[usual]
-        choices = [usual, *(choice for choice in actions if choice != usual)]
+        choices = [usual, *(choice for choice in sensible(table, actions) if choice != usual)]
+        if len(choices) == 1:
+            return actions[usual]
         dealer = Dealer(table, self.seat, memory.held if level.counts else (), memory.drew, level.infers)
-        search = Search(dealer, learned(view.seats), self._worth(view), self.habits.traits.daring)
+        ahead = round(TURNS_AHEAD * level.effort)
+        search = Search(dealer, learned(view.seats), self._worth(view), self.habits.traits.daring, ahead)
         likings = [liking(self.habits, table, choice) for choice in choices]
         tries = search.tried(choices, random, round(TRIALS * level.effort), likings)
         if level.heat > 1.0:
             gains = [search.gain(one) * len(one.gains) / (len(one.gains) + CAUTION) for one in tries]
-            chances = soft([-gain for gain in gains], TEMPER * (level.heat - 1.0))
+            chances = soft([-gain for gain in gains], TEMPER * search.stake * (level.heat - 1.0) ** MELTING)
             chosen = draw(random, tries, chances)
         else:
             best = tries[-1]
             usually = next(one for one in tries if one.choice == usual)
             chosen = best if search.surely(best, SURE) else usually
             most = search.gain(chosen)
-            chances = soft([-min(search.gain(one), most) for one in tries], CLEAR)
+            chances = soft([-min(search.gain(one), most) for one in tries], CLEAR * search.stake)
         ways = [(actions[one.choice], chance) for one, chance in zip(tries, chances, strict=True)]
         self._thought = Thought(tuple(ways))
         return actions[chosen.choice]

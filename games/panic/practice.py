@@ -28,6 +28,10 @@ from games.panic.value import FEATURES, rows
 SCALE = 10.0
 """So many times as large as they are the features are learned from: there are so many games that the penalty on large
 weights (see `games.brains.learn`) has to be that much milder, squared."""
+LEAST = {"menace": 0.3, "fascinate": 0.1, "fortune": 0.1, "quick_march": 0.1, "mimic": 0.0}
+"""A card like this in hand is taken to be worth so much at least. By these games it would seem to be worth less: who
+still has one mostly had no use for it so far, and seats that do what is usual don't make much of it. But who goes by
+that throws it away."""
 LONGEST = 1000
 """A game that takes more choices than so many is given up."""
 
@@ -69,14 +73,23 @@ def main() -> None:
             random = stream(arguments.seed, f"practice {seats} {number}")
             (spare if number % SPARE == SPARE - 1 else kept).extend(gather(seats, random))
         large = [([[SCALE * number for number in row] for row in table], won) for table, won in kept]
-        weights[str(seats)] = [round(SCALE * weight, DIGITS) for weight in fit(large, [0.0] * len(FEATURES))]
+        found = [round(SCALE * weight, DIGITS) for weight in fit(large, [0.0] * len(FEATURES))]
+        weights[str(seats)] = [
+            max(weight, LEAST.get(name, weight)) for name, weight in zip(FEATURES, found, strict=True)
+        ]
         told[str(seats)] = {
             "tables": len(kept),
-            "surprise": round(surprise(spare, weights[str(seats)]), DIGITS),
+            "surprise": round(surprise(spare, found), DIGITS),
             "surprise_if_even": round(surprise(spare, [0.0] * len(FEATURES)), DIGITS),
         }
         print(seats, told[str(seats)], flush=True)
-    made = {"by": "games.panic.practice", "games": arguments.games, "seed": arguments.seed, "seats": told}
+    made = {
+        "by": "games.panic.practice",
+        "games": arguments.games,
+        "seed": arguments.seed,
+        "least": LEAST,
+        "seats": told,
+    }
     path = Path(str(files("games.panic").joinpath(FILE)))
     path.write_text(json.dumps({"features": FEATURES, "weights": weights, "made": made}, indent=1) + "\n", "utf-8")
 

@@ -25,10 +25,13 @@ from games.panic.value import Weights, chances
 TRUST = 0.6
 """So likely a card that fitted, in the hand of a seat that drew nevertheless, is put back when a table is dealt."""
 TURNS_AHEAD, FEWEST_AHEAD = 8, 2
-"""So many turns of all seats are played after a choice, and then the table is judged before a turn of the own seat, but
-not the first one. Extra turns don't count."""
+"""At best so many turns of all seats are played after a choice, and then the table is judged before a turn of the own
+seat, but not the first one. Extra turns don't count."""
 MOST_STEPS = 60
 """Choices of all seats together, after which it is enough."""
+EVEN, LEAST = 0.25, 0.003
+"""The chance to win at which the stake is 1 (see `Search.stake`), and below which, or as near to certainty, it does not
+become smaller any more."""
 
 
 class LazyChance:
@@ -123,6 +126,10 @@ class Search:
     weights: Weights
     worth: Sequence[float]
     daring: float = 0.0
+    ahead: int = TURNS_AHEAD
+    stake: float = 1.0
+    """What there is to win and to lose: less where the game is as good as decided, so that it is still played well
+    there. Likings are given by it."""
 
     def tried(self, choices: Sequence[Choice], random: Random, trials: int, likings: Sequence[float]) -> list[Try]:
         """All choices, the best ones last and most carefully tried; the first one has been tried as carefully as any.
@@ -145,6 +152,7 @@ class Search:
                     found = self._play(table, one.choice, seed)
                     one.worths.append(found)
                     one.gains.append(found - usual)
+            self.stake = stake(fsum(first.worths) / len(first.worths))
             if self.daring:
                 for one in others:
                     one.bold = self.daring * (spread(one.worths) - spread(first.worths))
@@ -156,7 +164,7 @@ class Search:
 
     def gain(self, one: Try) -> float:
         """By how much the choice is worth more than the first one."""
-        return fsum(one.gains) / len(one.gains) + one.liking + one.bold if one.gains else 0.0
+        return fsum(one.gains) / len(one.gains) + one.liking * self.stake + one.bold if one.gains else 0.0
 
     def surely(self, one: Try, sure: float) -> bool:
         """Whether the choice is better than the first one by so many standard errors."""
@@ -168,7 +176,7 @@ class Search:
         table = table.copy()
         chance = LazyChance(seed)
         play(table, choice, chance)
-        me, left, steps = self.dealer.seat, max(FEWEST_AHEAD, TURNS_AHEAD // table.seats), MOST_STEPS
+        me, left, steps = self.dealer.seat, max(FEWEST_AHEAD, self.ahead // table.seats), MOST_STEPS
         while table.pending and steps:
             seat, what = table.pending[-1]
             if seat == me and what == TURN and not table.extra:
@@ -181,6 +189,12 @@ class Search:
         for one, likely in zip(self.worth, chances(table, self.weights), strict=True):
             found += one * likely
         return found
+
+
+def stake(chance: float) -> float:
+    """How much of its chance to win a seat may gain or lose, compared with one that has an `EVEN` chance."""
+    chance = min(max(chance, LEAST), 1.0 - LEAST)
+    return sqrt(chance * (1.0 - chance) / (EVEN * (1.0 - EVEN)))
 
 
 def spread(numbers: Sequence[float]) -> float:

@@ -195,19 +195,18 @@ def _raiders(table: Sketch, seat: Seat, face: int, chance: Chance) -> None:
 
 
 def _mages(table: Sketch, seat: Seat, face: int, chance: Chance) -> None:
-    found = [card for card in table.discards if MAGIC[card]]
-    if len(found) > 1:
-        table.pending.append((seat, facts.FETCH))
-    elif found:
-        _fetch(table, seat, found[0], chance)
+    _out_of_discards(table, seat, [card for card in table.discards if MAGIC[card]], facts.FETCH, chance)
 
 
 def _miners(table: Sketch, seat: Seat, face: int, chance: Chance) -> None:
-    found = [card for card in table.discards if RULE[card]]
+    _out_of_discards(table, seat, [card for card in table.discards if RULE[card]], facts.MINE, chance)
+
+
+def _out_of_discards(table: Sketch, seat: Seat, found: list[int], what: str, chance: Chance) -> None:
     if len(found) > 1:
-        table.pending.append((seat, facts.MINE))
+        table.pending.append((seat, what))
     elif found:
-        _mine(table, seat, found[0], chance)
+        CHOSEN[what](table, seat, found[0], chance)
 
 
 def _medics(table: Sketch, seat: Seat, face: int, chance: Chance) -> None:

@@ -14,15 +14,15 @@ from games.panic.sketch import NOTHING, Choice, Sketch
 
 TRICK = 0.04
 """So much of a win who lies gladly gives for a trick, for each of its `lies` and what `pressure` adds to them."""
-STRIKE = 0.025
+STRIKE = 0.045
 """So much who doubts gives for what stops others, for each of its `doubts`; and so much less for stopping the same seat
 as the last time, for each of its `pardon`, where it could as well be another one."""
 NEWS = 0.025
 """So much who is curious gives for new cards, for each of its `curiosity`."""
-SPITE = 0.08
-"""So much is given for meaning who is to be harmed, if that harm is worth as much as to all others."""
-BEHIND = 4
-"""Who is so many cards behind the longest other line is in twice the danger of who is not."""
+SPITE = 0.06
+"""So much is given for striking who is to be harmed, if that harm is worth as much as to all others."""
+BEHIND = 2.0
+"""Who is so many cards behind what the others have on the average is in twice the danger of who is not."""
 
 TRICKS = tuple(
     bool(rule) or effect in ("disruptors", "illusionists", "chargers")
@@ -51,15 +51,16 @@ def liking(habits: Habits, table: Sketch, choice: Choice) -> float:
     if TRICKS[choice]:
         return TRICK * habits.lying(danger(table, seat))
     if STRIKES[choice]:
-        return STRIKE * traits.doubts
+        foes = habits.spite(standing(table), seat)
+        return STRIKE * traits.doubts + SPITE * max([0.0, *(foes[other] for other in struck(table, seat, choice))])
     return NEWS * traits.curiosity if LOOKS[choice] else 0.0
 
 
 def danger(table: Sketch, seat: Seat) -> float:
-    """How far the seat has fallen behind, as in `Habits.lying`: 1 if it is level with the best of the others."""
-    lines = table.lines
-    ahead = max([len(line) for other, line in enumerate(lines) if other != seat])
-    return max(0.0, 1.0 + (ahead - len(lines[seat])) / BEHIND)
+    """How far the seat has fallen behind, as in `Habits.lying`: 1 if it is level with the others on the average."""
+    own = len(table.lines[seat])
+    others = (sum(map(len, table.lines)) - own) / (table.seats - 1)
+    return max(0.0, 1.0 + (others - own) / BEHIND)
 
 
 def _meaning(habits: Habits, table: Sketch, seat: Seat, to: Seat) -> float:
@@ -69,5 +70,22 @@ def _meaning(habits: Habits, table: Sketch, seat: Seat, to: Seat) -> float:
     cards = table.lines if table.pending[-1][1] == facts.FASCINATE else table.hands
     doubts = [habits.doubting(other) for other in range(table.seats) if other != seat and cards[other]]
     spared = min(0.0, habits.doubting(to) - max(doubts, default=0.0))
-    standing = [float(len(line)) for line in table.lines]
-    return STRIKE * spared + SPITE * habits.spite(standing, seat)[to]
+    return STRIKE * spared + SPITE * habits.spite(standing(table), seat)[to]
+
+
+def standing(table: Sketch) -> list[float]:
+    """By seat: how it stands, as in `Habits.spite`."""
+    return [float(len(line)) for line in table.lines]
+
+
+def struck(table: Sketch, seat: Seat, face: int) -> list[Seat]:
+    """Whom the seat can strike with this card."""
+    others = [other for other in range(table.seats) if other != seat]
+    if MAGIC[face]:
+        return [other for other in others if table.lines[other]]
+    match EFFECT[face]:
+        case "blockers":
+            return [(seat + table.direction) % table.seats]
+        case "raiders":
+            return [other for other in others if len(table.hands[other]) >= len(table.hands[seat])]
+    return [other for other in others if table.hands[other]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from games.core.actions import Action, Event
 from games.core.chance import Chance
@@ -82,11 +82,20 @@ def _raiders(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: C
 
 
 def _mages(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
-    found = magic_cards(table)
-    if len(found) > 1:
-        table.pending.append(Ask(seat, FETCH))
-    elif found:
-        yield from take(table, seat, found[0], DISCARDS)
+    return _out_of_discards(table, seat, card, [Fetch(found) for found in magic_cards(table)], FETCH, chance)
+
+
+def _miners(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
+    return _out_of_discards(table, seat, card, [Mine(found) for found in rule_cards(table, DISCARDS)], MINE, chance)
+
+
+def _out_of_discards(
+    table: Table, seat: Seat, card: Token, ways: Sequence[Action], what: str, chance: Chance
+) -> Iterator[Event]:
+    if len(ways) > 1:
+        table.pending.append(Ask(seat, what))
+    elif ways:
+        yield from choose(table, seat, ways[0], chance)
     else:
         yield NoEffect(seat, card)
 
@@ -139,16 +148,6 @@ def _put_back(table: Table, seat: Seat, cards: tuple[Token, ...]) -> Replaced:
 def _strategist(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
     if table.zones[seat]:
         table.pending.append(Ask(seat, STRATEGY))  # with a rule card or without: that is a secret
-    else:
-        yield NoEffect(seat, card)
-
-
-def _miners(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
-    found = rule_cards(table, DISCARDS)
-    if len(found) > 1:
-        table.pending.append(Ask(seat, MINE))
-    elif found:
-        yield enact(table, seat, found[0], DISCARDS)
     else:
         yield NoEffect(seat, card)
 

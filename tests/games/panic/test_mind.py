@@ -12,17 +12,17 @@ from games.brains.cast import CAST, NOBODY
 from games.brains.habits import Habits
 from games.brains.levels import level
 from games.core.actions import Action
-from games.core.brain import Character, Traits
+from games.core.brain import Character, Level, Traits
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from games.core.types import Seat
-from games.panic import PANIC, facts, mind, moves
+from games.panic import PANIC, facts, mind, moves, search, sketch_play
 from games.panic.cards import FACES
 from games.panic.mind import Mind
-from games.panic.search import Dealer, Search, spread
+from games.panic.search import Dealer, Search, spread, stake
 from games.panic.sketch import NOTHING, UNKNOWN, sketch
 from games.panic.sketch_choices import choice_of
-from games.panic.tastes import liking
+from games.panic.tastes import danger, liking
 from games.panic.value import learned
 from tests.games.panic.scripted import FACE, Play, faces, lay_out
 
@@ -82,6 +82,13 @@ def test_the_best_takes_a_card_back_from_who_is_about_to_win() -> None:
     assert does(laid)["Use menace"] > TRIES / 2
 
 
+def test_the_best_does_not_throw_its_menace_away() -> None:
+    hands = {1: "goblin_1 elf_2 elf_7 dwarf_1", 2: "goblin_1 elf_2 elf_7 dwarf_1"}
+    lines = {0: "elf_2", 1: FIVE, 2: "goblin_1 mages elf_2 elf_2"}
+    laid = lay_out("medics goblin_6 menace", hands=hands, lines=lines, deck="dwarf_6 fairy_7 goblin_1")
+    assert "Discard menace" not in does(laid.place(0, "medics"))
+
+
 def test_the_best_uses_two_extra_turns_to_win() -> None:
     laid = lay_out("quick_march elf_2 elf_5 goblin_1", lines={0: f"{FIVE} mages", 1: "elf_7 medics"}, rule="command")
     assert set(does(laid)) == {"Use quick_march"}
@@ -106,6 +113,38 @@ def test_it_can_tell_what_it_thought() -> None:
     assert {action for action, _ in thought.ways} == set(laid.legal(0))
     assert fsum(chance for _, chance in thought.ways) == pytest.approx(1.0)
     assert max(chance for _, chance in thought.ways) == dict(thought.ways)[decided]
+
+
+@pytest.mark.parametrize("chance", [0.01, 0.1, 0.3, 0.5])
+def test_there_is_less_to_win_and_to_lose_the_more_a_game_is_decided(chance: float) -> None:
+    assert stake(0.25) == pytest.approx(1.0)
+    assert stake(chance) == pytest.approx(stake(1.0 - chance))
+    assert stake(-0.2) == stake(0.0) <= stake(chance) <= stake(0.5)
+
+
+def test_who_has_as_good_as_lost_does_what_is_left_to_be_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = {1: "elf_2 elf_5 dwarf_6 fairy_7 mimic", 2: "elf_2 elf_5 goblin_6 fairy_7"}
+    lines = {0: "elf_7", 1: SEVEN, 2: "goblin_1"}
+    laid = lay_out("menace goblin_1 elf_2 goblin_6", hands=hands, lines=lines, rule="heredity")
+    menace = likely(laid, Traits(), "Use menace")
+    monkeypatch.setattr(search, "stake", lambda chance: 1.0)
+    assert menace > likely(laid, Traits(), "Use menace") + 0.05
+
+
+def test_who_may_work_less_looks_less_far_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    laid = lay_out("elf_2 goblin_1 fairy_7 dwarf_6", seats=2, lines={0: "elf_2", 1: "goblin_3"}, rule="evolution")
+    far: list[int] = []
+    monkeypatch.setattr(search, "play", lambda *play: far.append(1) or sketch_play.play(*play))
+    steps = []
+    for number in (3, 4):
+        able = Level(number, heat=1.0, span=None, counts=True, infers=0.0, effort=level(number).effort)
+        made = Mind(0, NOBODY, able)
+        for beat in laid.match.beats(0):
+            made.watch(beat)
+        far.clear()
+        made.decide(laid.legal(0), stream(1, "far"))
+        steps.append(len(far) / able.effort)
+    assert steps[0] < 0.8 * steps[1]
 
 
 # --- what is known and inferred -------------------------------------------------------------------------------------
@@ -223,6 +262,33 @@ def test_who_doubts_the_others_stops_them() -> None:
     assert plain > trusting + 0.05
 
 
+@pytest.mark.parametrize(("traits", "foe"), [(Traits(rivalry=0.2), 1), (Traits(grudge=0.2), 2)])
+def test_who_is_to_be_harmed_is_struck_with_what_reaches_it(traits: Traits, foe: Seat) -> None:
+    """Seat 1 is ahead, and seat 2 has done harm."""
+    table = sketch(lay_out("goblin_1", seats=4, lines={1: "elf_2 elf_5", 2: "elf_2"}).match.view(0))
+    habits = Habits(Character("strikes", traits))
+    habits.was_harmed(2)
+    strikes = [FACE[name] for name in ("menace", "fascinate", "infiltrators", "blockers")]
+    table.pending = [(0, facts.TURN)]
+    for direction in (1, -1):
+        table.direction = direction
+        likes = [liking(habits, table, strike) for strike in strikes]
+        assert likes[:3] == [likes[0]] * 3
+        assert likes[0] > 0
+        assert (likes[3] == likes[0]) == (direction % 4 == foe)
+    table.hands[foe] = []
+    table.lines[foe] = []
+    habits = Habits(Character("strikes", Traits(grudge=0.2)))
+    habits.was_harmed(foe)
+    assert liking(habits, table, strikes[1]) == liking(habits, table, strikes[2]) == 0
+
+
+def test_danger_is_to_have_fallen_behind_the_others() -> None:
+    table = sketch(lay_out("goblin_1", lines={0: "elf_2 elf_5", 1: "elf_2", 2: "elf_2 elf_5 elf_7"}).match.view(0))
+    assert danger(table, 0) == 1.0
+    assert danger(table, 2) < 1.0 < danger(table, 1)
+
+
 def test_who_pardons_does_not_mean_the_same_seat_twice_running() -> None:
     laid = lay_out(
         "infiltrators infiltrators fairy_5 fairy_7",
@@ -255,11 +321,11 @@ def test_who_is_curious_draws_and_looks() -> None:
 
 
 def test_who_dares_likes_what_may_go_very_well_or_very_badly() -> None:
-    laid = lay_out("menace elf_5 goblin_1 goblin_3", lines={0: SIX, 1: FIVE, 2: SIX}, rule="development")
+    laid = lay_out("fortune elf_5 goblin_1 goblin_3 fairy_7", lines={0: SIX, 1: SIX, 2: SIX})
     view = laid.match.view(0)
     actions = {choice_of(action, view): action for action in laid.legal(0)}
-    search = Search(Dealer(sketch(view), 0), learned(3), [1.0, 0.0, 0.0])
-    tries = search.tried(list(actions), stream(1, "spread"), 200, [0.0] * len(actions))
+    looked = Search(Dealer(sketch(view), 0), learned(3), [1.0, 0.0, 0.0])
+    tries = looked.tried(list(actions), stream(1, "spread"), 200, [0.0] * len(actions))
     tries.sort(key=lambda one: spread(one.worths))
     tame, bold = [named(laid, actions[tries[place].choice]) for place in (0, -1)]
     assert likely(laid, Traits(daring=0.3), bold) > likely(laid, Traits(), bold) + 0.1
