@@ -26,9 +26,9 @@ class Learned:
 
 
 @cache
-def load(package: str) -> Learned:
-    """Read the game's `value.json`."""
-    row = json.loads(resources.files(package).joinpath(FILE).read_text("utf-8"))
+def load(package: str, file: str = FILE) -> Learned:
+    """Read the game's `value.json`, or another such file."""
+    row = json.loads(resources.files(package).joinpath(file).read_text("utf-8"))
     weights = {int(seats): tuple(numbers) for seats, numbers in row["weights"].items()}
     return Learned(tuple(row["features"]), weights)
 

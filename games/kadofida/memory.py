@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from games.brains.counting import missing, open_faces
 from games.brains.levels import LEVELS
-from games.brains.record import Record
+from games.brains.record import Record, Tally
 from games.claims.passing import Revealed
 from games.core.actions import Action, Dealt, Event
 from games.core.brain import Level
 from games.core.match import Beat
 from games.core.types import Seat, Token
 from games.core.view import View
-from games.kadofida.cards import FACES, KADOFIDA
+from games.kadofida.cards import ALL_CLAIMS, FACES, KADOFIDA
 from games.kadofida.facts import KadofidaFacts
 from games.kadofida.moves import (
     Admitted,
@@ -41,6 +41,13 @@ QUESTIONS: tuple[tuple[Action, type], ...] = (
 """What a boss may ask, and what has happened by it."""
 
 
+HONESTY = 0.55
+"""Truths expected of a creator of which nothing is known, by rule of thumb."""
+SAME_CLAIM = 2.0
+"""What was found of all claims of a seat counts as much as so many times that it made the same one. A guess, for people
+who remember what they were told: brains by rule of thumb do not tell claims apart."""
+
+
 class Memory:
     """Records of all seats, what lies face down as far as it has been seen, and cards that must be in a hand."""
 
@@ -52,6 +59,8 @@ class Memory:
         self.seat = seat
         self._level = level
         self.records: list[Record] = []
+        self.words: list[list[Tally]] = []
+        """By seat and claim: when it was true."""
         self.placed: dict[Token, int] = {}
         """Faces of cards on the table that nobody can look at any more."""
         self.proven: dict[Token, int] = {}
@@ -78,6 +87,7 @@ class Memory:
         event, view = beat.event, beat.view
         if isinstance(event, Dealt):
             self.records = [Record(self._level.span) for _ in range(view.seats)]
+            self.words = [[Tally(self._level.span) for _ in ALL_CLAIMS] for _ in range(view.seats)]
             self._dealt(view)
         elif isinstance(event, Redealt):
             self._dealt(view)
@@ -94,14 +104,14 @@ class Memory:
         elif isinstance(event, Decided):
             self.records[event.judge].judged(event.allow)
         elif isinstance(event, Revealed):
-            self.records[event.giver].claimed(event.truth)
+            self._found_out(event.giver, event.truth)
             self._left(event.giver, view.faces[event.card])
         elif isinstance(event, Vindicated):
-            self.records[event.giver].claimed(True)
+            self._found_out(event.giver, True)
             self.placed[event.card] = self.proven[event.card] = self.facts.claim
             self._left(event.giver, self.facts.claim)
         elif isinstance(event, Admitted):
-            self.records[event.seat].claimed(False)
+            self._found_out(event.seat, False)
             certain = (KADOFIDA, self.facts.claim)  # neither can be the card that lies there now
             self.held[event.seat] = [face for face in self.held[event.seat] if face in certain]
         elif isinstance(event, FlameShown):
@@ -117,6 +127,15 @@ class Memory:
             self.proven.clear()
             for held in self.held:
                 held.clear()
+
+    def _found_out(self, creator: Seat, truth: bool) -> None:
+        self.records[creator].claimed(truth)
+        self.words[creator][self.facts.claim].add(truth)
+
+    def honesties(self, seat: Seat) -> list[tuple[float, float]]:
+        """By claim: truths to be expected of a seat, by all that it has claimed, and by this claim most of all."""
+        usual = self.records[seat].honesty(HONESTY)
+        return [(usual, tally.rate(usual, SAME_CLAIM)) for tally in self.words[seat]]
 
     def _dealt(self, view: View) -> None:
         """Everyone has a Kadofida."""

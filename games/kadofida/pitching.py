@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, exp, fsum, log
 from operator import mul
 
 from games.kadofida.beliefs import DRAWN, at_hand, beliefs, gain_by_allowing
 from games.kadofida.cards import ALL_CLAIMS
+from games.kadofida.foresight import Foresight
 from games.kadofida.readings import FARTHEST
 from games.kadofida.stakes import Stakes
 
-HONESTY = 0.55
-"""Truths expected of a creator of which nothing is known, by rule of thumb."""
 LEAST = 1e-6
 """A claim is thought true, and false, at least so often where it can be."""
 
@@ -22,17 +20,13 @@ Bend = tuple[float, float]
 """Slope and shift: what a seat makes of log-odds (see `Reading`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Heats:
-    """How freely others are taken to choose: things that differ by so much chance to win are chosen 1 to e."""
-
-    creators: float = 0.025
-    bosses: float = 0.014
+Known = Sequence[tuple[tuple[int, ...], float]]
+"""Hands as their different faces, and how likely each is."""
 
 
 @lru_cache(maxsize=4096)
-def hands(pool: tuple[int, ...], held: tuple[int, ...]) -> list[tuple[tuple[int, ...], float]]:
-    """The hands, as their different faces, that a creator may choose from, and how likely each is."""
+def hands(pool: tuple[int, ...], held: tuple[int, ...]) -> Known:
+    """The hands that a creator may choose from."""
     drawn = max(0, DRAWN - len(held))
     chances: dict[tuple[int, ...], float] = {}
 
@@ -65,12 +59,13 @@ class Turn:
         held: Sequence[int],
         worth: Sequence[float],
         boss: Bend,
-        heats: Heats,
+        honesties: Sequence[tuple[float, float]],
+        foresight: Foresight,
     ) -> None:
         """`stakes` are what the creator goes by. The boss is taken to go halfway between those and the ones of a rule
         of `thumb`, which foretells bosses of either kind well enough. `claims` are those that are not blocked; `pool`
         and `held` as everyone knows them; `worth` is what a card in hand is worth, by face, in chances to win; `boss`
-        is how far that one can be read."""
+        is how far that one can be read; `honesties` are truths expected of the creator (see `Memory.honesties`)."""
         self.odds: dict[int, float] = {}
         """By claim: the log-odds of being allowed by a boss that goes by nothing but its gain."""
         self._likes: dict[int, list[float]] = {}
@@ -85,17 +80,17 @@ class Turn:
                 for face in ALL_CLAIMS
             ]
             gains = [good[two] - bad[two] for good, bad in ways]
-            believed = beliefs(claim, claims, likely, HONESTY)
-            gain = (fsum(map(mul, believed, gains)) + gain_by_allowing(claim, believed, thumb)) / 2
-            self.odds[claim] = odds = min(FARTHEST, max(-FARTHEST, gain / heats.bosses))
+            usual, here = (beliefs(claim, claims, likely, honesty) for honesty in honesties[claim])
+            gain = (fsum(map(mul, here, gains)) + gain_by_allowing(claim, usual, thumb)) / 2
+            self.odds[claim] = odds = min(FARTHEST, max(-FARTHEST, gain / foresight.bosses))
             allow = 1.0 / (1.0 + exp(-slope * odds - shift))
             self._likes[claim] = [
-                exp((allow * good[one] + (1.0 - allow) * bad[one] - less) / heats.creators)
+                exp((allow * good[one] + (1.0 - allow) * bad[one] - less) / foresight.creators)
                 for (good, bad), less in zip(ways, worth, strict=True)
             ]
         self._joy = [fsum(one) for one in zip(*self._likes.values(), strict=True)]
 
-    def _chosen(self, known: Sequence[tuple[tuple[int, ...], float]]) -> list[float]:
+    def _chosen(self, known: Known) -> list[float]:
         """By face: how likely the creator chooses it out of such hands, if it liked one claim as well as the other."""
         joy = self._joy
         found = [0.0] * len(joy)
@@ -105,13 +100,20 @@ class Turn:
                 found[face] += each
         return found
 
+    def claimed(self, claim: int, pool: Sequence[int], held: Sequence[int]) -> float:
+        """How likely the creator claims this, by these cards."""
+        return fsum(self._pitched(claim, hands(tuple(pool), tuple(sorted(held)))))
+
     def beliefs(self, claim: int, pool: Sequence[int] | None = None, held: Sequence[int] = ()) -> list[float]:
         """By face: how likely the pitched card is it, by what everyone knows or by these cards.
 
         How honest this creator is otherwise is left out.
         """
-        known = self._hands if pool is None else hands(tuple(pool), tuple(sorted(held)))
-        return _shares(list(map(mul, self._chosen(known), self._likes[claim])))
+        return _shares(self._pitched(claim, self._hands if pool is None else hands(tuple(pool), tuple(sorted(held)))))
+
+    def _pitched(self, claim: int, known: Known) -> list[float]:
+        """By face: how likely the creator pitches it with this claim."""
+        return list(map(mul, self._chosen(known), self._likes[claim]))
 
 
 def _shares(weights: list[float]) -> list[float]:

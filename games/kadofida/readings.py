@@ -10,7 +10,8 @@ from games.kadofida.cards import POINTS
 from games.kadofida.moves import SaidClaim, SaidEyes, SaidPoints
 
 SLOPES = ((0.0, 0.2), (0.5, 0.2), (1.0, 0.4), (1.6, 0.2))
-"""How much of what is reckoned a seat may follow (0: none of it), and how likely it does."""
+"""How much of what is reckoned a seat may follow (0: none of it), and how likely it does. One of a few such guesses:
+narrower ones foretell heuristics and levels about as well, and random seats worse."""
 SHIFTS = tuple(step * 0.6 for step in range(-7, 8))
 """By how much its log-odds may be shifted."""
 FARTHEST = 8.0
@@ -74,9 +75,9 @@ class Reading:
 
 
 STEADY = 0.85
-"""Answers expected to fit the claim, be it true or not."""
+"""Answers expected to fit the claim, be it true or not: what the minds do themselves (see `Temper.steady`)."""
 DOUBTED = 6.0
-"""So many imagined answers stand against what was found of a seat."""
+"""So many imagined answers stand against what was found of a seat. A guess: minds cannot be read by this at all."""
 
 
 class Answers:

@@ -36,6 +36,8 @@ count the less, the sooner it is over; marks, besides the points they cost; bein
 to judge in this round."""
 FEATURES = (*BEFORE, *HELD)
 """And of cards in hand, as many as are expected by whom is asked."""
+BLIND_FILE = "value_blind.json"
+"""What was learned at tables of which all other seats act blindly."""
 LEAST_SPREAD = 0.2
 """What a point more or less is measured by in the last turn."""
 ENDING = 0.8
@@ -53,6 +55,17 @@ CARDS = 2
 def learned(seats: int) -> Weights:
     """The weights for so many seats."""
     return load("games.kadofida").weights[seats]
+
+
+@lru_cache(maxsize=64)
+def _between(seats: int, share: float) -> Weights:
+    blind = load("games.kadofida", BLIND_FILE).weights[seats]
+    return tuple(one + share * (other - one) for one, other in zip(learned(seats), blind, strict=True))
+
+
+def learned_among(seats: int, blind: float) -> Weights:
+    """The weights for so many seats, if the others are as likely as this to act blindly."""
+    return _between(seats, round(blind, 2)) if blind else learned(seats)
 
 
 def worths(weights: Weights) -> list[float]:

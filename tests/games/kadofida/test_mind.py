@@ -107,7 +107,7 @@ def known(truth: bool | None, seat: Seat = 1) -> Callable[[Mind], None]:
 
     def change(brain: Mind) -> None:
         for _ in range(0 if truth is None else 12):
-            brain.creators[seat].add(0.0, truth is True)
+            brain.company.creators[seat].add(0.0, truth is True)
             brain.memory.records[seat].claimed(truth is True)
 
     return change
@@ -116,7 +116,7 @@ def known(truth: bool | None, seat: Seat = 1) -> Callable[[Mind], None]:
 @pytest.mark.parametrize("number", [3, 4])
 def test_who_always_lies_is_allowed_less_and_who_never_does_more(number: int) -> None:
     play = lay_out("froggs ndungo kataso", hands={0: "kataso froggs"}, flames={0: "ndungo"}, deck=REST)
-    play.pitch("froggs", "froggs")
+    play.pitch("froggs", "kadofida")
     liar, unknown, honest = (allowing(read(play, 0, known(truth), number)) for truth in (False, None, True))
     assert liar < unknown < honest
 
@@ -133,21 +133,18 @@ def test_the_lowest_level_remembers_nobody() -> None:
 def judges(allow: bool | None) -> Callable[[Mind], None]:
     def change(brain: Mind) -> None:
         for _ in range(0 if allow is None else 12):
-            brain.bosses[0].add(-3.0 if allow else 3.0, allow is True)
+            brain.company.bosses[0].add(-3.0 if allow else 3.0, allow is True)
             brain.memory.records[0].judged(allow is True)
 
     return change
 
 
-def test_a_boss_that_always_allows_is_given_the_best_card_and_one_that_refuses_hardly() -> None:
+def test_a_boss_that_always_allows_is_given_the_best_card_and_one_that_refuses_is_lied_to_less() -> None:
     play = lay_out("kataso ndungo nasoja_mosoja", deck=REST)
     kataso = play.token(1, "kataso")
-    allows, refuses = (
-        fsum(p for way, p in read(play, 1, judges(allow)).items() if isinstance(way, Pitch) and way.card == kataso)
-        for allow in (True, False)
-    )
-    assert allows > 0.9
-    assert refuses < allows - 0.05
+    allows, refuses = (read(play, 1, judges(allow)) for allow in (True, False))
+    assert fsum(p for way, p in allows.items() if isinstance(way, Pitch) and way.card == kataso) > 0.9
+    assert lying(play, refuses) < lying(play, allows) - 0.1
 
 
 def test_against_an_unknown_boss_it_is_mixed() -> None:
@@ -283,8 +280,9 @@ def test_kiri_lies_more_when_it_stands_badly() -> None:
     assert shares[0][1] - shares[0][0] < shares[1][1] - shares[1][0]
 
 
-def test_hakase_refuses_more_but_hardly_the_same_seat_twice() -> None:
-    play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", "nasoja_mosoja")
+def test_hakase_refuses_leaders_more_but_hardly_the_same_seat_twice() -> None:
+    play = lay_out("kataso ndungo nasoja_mosoja", scores={1: 4}, hands={0: "kataso froggs"}, deck=REST)
+    play.pitch("kataso", "kadofida")
     assert allowing(policy(play, who="hakase")) < allowing(policy(play))
     again = mind(play, 0, who="hakase")
     again.habits.has_judged(1, believe=False)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import fsum
+from dataclasses import replace
+from math import fsum, log
 
 import pytest
 
@@ -11,12 +12,15 @@ from games.brains.arena import simulate
 from games.brains.cast import NOBODY
 from games.brains.learn import gather, lessons_of
 from games.brains.levels import level
+from games.brains.value import load
 from games.core.types import Seat
 from games.kadofida.cards import KADOFIDA
+from games.kadofida.foresight import FORESIGHT
 from games.kadofida.memory import Memory
 from games.kadofida.mind import Mind
+from games.kadofida.practice import Onlooker, lived, surprise
 from games.kadofida.readings import Reading
-from games.kadofida.value import FEATURES, LESSONS, LearnedStakes, learned, usual_hands
+from games.kadofida.value import BLIND_FILE, FEATURES, LESSONS, LearnedStakes, learned, usual_hands
 from tests.games.kadofida.scripted import FACE, Play, deal, lay_out
 
 FROGGS, KATASO, NASOJA = FACE["froggs"], FACE["kataso"], FACE["nasoja_mosoja"]
@@ -112,6 +116,19 @@ def test_one_table_is_learned_from_for_each_pitch() -> None:
         assert winners
 
 
+def test_among_blind_seats_the_same_is_learned_from_who_looks_on() -> None:
+    assert load("games.kadofida", BLIND_FILE).features == FEATURES
+    game = replace(entry("kadofida"), brains={"blind": Onlooker})
+    assert len(gather(game, lessons_of(game), 3, 0, 1, ["blind"])) > 5
+
+
+def test_others_are_foretold_better_than_by_a_coin_and_worse_if_they_are_taken_for_exact() -> None:
+    games = list(lived(("level:4", "heuristic", "heuristic"), 6, 1))
+    usual = surprise(games, FORESIGHT)
+    assert usual < log(2.0) - 0.1
+    assert surprise(games, replace(FORESIGHT, bosses=0.002, creators=0.003)) > usual
+
+
 def test_nothing_is_learned_from_who_does_not_count_nor_from_a_judgement() -> None:
     play = deal("kataso froggs ndungo nasoja_mosoja", "kataso")
     found = []
@@ -145,9 +162,9 @@ def test_who_remembers_everything_takes_the_others_for_alike(number: int, shared
     for brain, beats in zip(brains, (before, play.match.beats(3)), strict=True):
         for beat in beats:
             brain.watch(beat)
-    calm, warned = (brain.creators[2].chance(0.0) for brain in brains)
+    calm, warned = (brain.company.creators[2].chance(0.0) for brain in brains)
     assert (warned < calm) == shared
-    assert brains[1].creators[1].chance(0.0) < brains[0].creators[1].chance(0.0)
+    assert brains[1].company.creators[1].chance(0.0) < brains[0].company.creators[1].chance(0.0)
 
 
 @pytest.mark.thorough
