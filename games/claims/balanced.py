@@ -7,7 +7,8 @@ receiver's stake, and with the truth half of the time. The receiver, in turn, be
 best truth and its best lie come to the same. Nothing goes by what anybody has done before.
 
 But a hand does not hold each card so often, and what was given before tells of what is left. So neither side keeps to
-that exactly: each leans to what is better for it as things are.
+that exactly: each leans to what is better for it as things are. And where two play and little is left, the rest of the
+game is thought through to its end instead (`games.claims.rest`), for all that either hand may hold.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ from math import exp, fsum, log
 
 from games.brains.habits import shifted
 from games.brains.lottery import Lottery
-from games.claims.others import Others
-from games.claims.passing import Judge, Peek
+from games.claims.others import Others, Stakes
+from games.claims.passing import Judge, Offer, Offered, Peek, Revealed
 from games.claims.reckoner import Reckoner
+from games.claims.rest import Rest, Round, thought_through
 from games.core.actions import Choices
+from games.core.match import Beat
 from games.core.types import Seat, Word
 
 GIVER_LEANS, JUDGE_LEANS = 2.0, 0.5
@@ -39,17 +42,54 @@ HALVINGS = 20
 class Balanced(Reckoner):
     """Gives and answers so. Goes before the mind of a game among the bases of a class."""
 
+    _now: Round | None = None
+    """This round in the plan for the rest of the game, if there is one."""
+
+    def _rest(self, giver: Seat) -> Rest | None:
+        """What was known to everyone when this round began; None if its rest is nothing to be thought through."""
+        raise NotImplementedError
+
+    def _plan(self, giver: Seat) -> Round | None:
+        """This round in the plan; where there was none, there may be one from now on."""
+        rest = None if self._now else self._rest(giver)
+        return thought_through(rest) if rest else self._now
+
+    def watch(self, beat: Beat) -> None:
+        """See `Brain.watch`."""
+        super().watch(beat)
+        event = beat.event
+        if isinstance(event, Offered):
+            self._now = self._plan(event.giver)
+        elif isinstance(event, Revealed) and self._now:
+            self._now = self._now.after(beat.view.faces[event.card], event.claim, self._believed)
+
+    def claims_policy(self, legal: Choices, stakes: Stakes) -> Lottery:
+        """See `Reckoner.claims_policy`."""
+        offers = legal.parts[0].verb is Offer
+        now = self._plan(self.seat) if offers else self._now
+        if not now:
+            return super().claims_policy(legal, stakes)
+        view = self.memory.view
+        cards = {view.faces[card]: card for card in view.cards("hand", self.seat)}
+        held = [view.faces[card] for card in view.cards("hand", self.seat)]
+        hand = tuple(held.count(face) for face in self.all_faces)
+        if offers:
+            return [(Offer(cards[face], 1 - self.seat, claim), p) for face, claim, p in now.gives(hand)]
+        believes = now.believes(hand, self.memory.round[-1].claim)
+        return [(Judge(True), believes), (Judge(False), 1.0 - believes)]
+
     def _gifts(
         self, faces: Sequence[int], seats: Sequence[Seat], others: Others
     ) -> list[tuple[int, Seat, Word, float]]:
         view = self.memory.view
         hand = [view.faces[card] for card in view.cards("hand", self.seat)]
-        usual = others.swing(self.seat)
+        usual, losses = others.swing(self.seat), others.stakes.losses
+        least = min([losses(to, face)[self.seat] for to in seats for face in faces])
         odds: list[tuple[int, Seat, float]] = []
         for to in seats:
             stakes = self._at_stake(others, to, self.seat)
             for face in faces:
-                lost = others.stakes.losses(to, face)[self.seat] / usual
+                lost = (losses(to, face)[self.seat] - least) / usual
                 odds.append((face, to, max(1, hand.count(face)) / stakes[face] * exp(-GIVER_LEANS * lost)))
         total = fsum(one for _, _, one in odds)
         return [

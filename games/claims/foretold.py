@@ -6,8 +6,11 @@ from math import exp, log
 
 from games.core.types import Seat
 
-FIRST = 6.0
+FIRST = 4.0
 """Log-odds that a seat of which nothing is known acts for reasons, and not blindly."""
+TELLING = 4.0
+"""What was found counts so much more than it would by itself: seats that act blindly are found out soon, and yet a seat
+of which nothing was found is not half suspected of it, so that what to answer it stays open."""
 FADING = 0.98
 """What was found before counts so much, each time that something new is found."""
 LEAST, MOST = 1e-6, 30.0
@@ -30,8 +33,9 @@ class Foretold:
 
     def trust(self, seat: Seat) -> float:
         """How likely the seat acts for reasons."""
-        odds = FIRST + self._odds[seat]
+        found = self._odds[seat]
         for other, one in enumerate(self._odds):
             if other not in (seat, self.me):
-                odds += min(one, 0.0)
+                found += min(one, 0.0)
+        odds = FIRST + TELLING * found
         return 1.0 / (1.0 + exp(-max(-MOST, min(MOST, odds))))

@@ -9,8 +9,10 @@ from games.brains.levels import LEVELS
 from games.brains.lottery import Lottery
 from games.brains.mixing import soft
 from games.claims.balanced import Balanced
+from games.claims.others import Others
 from games.claims.passing import Offer
 from games.claims.reckoner import Reckoner
+from games.claims.rest import Rest
 from games.claims.temper import Temper
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level
@@ -19,12 +21,15 @@ from games.core.view import View
 from games.royal.deck import DECK, Deck
 from games.royal.memory import Memory
 from games.royal.moves import Lay
-from games.royal.stakes import Stakes
+from games.royal.rest import known_rest
+from games.royal.stakes import MindStakes, Stakes
 from games.royal.value import learned
 
-TEMPER = Temper()
-LAYING = 0.002
-"""How freely cards laid down are chosen (see `Temper`)."""
+TEMPER = Temper(lying=0.07, least_truth=0.25)
+"""Whether to lie, and how, goes by what each claim is likely to bring: that won against the first brain, and as much as
+choosing freely against its like. It stays mixed by `least_truth`."""
+LAYING = 0.01
+"""How freely cards laid down are chosen (see `Temper`), in what usually hangs on a card."""
 
 
 class Mind(Reckoner):
@@ -41,7 +46,7 @@ class Mind(Reckoner):
         return [view.seats * chance for chance in self._stakes(view).now()]
 
     def _stakes(self, view: View, giving: bool = False) -> Stakes:
-        return Stakes(self.deck, view, self.seat, learned(view.seats), giving)
+        return MindStakes(self.deck, view, self.seat, learned(view.seats), giving)
 
     def policy(self, legal: Choices) -> Lottery:
         """See `LotteryMind.policy`."""
@@ -58,7 +63,8 @@ class Mind(Reckoner):
             assert isinstance(action, Lay)
             ways.setdefault(tuple(faces[card] for card in action.cards), action)
         costs = [self.cost(stakes, stakes.losses_by_laying(laid)) for laid in ways]
-        return list(zip(ways.values(), soft(costs, LAYING * self.level.heat), strict=True))
+        swing = Others(self.memory, stakes, self.temper, self.level).swing(self.seat)
+        return list(zip(ways.values(), soft(costs, LAYING * swing * self.level.heat), strict=True))
 
 
 class Equilibrium(Balanced, Mind):
@@ -66,3 +72,7 @@ class Equilibrium(Balanced, Mind):
 
     def __init__(self, seat: Seat, deck: Deck = DECK) -> None:
         super().__init__(seat, NOBODY, LEVELS[-1], deck)
+
+    def _rest(self, giver: Seat) -> Rest | None:
+        assert isinstance(self.memory, Memory)
+        return known_rest(self.deck, self.memory, giver)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp, fsum
+from math import exp, fsum, inf
 
 from games.core.types import Seat
 from games.core.view import View
@@ -120,6 +120,14 @@ class Stakes:
         odds = self.odds[:]
         odds[front.seat] = exp(front.danger + self._hand(front.hand, lead=True))
         return _shares(odds)
+
+
+class MindStakes(Stakes):
+    """The same, and nobody lays down what loses the game while there is anything else. The first brain takes the last
+    card of a critter for harmless there, and is kept as it was."""
+
+    def _harm(self, front: Front, kind: int) -> float:
+        return inf if front.counts[kind] + 1 >= self.limit else super()._harm(front, kind)
 
 
 def _shares(odds: Sequence[float]) -> list[float]:

@@ -8,6 +8,7 @@ import pytest
 
 from games.brains.lottery import Lottery
 from games.claims.passing import Judge, Offer
+from games.claims.rest import Rest
 from games.core.actions import Choices
 from games.core.chance import ScriptedChance
 from games.core.match import Match
@@ -39,9 +40,12 @@ class Costly:
 
 
 class Staked(Equilibrium):
-    """Takes the stakes to be as the test says."""
+    """Takes the stakes to be as the test says, and thinks of one round only."""
 
     costly: Costly
+
+    def _rest(self, giver: Seat) -> Rest | None:
+        return None
 
     def policy(self, legal: Choices) -> Lottery:
         return self.claims_policy(legal, self.costly)
@@ -89,6 +93,18 @@ def test_a_claim_at_stake_11_against_2_is_true_in_2_of_13_cases() -> None:
     for claim, share in ((0, 2 / 13), (1, 11 / 13)):
         true, false = claims(match, ways, claim)
         assert true / (true + false) == pytest.approx(share)
+
+
+class Lost(Costly):
+    """Whatever anybody takes, this seat loses."""
+
+    def losses(self, taker: Seat, face: int) -> list[float]:
+        return [float(seat == self.whose) for seat in range(2)]
+
+
+def test_a_seat_that_has_lost_with_any_card_still_gives_one() -> None:
+    ways = lottery(begun(), 0, Lost((), whose=0))
+    assert sum(chance for _, chance in ways) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize(("claim", "share"), [(0, 2 / 13), (1, 11 / 13)])

@@ -15,9 +15,13 @@ from games.core.brain import Brain
 from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
+from games.core.view import look
 from games.royal import ROYAL
 from games.royal.deck import DECK
 from games.royal.mind import Mind
+from games.royal.moves import Lay
+from games.royal.stakes import MindStakes
+from games.royal.value import learned
 from tests.games import whole
 from tests.games.brains.records import record
 from tests.games.royal.scene import CLAIM, FACE, Scene
@@ -138,13 +142,22 @@ def test_random_seats_are_found_out_and_others_are_not() -> None:
             assert isinstance(mind, Mind)
             found += [mind.foretold.trust(other) for other in range(1, 4)]
         trusts[name] = sum(found) / len(found)
-    assert trusts["random"] < 0.6 < 0.85 < min(trusts["heuristic"], trusts["level:2"])
+    assert trusts["random"] < 0.4 < 0.65 < min(trusts["heuristic"], trusts["level:2"])
 
 
 def test_a_known_liar_is_doubted_more_at_every_level_but_the_lowest() -> None:
     for number in (2, 3, 4):
         liar, honest = asked(f"level:{number}", lies=9), asked(f"level:{number}", truths=9)
         assert chance_of(liar, Judge(True)) < chance_of(honest, Judge(True))
+
+
+def test_who_believes_is_lied_to_and_who_doubts_told_the_truth_but_never_for_sure() -> None:
+    found = []
+    for known in ({"believed": 20}, {"doubted": 20}):
+        scene = begins("level:4")
+        scene.memory.records[1:] = [record(**known) for _ in range(3)]
+        found.append(lies(scene))
+    assert 0.8 > found[0] > 0.6 > 0.4 > found[1] > 0.2
 
 
 def test_higher_levels_choose_more_exactly() -> None:
@@ -155,6 +168,37 @@ def test_higher_levels_choose_more_exactly() -> None:
         risks.append(sum(p for way, p in lottery(scene) if scene.face(way) == FACE["rat"]))
     assert risks == sorted(risks, reverse=True)
     assert risks[-1] < 0.01 < risks[0]
+
+
+def test_the_higher_the_level_the_less_harm_is_done_by_cards_laid_down() -> None:
+    """A third rat and a third bat are the worst of what there is to lay."""
+    harmless = []
+    for one in LEVELS:
+        scene = Scene(
+            4,
+            {0: [*HAND, "stink_bug"], 1: ["joker", "fly"]},
+            {0: ["rat", "rat", "bat", "bat"]},
+            brain=brain_maker(ROYAL, f"level:{one.number}"),
+        )
+        scene.give(1, "joker", 0, "cockroach")
+        scene.do(0, Judge(False))
+        bad = {FACE["rat"], FACE["bat"]}
+        harmless.append(
+            sum(
+                p
+                for way, p in lottery(scene)
+                if isinstance(way, Lay) and not bad & {scene.table.faces[card] for card in way.cards}
+            )
+        )
+    assert harmless == sorted(harmless)
+    assert harmless[0] < 0.6 < 0.75 < harmless[2]
+
+
+def test_a_special_card_does_not_lose_the_game_while_something_harmless_can_be_laid() -> None:
+    table = begins("level:4", {0: ["rat"] * 3}).table
+    rat, joker = (MindStakes(DECK, look(table, 0), 0, learned(4)).loss(0, FACE[name]) for name in ("rat", "joker"))
+    assert rat == 1.0
+    assert joker < 0.9
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
@@ -184,22 +228,44 @@ def test_kiri_lies_more_the_more_danger_it_is_in() -> None:
 
 
 def test_gen_tells_the_truth_after_having_been_caught() -> None:
+    """Here to seats that believe nearly everything, so that lies are best before and after."""
+
     def scene(name: str, caught: bool) -> float:
         table = Scene(4, {0: HAND, 1: HAND}, starter=0, brain=brain_maker(ROYAL, name))
         table.give(0, "rat", 1, "bat" if caught else "rat")
         table.do(1, Judge(not caught))
+        table.memory.records[1:] = [record(believed=20) for _ in range(3)]
         return lies(table)
 
     gen = scene("gen:4", True) - scene("gen:4", False)
     plain = scene("level:4", True) - scene("level:4", False)
-    assert gen < plain - 0.1
+    assert gen < plain - 0.3
+
+
+@pytest.mark.parametrize("name", ["kiri:4", "gen:4", "shino:4", "shino:1"])
+def test_nobody_is_an_open_book(name: str) -> None:
+    scene = begins(name, {0: ["rat"] * 3 + ["bat"] * 3 + ["toad"] * 3})
+    assert isinstance(scene.brain, Mind)
+    scene.brain.habits.was_judged(False)
+    by_card: dict[int, list[float]] = {}
+    for way, chance in lottery(scene):
+        assert isinstance(way, Offer)
+        by_card.setdefault(scene.face(way), [0.0, 0.0])[way.claim in DECK.true[scene.face(way)]] += chance
+    for lie, truth in by_card.values():
+        assert truth >= 0.119 * (lie + truth) and lie >= 0.119 * (lie + truth)
+
+
+def test_characters_deal_with_everybody_at_the_table() -> None:
+    areas = {2: ["fly"] * 3}
+    favourite = max(range(1, 4), key=lambda seat: sent_to(begins("level:4", areas), seat))
+    assert sent_to(begins("level:4", areas), favourite) > 0.95
+    assert all(sent_to(begins("momo:4", areas), seat) > 0.1 for seat in range(1, 4))
 
 
 def test_momo_looks_more_and_believes_more() -> None:
     momo, plain = asked("momo:4"), asked("level:4")
     assert chance_of(momo, Peek()) > chance_of(plain, Peek())
-    ratios = [chance_of(one, Judge(True)) / chance_of(one, Judge(False)) for one in (momo, plain)]
-    assert ratios[0] > ratios[1]
+    assert odds_of_doubting(momo) < odds_of_doubting(plain) / 4
 
 
 def odds_of_doubting(scene: Scene) -> float:
@@ -207,12 +273,12 @@ def odds_of_doubting(scene: Scene) -> float:
 
 
 def test_hakase_does_not_doubt_the_same_seat_twice_in_a_row() -> None:
-    first = odds_of_doubting(asked("hakase:4"))
-    assert first > 1.5 * odds_of_doubting(asked("level:4"))
+    first = odds_of_doubting(asked("hakase:4", "stink_bug"))
+    assert first > 1.5 * odds_of_doubting(asked("level:4", "stink_bug"))
     again = Scene(4, {0: HAND, 1: ["fly", "rat"]}, brain=brain_maker(ROYAL, "hakase:4"))
     assert isinstance(again.brain, Mind)
     again.brain.habits.has_judged(1, False)
-    again.give(1, "fly", 0, "fly")
+    again.give(1, "fly", 0, "stink_bug")
     assert odds_of_doubting(again) < first / 10
 
 
@@ -250,14 +316,14 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 
 def test_the_highest_level_loses_much_less_than_the_first_brain() -> None:
-    """Of 3,000 games it lost 13 %, where an even share is 25 %."""
+    """Of 900 games it lost 12 %, where an even share is 25 %."""
     names = ["level:4", *["heuristic"] * 3]
     standing = simulate(ROYAL, 4, 60, 1, names, rotate=True).brains["level:4"]
     assert standing.losses / standing.games < 0.22
 
 
 def test_it_rarely_loses_to_random_seats() -> None:
-    """Of 1,000 games it lost 2 %."""
+    """Of 2,000 games it lost 1.5 %."""
     standing = simulate(ROYAL, 4, 60, 1, ["level:4", *["random"] * 3], rotate=True).brains["level:4"]
     assert standing.losses <= 6
 

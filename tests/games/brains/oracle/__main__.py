@@ -9,7 +9,7 @@ from argparse import ArgumentParser
 
 from games.brains.levels import LEVELS
 from tests.games.brains.oracle.decks import DECKS
-from tests.games.brains.oracle.minds import equilibrium, policy
+from tests.games.brains.oracle.minds import by_the_round, equilibrium, policy
 from tests.games.brains.oracle.solve import coin, exploitability, plan, solve, value
 from tests.games.brains.oracle.tree import grow
 
@@ -26,6 +26,7 @@ def main() -> None:
         print(f"  CFR+, {iterations} iterations  {exploitability(tree, solved):.4f}")
         print(f"  a coin  {exploitability(tree, coin(tree)):.3f}")
         print(f"  equilibrium  {exploitability(tree, plan(tree, equilibrium(deck))):.3f}")
+        print(f"  the same, each round by itself  {exploitability(tree, plan(tree, by_the_round(deck))):.3f}")
         for level in reversed(LEVELS):
             print(f"  level {level.number}  {exploitability(tree, plan(tree, policy(deck, level))):.3f}", flush=True)
 

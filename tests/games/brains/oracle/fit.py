@@ -1,13 +1,14 @@
 """How far the equilibrium seat had best lean (see `games.claims.balanced`): `python -m tests.games.brains.oracle.fit`.
 
-Prints what could be won against it at the solved games, for leans around those that ship, best first; some minutes.
+Prints what could be won against it at the solved games if it reckons each round by itself, for leans around those that
+ship, best first; some minutes.
 """
 
 from __future__ import annotations
 
 from games.claims import balanced
 from tests.games.brains.oracle.decks import DECKS
-from tests.games.brains.oracle.minds import equilibrium
+from tests.games.brains.oracle.minds import by_the_round
 from tests.games.brains.oracle.solve import exploitability, plan
 from tests.games.brains.oracle.tree import grow
 
@@ -21,7 +22,7 @@ def main() -> None:
     found: list[tuple[float, str]] = []
     for leans in LEANS:
         balanced.GIVER_LEANS, balanced.JUDGE_LEANS = leans
-        lost = [exploitability(tree, plan(tree, equilibrium(DECKS[name]))) for name, tree in trees.items()]
+        lost = [exploitability(tree, plan(tree, by_the_round(DECKS[name]))) for name, tree in trees.items()]
         found.append((sum(lost), f"givers {leans[0]}  judges {leans[1]}  " + "  ".join(f"{one:.3f}" for one in lost)))
         print(".", end="", flush=True)
     print(f"\n{', '.join(trees)}")

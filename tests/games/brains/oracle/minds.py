@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from games.brains.cast import NOBODY
 from games.brains.lottery import LotteryMind
+from games.claims.rest import Rest
 from games.core.actions import Action, Choices
 from games.core.brain import Level
 from games.core.match import Beats
@@ -23,6 +24,18 @@ def policy(deck: Deck, level: Level) -> Policy:
 def equilibrium(deck: Deck) -> Policy:
     """What the seat does that nobody can make much of."""
     return _policy(lambda seat: Equilibrium(seat, deck))
+
+
+def by_the_round(deck: Deck) -> Policy:
+    """The same for a seat that reckons each round by itself, as it does in larger games."""
+    return _policy(lambda seat: Narrow(seat, deck))
+
+
+class Narrow(Equilibrium):
+    """Does not think the rest of a game through."""
+
+    def _rest(self, giver: Seat) -> Rest | None:
+        return None
 
 
 def _policy(sit: Callable[[Seat], LotteryMind]) -> Policy:
