@@ -9,12 +9,13 @@ taken, but each as often as fits what hangs on it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from math import exp, fsum
 from operator import mul
 
 from games.brains.habits import Habits, shifted
 from games.brains.lottery import Lottery, LotteryMind
-from games.brains.mixing import mean, soft
+from games.brains.mixing import mean, soft, soft_least
 from games.claims.foretold import Foretold
 from games.claims.memory import PassingMemory
 from games.claims.others import FARTHEST, Costs, Others, Stakes, judged_cost
@@ -25,6 +26,10 @@ from games.core.brain import Character, Level
 from games.core.match import Beat
 from games.core.types import Seat, Token, Word
 from games.core.view import View
+
+LEAST_EVER = 0.12
+"""Nobody is an open book: a card of which both can be said is given at least so often with the truth, and with a lie,
+whatever the habits."""
 
 
 class Reckoner(LotteryMind):
@@ -143,12 +148,14 @@ class Reckoner(LotteryMind):
         now = others.stakes.now()
         lying = self.habits.lying(now[self.seat] * len(now))
         swing = others.swing(self.seat)
-        gifts: list[tuple[int, Seat, list[float]]] = []
-        losses: list[float] = []
+        words: list[list[list[float]]] = []
+        losses: list[list[float]] = []
         for to in seats:
             trusts = [others.believed(self.seat, to, claim) for claim in others.all_claims]
             further = [seat for seat in seats if seat != to]
             curiosity = self.memory.curiosity(to) if further else 0.0
+            words.append([])
+            losses.append([])
             for face in faces:
                 mine, theirs = costs(self.seat, face), costs(to, face)
                 passed = (theirs + mean([costs(seat, face) for seat in further], [1.0] * len(further))) / 2
@@ -157,13 +164,15 @@ class Reckoner(LotteryMind):
                     + curiosity * passed
                     for claim, trust in zip(others.all_claims, trusts, strict=True)
                 ]
-                words = self._words(face, by_claim, others.appeal, lying, swing)
-                gifts.append((face, to, words))
-                losses.append(mean(by_claim, words))
-        found: list[tuple[int, Seat, Word, float]] = []
+                words[-1].append(self._words(face, by_claim, others.appeal, lying, swing))
+                losses[-1].append(mean(by_claim, words[-1][-1]))
         heat = self.temper.giving * swing * others.care(seats) / len(seats)
-        for (face, to, words), chance in zip(gifts, soft(losses, heat), strict=True):
-            found += [(face, to, claim, chance * likely) for claim, likely in enumerate(words) if likely]
+        company = heat + self.habits.traits.company * swing
+        found: list[tuple[int, Seat, Word, float]] = []
+        receivers = soft([soft_least(row, heat) for row in losses], company)
+        for to, receives, said, row in zip(seats, receivers, words, losses, strict=True):
+            for face, given, likely in zip(faces, soft(row, heat), said, strict=True):
+                found += [(face, to, claim, receives * given * one) for claim, one in enumerate(likely) if one]
         return found
 
     def _words(
@@ -181,6 +190,7 @@ class Reckoner(LotteryMind):
         better = (mean(losses, false) - mean(losses, true)) / heat
         honest = shifted(0.5, min(FARTHEST, max(-FARTHEST, better)))
         honest = shifted(min(max(honest, least), 1.0 - least), -lying)
+        honest = min(max(honest, LEAST_EVER), 1.0 - LEAST_EVER)
         return [honest * t / truths + (1.0 - honest) * f / lies for t, f in zip(true, false, strict=True)]
 
     # --- answering ---------------------------------------------------------------------------------------------------
@@ -188,12 +198,12 @@ class Reckoner(LotteryMind):
     def _answer(self, legal: Choices, others: Others) -> Lottery:
         """Believe, doubt, or peek if that is allowed. Where only one judgement can be right, it is given."""
         giver, _, claim, _ = self.memory.round[-1]
-        beliefs = others.beliefs()
+        fits = [claim in truths for truths in self.truths]
+        beliefs = _doubted(others.beliefs(), fits, self.habits.doubting(giver))
         self._card = tuple(beliefs)
-        truths = [belief for face, belief in enumerate(beliefs) if claim in self.truths[face]]
-        if not any(truths):
+        if not any(compress(beliefs, fits)):
             return [(Judge(False), 1.0)]
-        if fsum(truths) == fsum(beliefs):
+        if all(compress(fits, beliefs)):
             return [(Judge(True), 1.0)]
         costs = self._costs(others.stakes)
         ways: list[Action] = [Judge(True), Judge(False)]
@@ -204,7 +214,6 @@ class Reckoner(LotteryMind):
         care = others.care([giver])
         heat, least = care * self.temper.answering * others.swing(self.seat), care * self.temper.least_answer
         chances = [max(chance, least) for chance in soft(losses, heat)]
-        chances[1] *= exp(self.habits.doubting(giver))
         if len(ways) > 2:
             chances[2] *= exp(self.habits.traits.curiosity)
         total = fsum(chances)
@@ -213,3 +222,16 @@ class Reckoner(LotteryMind):
     def _passing(self, face: int, costs: Costs) -> float:
         """Loss to be expected of giving this card on to the seat where that is best, which errs half of the time."""
         return min((costs(seat, face) + costs(self.seat, face)) / 2 for seat in self._unseen())
+
+
+def _doubted(beliefs: Sequence[float], fits: Sequence[bool], doubt: float) -> list[float]:
+    """The same by somebody who likes to disbelieve what would make the card one of those that it fits: the log-odds of
+    those are less by `doubt`."""
+    true = fsum(compress(beliefs, fits))
+    less = shifted(true, -doubt)
+    if less == true:
+        return [*beliefs]
+    return [
+        belief * (less / true if fit else (1.0 - less) / (1.0 - true))
+        for belief, fit in zip(beliefs, fits, strict=True)
+    ]

@@ -89,6 +89,9 @@ class Traits:
     """What it gives for harming who has harmed it last, as a part of what the harm is worth to all others."""
     rivalry: float = 0.0
     """The same for harming who stands best."""
+    company: float = 0.0
+    """How gladly it deals with everybody at the table, and not just with whom it would be best: receivers that differ
+    by so much of what usually hangs on a card are chosen 1 to e."""
     daring: float = 0.0
     """How it likes what may go very well or very badly: its worth is shifted by so many standard deviations."""
 
