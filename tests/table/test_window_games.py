@@ -145,9 +145,10 @@ class Hasty(Player):
         self.do(Point(AWAY_FROM_ALL))
         self.twin.meet()
         assert state == (eyes.phase, eyes.seat, eyes.what, eyes.step)
-        shown = self.twin.desk.picture()
+        desk, same = self.twin.desk, self.twin.picture().tobytes()
+        desk.wait(lambda: desk.picture().tobytes() == same, "the window does not come to show the same cover")
+        shown = desk.picture()
         assert shown.tobytes() == self.covers.setdefault(state, shown).tobytes()
-        assert shown.tobytes() == self.twin.picture().tobytes()
 
 
 @pytest.mark.parametrize(("game", "seats", "seed"), WITH_THE_MOUSE, ids=lambda value: str(value))
