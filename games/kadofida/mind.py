@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, fsum, pow, sqrt
+from math import fsum, prod, sqrt
 from operator import mul
 
 from games.brains.habits import Habits, shifted
 from games.brains.lottery import Lottery, LotteryMind
 from games.brains.mixing import soft
 from games.claims.passing import Revealed
-from games.core.actions import Action, Choices
+from games.core.actions import Choices
 from games.core.brain import Character, Level
 from games.core.match import Beat
 from games.core.types import Seat
 from games.kadofida.beliefs import at_hand, beliefs
 from games.kadofida.blindness import drawn_blindly
-from games.kadofida.bluffing import mixed
-from games.kadofida.cards import ALL_CLAIMS, NO_CLAIM
+from games.kadofida.bluffing import Way, gladly, mixed
+from games.kadofida.cards import ALL_CLAIMS
 from games.kadofida.choices import Aside
 from games.kadofida.company import Company
 from games.kadofida.foresight import FORESIGHT, Foresight
@@ -28,11 +28,16 @@ from games.kadofida.rules import free
 from games.kadofida.temper import TEMPER, UNSEEN, Temper
 from games.kadofida.value import CARDS, LearnedStakes, Weights, learned_among, usual_hands, worths
 
-FREEDOM = 0.75
-"""What is to be won by a turn is little: this power of a level's heat will do. With the root, level 2 won hardly more
-than level 1."""
 LEAST_CHANCE = 0.01
 """Of a seat that has less than this chance to win, habits make no more."""
+LEAST_STAKE = 0.002
+"""So much of what there is to win or lose with an even chance is always at stake,"""
+HONOUR = 2e-5
+"""and so much chance to win is a point worth: nothing, unless there is nothing else to play for."""
+
+
+Outcome = tuple[int, bool, bool]
+"""A face, whether the truth was said of it, and whether it was allowed."""
 
 
 class Mind(LotteryMind):
@@ -55,8 +60,6 @@ class Mind(LotteryMind):
         self.seat = seat
         self.level = level
         self.temper = temper
-        self.freedom = pow(level.heat, FREEDOM)
-        """So many times more freely it chooses."""
         self.foresight = foresight
         self.memory = Memory(seat, level)
         self.habits = Habits(character)
@@ -98,26 +101,31 @@ class Mind(LotteryMind):
             return self._judge(legal)
         if verb is Pitch:
             return self._pitch()
-        return Aside(self.memory, self.habits, self.temper, self.freedom, worths(self._weights())).policy(legal)
+        return Aside(self.memory, self.habits, self.temper, self.level.heat, worths(self._weights())).policy(legal)
 
     # --- the reckoning ----------------------------------------------------------------------------------------------
 
     def _weights(self) -> Weights:
         return learned_among(self.memory.view.seats, self.company.blind_table)
 
-    def _freely(self, stakes: LearnedStakes, reader: Seat) -> float:
-        """How freely it chooses what this seat might read from."""
-        return self.freedom * stakes.weight * max(UNSEEN, 1.0 - self.company.blind(reader) ** 2)
+    def _freely(self, stakes: LearnedStakes, reader: Seat, chances: Sequence[float], utility: Sequence[float]) -> float:
+        """How freely it chooses what this seat might read from, if all are so likely to win after the best way: in
+        proportion to the variance of what the game is worth, but never more freely than with an even chance. So one
+        who has all but lost or won goes by the little that can be changed as others do."""
+        even = 1.0 / len(chances)
+        usual = fsum(map(mul, utility, chances))
+        stake = fsum([chance * (worth - usual) ** 2 for worth, chance in zip(utility, chances, strict=True)])
+        scale = max(LEAST_STAKE, min(1.0, stake / (even * (1.0 - even))))
+        return self.level.heat * scale * stakes.weight * max(UNSEEN, 1.0 - self.company.blind(reader) ** 2)
 
-    def _utility(self, now: Sequence[float]) -> list[float] | None:
-        """By seat: what its chance to win, which is so `now`, is worth to this one; None: only the own one counts."""
+    def _utility(self, now: Sequence[float]) -> list[float]:
+        """By seat: what its chance to win, which is so `now`, is worth to this one."""
         spite = self.habits.spite(now, self.seat)
-        if not any(spite):
-            return None
         return [1.0 if seat == self.seat else -worth for seat, worth in enumerate(spite)]
 
-    def _good(self, chances: Sequence[float], utility: Sequence[float] | None) -> float:
-        return chances[self.seat] if utility is None else fsum(map(mul, utility, chances))
+    def _good(self, stakes: LearnedStakes, outcome: Outcome, utility: Sequence[float]) -> float:
+        """What such an outcome is worth to this seat, in chances to win."""
+        return fsum(map(mul, utility, stakes.chances(*outcome))) + HONOUR * stakes.points_after(*outcome)[self.seat]
 
     # --- pitching ---------------------------------------------------------------------------------------------------
 
@@ -129,23 +137,25 @@ class Mind(LotteryMind):
         stakes = LearnedStakes(view, self._weights(), usual_hands(self.memory), left)
         utility = self._utility(stakes.now)
         turn = self.company.foresee() if self.level.infers else None
-        options: list[Action] = []
-        lies: list[int] = []
-        losses = []
+        ways: list[Way] = []
+        allows: list[float] = []
         for claim in free(facts.blocked):
             allow = self.permission(claim, turn)
             for face in sorted(cards):
-                ways = [stakes.chances(face, face == claim, allowed) for allowed in (True, False)]
-                good, bad = (self._good(way, utility) for way in ways)
+                good, bad = (self._good(stakes, (face, face == claim, allowed), utility) for allowed in (True, False))
                 risk = sqrt(allow * (1.0 - allow)) * abs(good - bad)
-                options.append(Pitch(cards[face], claim))
-                lies.append(NO_CLAIM if face == claim else claim)
-                losses.append(-(allow * good + (1.0 - allow) * bad) - self.habits.traits.daring * risk)
-        gladly = exp(self.habits.lying(self._danger(stakes.now)))
-        chances = mixed(losses, lies, self.temper, self._freely(stakes, facts.boss))
-        weights = [chance if lie == NO_CLAIM else chance * gladly for lie, chance in zip(lies, chances, strict=True)]
-        total = fsum(weights)
-        return [(option, weight / total) for option, weight in zip(options, weights, strict=True)]
+                loss = -(allow * good + (1.0 - allow) * bad) - self.habits.traits.daring * risk
+                ways.append(Way(face, claim, loss))
+                allows.append(allow)
+        best, allow = min(zip(ways, allows, strict=True), key=lambda one: one[0].loss)
+        true = best.face == best.claim
+        then = _between(stakes.chances(best.face, true, False), stakes.chances(best.face, true, True), allow)
+        chances = mixed(ways, self.temper, self._freely(stakes, facts.boss, then, utility))
+        exactly = 1.0 + self.temper.lying / self.level.heat
+        chances = gladly(ways, chances, exactly * self.habits.lying(self._danger(stakes.now)))
+        return [
+            (Pitch(cards[way.face], way.claim), chance) for way, chance in zip(ways, chances, strict=True) if chance
+        ]
 
     def permission(self, claim: int, turn: Turn | None) -> float:
         """How likely the boss is to allow a claim, who knows only what all have seen of the creator."""
@@ -182,28 +192,33 @@ class Mind(LotteryMind):
         """Allow or refuse, or ask first if it is a near thing."""
         facts, view = self.memory.facts, self.memory.view
         suspects = self.suspects()
+        doubt = self.habits.doubting(facts.creator)
+        suspects = with_truth(suspects, facts.claim, shifted(suspects[facts.claim], -self.temper.doubting * doubt))
         self._card = tuple(suspects)
         left = {face: self._left(face) for face in ALL_CLAIMS}
         stakes = LearnedStakes(view, self._weights(), usual_hands(self.memory), left)
         utility = self._utility(stakes.now)
-        gain = fsum(
-            chance
-            * (
-                self._good(stakes.chances(face, face == facts.claim, True), utility)
-                - self._good(stakes.chances(face, face == facts.claim, False), utility)
+        likely = [(face, chance) for face, chance in enumerate(suspects) if chance > 0.0]
+
+        def good(allow: bool) -> float:
+            return fsum(
+                [chance * self._good(stakes, (face, face == facts.claim, allow), utility) for face, chance in likely]
             )
-            for face, chance in enumerate(suspects)
-            if chance > 0.0
-        )
+
+        gain = good(True) - good(False)
         if not suspects[facts.claim]:
             return [(Decide(gain > 0.0), 1.0)]
-        allow, refuse = soft([-gain, 0.0], self.temper.judging * self._freely(stakes, facts.creator))
-        refuse = shifted(refuse, self.habits.doubting(facts.creator))
+        rows = [
+            [chance * one for one in stakes.chances(face, face == facts.claim, gain > 0.0)] for face, chance in likely
+        ]
+        then = [fsum(column) for column in zip(*rows, strict=True)]
+        allow, refuse = soft([-gain, 0.0], self.temper.judging * self._freely(stakes, facts.creator, then, utility))
+        refuse = shifted(refuse, doubt)
         allow = 1.0 - refuse
         ways: Lottery = [(Decide(True), allow), (Decide(False), refuse)]
         questions = [ask for ask, asked in QUESTIONS if ask in legal and asked not in self.memory.asked]
-        doubt = 4.0 * allow * refuse
-        curious = shifted(self.temper.curiosity * doubt, self.habits.traits.curiosity)
+        near = 4.0 * prod(soft([-gain, 0.0], self.temper.judging * self.level.heat))
+        curious = shifted(self.temper.curiosity * near, self.habits.traits.curiosity)
         if questions and curious > 0.0:
             ways = [(way, chance * (1.0 - curious)) for way, chance in ways]
             ways += [(ask, curious / len(questions)) for ask in questions]

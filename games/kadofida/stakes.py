@@ -105,6 +105,10 @@ class Stakes:
             self._chances[key] = self._reckon(self._after(face, truth, allow), self.kept.get(face, 0.0))
         return self._chances[key]
 
+    def points_after(self, face: int, truth: bool, allow: bool) -> Sequence[float]:
+        """By seat: the points then."""
+        return self._after(face, truth, allow).points
+
     def _after(self, face: int, truth: bool, allow: bool) -> Position:
         facts = self.facts
         boss, creator = facts.boss, facts.creator

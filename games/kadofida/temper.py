@@ -24,6 +24,12 @@ class Temper:
     bold: float = 0.04
     """So often card and claim are chosen as freely as `boldness` says, lest all know what is done with a good hand."""
     boldness: float = 0.04
+    lying: float = 1.5
+    """So much more than elsewhere, the level's heat being 1, habits shift the log-odds to lie: truth and lie are mostly
+    several heats apart then."""
+    doubting: float = 2.5
+    """Habits shift what is done as elsewhere, and what is believed by so many times as much: judgements mostly follow
+    from that without question."""
     cards: float = 0.3
     """Trading partners, cards given and cards put back."""
     blocking: float = 1.0

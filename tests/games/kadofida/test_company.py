@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations_with_replacement
-from math import fsum
+from math import e, fsum
 from random import Random
 
 import pytest
@@ -17,8 +17,8 @@ from games.core.brain import Brain
 from games.core.match import Match
 from games.core.types import Seat
 from games.kadofida.blindness import Blindness, drawn_blindly
-from games.kadofida.bluffing import mixed
-from games.kadofida.cards import CLAIMS, KADOFIDA, NO_CLAIM, POINTS
+from games.kadofida.bluffing import Way, gladly, mixed
+from games.kadofida.cards import CLAIMS, KADOFIDA, POINTS
 from games.kadofida.memory import QUESTIONS
 from games.kadofida.mind import Mind
 from games.kadofida.moves import AskClaim, AskEyes, Decide, Pitch, SayClaim, SayEyes, SayPoints
@@ -28,6 +28,7 @@ from games.kadofida.value import learned, learned_among
 from tests.games.kadofida.scripted import FACE, Play, deal, lay_out
 from tests.games.kadofida.test_mind import REST, lying, mind, policy
 
+KATASO, FROGGS, NDUNGO = FACE["kataso"], FACE["froggs"], FACE["ndungo"]
 HAND = "kataso froggs ndungo"
 
 
@@ -222,12 +223,51 @@ def test_no_hand_makes_a_false_top_claim_much_oftener_than_in_two_thirds_of_firs
         assert false < 0.68
 
 
+TRUTH, LIE, OTHER_LIE = (KATASO, KATASO), (KATASO, KADOFIDA), (FROGGS, KADOFIDA)
+
+
+def weighed(*ways: tuple[tuple[int, int], float], freedom: float = 1.0) -> list[float]:
+    """How likely each is: a face and a claim, and what is lost by it."""
+    return mixed([Way(*said, loss) for said, loss in ways], TEMPER, freedom)
+
+
 def test_what_is_better_by_far_is_not_mixed_away() -> None:
-    near, far = (mixed([0.0, gap], [KADOFIDA, NO_CLAIM], TEMPER, 1.0)[0] for gap in (0.01, 0.3))
+    near, far = (weighed((LIE, 0.0), (TRUTH, gap))[0] for gap in (0.01, 0.3))
     assert near < 0.6
     assert far > 0.95
 
 
 def test_truths_are_not_held_back_for_the_sake_of_mixing() -> None:
-    assert mixed([0.0, 0.05], [NO_CLAIM, KADOFIDA], TEMPER, 1.0)[0] > 0.9
-    assert mixed([0.0, 0.05], [KADOFIDA, KADOFIDA], TEMPER, 1.0)[0] > 0.9
+    assert weighed((TRUTH, 0.0), (LIE, 0.05))[0] > 0.9
+    assert weighed((OTHER_LIE, 0.0), (LIE, 0.05))[0] > 0.9
+
+
+@pytest.mark.parametrize("freedom", [1.0, 15.0])
+def test_many_lies_that_are_alike_are_no_more_likely_than_one(freedom: float) -> None:
+    one = weighed((TRUTH, 0.0), ((KATASO, FROGGS), 0.0), freedom=freedom)
+    four = weighed((TRUTH, 0.0), *(((KATASO, claim), 0.0) for claim in (1, 2, 3, 4)), freedom=freedom)
+    assert one == pytest.approx([0.5, 0.5])
+    assert four == pytest.approx([0.5, 0.125, 0.125, 0.125, 0.125])
+
+
+def test_what_a_lie_may_cost_more_is_not_risked_without_need() -> None:
+    foolish, plain = (weighed((TRUTH, 0.0), ((face, NDUNGO), 0.12), freedom=15.0) for face in (KADOFIDA, FROGGS))
+    assert foolish[1] == 0.0
+    assert plain[1] > 0.05
+    assert weighed((TRUTH, 0.1), ((KADOFIDA, NDUNGO), 0.0), freedom=15.0)[1] > 0.5
+
+
+# --- habits ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_habit_shifts_all_lies_alike_and_makes_nobody_an_open_book() -> None:
+    ways = [Way(*said, 0.0) for said in (TRUTH, LIE, OTHER_LIE)]
+    usual = [0.5, 0.3, 0.2]
+    assert gladly(ways, usual, 0.0) == pytest.approx(usual)
+    more = gladly(ways, usual, 1.0)
+    assert more[0] == pytest.approx(1.0 / (1.0 + e))
+    assert more[1] / more[2] == pytest.approx(1.5)
+    assert gladly(ways, usual, 20.0)[0] == gladly(ways, usual, 9.0)[0] > 0.1
+    assert 1.0 - gladly(ways, usual, -20.0)[0] > 0.1
+    assert gladly(ways, [1.0, 0.0, 0.0], 20.0) == [1.0, 0.0, 0.0]
+    assert gladly(ways, [0.99, 0.01, 0.0], -20.0) == pytest.approx([0.99, 0.01, 0.0])
