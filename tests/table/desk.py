@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import struct
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -37,6 +39,9 @@ CALM = "import sys, table.app; table.app.FRAME_RATE = 30; from table.__main__ im
 
 BLOCK = 20  # px: pictures are compared by squares of this size
 ALIKE = 24.0  # of 255: squares may differ by this on average; the light of the lamp does, a card or a word does not
+
+interruptible = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+"""For a process that begins: it can be interrupted, even where the tests run in a shell's background and can't."""
 
 ACTING = (Accept, Release, Back, Away)
 ARROWS = {(-1, 0): "Left", (1, 0): "Right", (0, -1): "Up", (0, 1): "Down"}
@@ -67,7 +72,14 @@ class Desk:
         """Start the program as anybody does, or with fewer frames."""
         self.tool("xdotool", "mousemove", "0", "0")  # in the middle it would point at something
         command = [sys.executable, *(("-c", CALM) if calm else ("-m", "table")), *arguments]
-        self.program = subprocess.Popen(command, cwd=ROOT, env=self.environment, stderr=subprocess.PIPE, text=True)
+        self.program = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=self.environment,
+            stderr=subprocess.PIPE,
+            text=True,
+            preexec_fn=interruptible,
+        )
         self.wait(self.found, "no window")
         self.focus()
 

@@ -23,7 +23,7 @@ from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
 from table.window import LEAST, canvas_size
-from tests.table.desk import ALIKE, Desk, difference
+from tests.table.desk import ALIKE, Desk, difference, interruptible
 from tests.table.scenes.visiting import visit
 
 ROOT = Path(__file__).parents[2]
@@ -155,9 +155,14 @@ def unseen(home: Path, **more: str) -> dict[str, str]:
 
 
 def start(environment: dict[str, str], *arguments: str) -> subprocess.Popen[str]:
-    command = [sys.executable, *arguments]
     return subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=interruptible,
     )
 
 
