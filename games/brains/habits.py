@@ -8,6 +8,8 @@ from math import exp, log
 from games.core.brain import Character
 from games.core.types import Seat
 
+LEAST_EVER = 0.12
+"""Nobody is an open book: where both can be, habits make nobody tell the truth, or lie, less often than this."""
 MOST_DANGER = 3.0
 """A seat is not driven further by danger beyond so many even shares of it."""
 

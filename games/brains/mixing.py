@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, fsum, log
+from operator import mul
 from random import Random
 from typing import TypeVar
 
@@ -35,6 +36,15 @@ def mean(values: Sequence[float], weights: Sequence[float]) -> float:
     """The mean of the values by their weights; 0 if no weight is positive."""
     total = fsum(weights)
     return fsum(value * weight for value, weight in zip(values, weights, strict=True)) / total if total else 0.0
+
+
+def variance(values: Sequence[float], chances: Sequence[float]) -> float:
+    """How much hangs on what comes, if it is worth this and so likely: the mean square of the distance to the mean.
+
+    Heats that go by it let a seat that has all but lost or won choose as carefully as any other.
+    """
+    usual = fsum(map(mul, values, chances))
+    return fsum([chance * (value - usual) ** 2 for value, chance in zip(values, chances, strict=True)])
 
 
 def draw(random: Random, options: Sequence[T], weights: Sequence[float]) -> T:

@@ -13,7 +13,7 @@ from itertools import compress
 from math import exp, fsum
 from operator import mul
 
-from games.brains.habits import Habits, shifted
+from games.brains.habits import LEAST_EVER, Habits, shifted
 from games.brains.lottery import Lottery, LotteryMind
 from games.brains.mixing import mean, soft, soft_least
 from games.claims.foretold import Foretold
@@ -26,10 +26,6 @@ from games.core.brain import Character, Level
 from games.core.match import Beat
 from games.core.types import Seat, Token, Word
 from games.core.view import View
-
-LEAST_EVER = 0.12
-"""Nobody is an open book: a card of which both can be said is given at least so often with the truth, and with a lie,
-whatever the habits."""
 
 
 class Reckoner(LotteryMind):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, fsum
 
-from games.brains.habits import shifted
+from games.brains.habits import LEAST_EVER, shifted
 from games.brains.mixing import mean, soft
 from games.kadofida.cards import NO_CLAIM, PENALTY
 from games.kadofida.temper import Temper
@@ -16,8 +16,6 @@ FARTHEST = 50.0
 SENSIBLE = 0.2
 """Nobody lies with a card that costs something if the lie is refused, unless that is at least so likely as the best
 way: it is plain to all that it is foolish."""
-LEAST_EVER = 0.12
-"""Nobody is an open book: habits make nobody tell the truth, or lie, less often than this."""
 
 
 @dataclass(frozen=True, slots=True)

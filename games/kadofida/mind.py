@@ -8,7 +8,7 @@ from operator import mul
 
 from games.brains.habits import Habits, shifted
 from games.brains.lottery import Lottery, LotteryMind
-from games.brains.mixing import soft
+from games.brains.mixing import soft, variance
 from games.claims.passing import Revealed
 from games.core.actions import Choices
 from games.core.brain import Character, Level
@@ -113,9 +113,7 @@ class Mind(LotteryMind):
         proportion to the variance of what the game is worth, but never more freely than with an even chance. So one
         who has all but lost or won goes by the little that can be changed as others do."""
         even = 1.0 / len(chances)
-        usual = fsum(map(mul, utility, chances))
-        stake = fsum([chance * (worth - usual) ** 2 for worth, chance in zip(utility, chances, strict=True)])
-        scale = max(LEAST_STAKE, min(1.0, stake / (even * (1.0 - even))))
+        scale = max(LEAST_STAKE, min(1.0, variance(utility, chances) / (even * (1.0 - even))))
         return self.level.heat * scale * stakes.weight * max(UNSEEN, 1.0 - self.company.blind(reader) ** 2)
 
     def _utility(self, now: Sequence[float]) -> list[float]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, fsum
-from operator import mul
 
 from games.brains.lottery import Lottery
-from games.brains.mixing import mean, soft
+from games.brains.mixing import mean, soft, variance
 from games.claims.passing import ANSWER, OFFER, PASS_ON
 from games.claims.reckoner import Reckoner
 from games.claims.temper import Temper
@@ -128,9 +127,7 @@ class Mind(Reckoner):
         what the game costs, since that much hangs on a little danger more. So one who is all but lost or all but safe
         cares for the little that can be changed as others do, and nobody loses at once where there is a way out."""
         weights = self._weights(stakes) or [float(seat == self.seat) for seat in range(len(losses))]
-        usual = fsum(map(mul, weights, losses))
-        stake = fsum([loss * (weight - usual) ** 2 for weight, loss in zip(weights, losses, strict=True)])
-        return self._freedom * max(LEAST_STAKE, stake)
+        return self._freedom * max(LEAST_STAKE, variance(weights, losses))
 
     def _lottery(self, stakes: Stakes, ways: Sequence[Action], losses: Sequence[Sequence[float]]) -> Lottery:
         """One of the ways, after which all seats are so likely to lose."""

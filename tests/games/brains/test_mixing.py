@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.brains.mixing import draw, mean, soft, soft_least
+from games.brains.mixing import draw, mean, soft, soft_least, variance
 from games.brains.record import Record
 
 
@@ -27,6 +27,12 @@ def test_choosing_a_list_and_then_in_it_is_choosing_among_all() -> None:
     at_once = soft([loss for losses in lists for loss in losses], 0.1)
     first = soft([soft_least(losses, 0.1) for losses in lists], 0.1)
     assert [p * q for p, losses in zip(first, lists, strict=True) for q in soft(losses, 0.1)] == pytest.approx(at_once)
+
+
+def test_most_hangs_on_what_is_quite_open() -> None:
+    assert variance([1.0, 0.0], [0.5, 0.5]) == 0.25
+    assert variance([1.0, 0.0], [0.01, 0.99]) == pytest.approx(0.0099)
+    assert variance([1.0, 1.0], [0.3, 0.7]) == 0.0
 
 
 def test_draws_follow_the_weights() -> None:
