@@ -123,6 +123,8 @@ class PlayScene(Scene):
         places = self._board.places
         if places.log:
             self._log.lay_out(places.log, self.screen, self.words("log.title"), self._narrator.log_line)
+        else:
+            self._log.close()
         self._menu.lay_out(places.menu, self.screen)
         self._quiet.lay_out(places, self.words, self.screen)
         self._told = ()

@@ -43,7 +43,7 @@ class LogPanel:
         self._read = 0
         self._back = 0
         self._rect = pygame.Rect(0, 0, 0, 0)
-        self._screen: Screen | None = None
+        self._screen: Screen | None = None  # none while it is closed
         self._title = ""
         self._picture = pygame.Surface((0, 0))
         self._painted: tuple[int, int] | None = None
@@ -53,6 +53,10 @@ class LogPanel:
         self._rect, self._screen, self._title, self._say = rect, screen, title, say
         self._forget()
         self._painted = None
+
+    def close(self) -> None:
+        """Have no place any more, until it is laid out again: nothing is drawn, and no intent means anything."""
+        self._screen = None
 
     def _forget(self) -> None:
         self._rows.clear()
@@ -81,7 +85,7 @@ class LogPanel:
         match intent:
             case Scroll(pos, steps) if self._screen and self._rect.collidepoint(pos):
                 self._scroll(round(steps * self._screen.px(NOTCH)))
-            case Page(pages):
+            case Page(pages) if self._screen:
                 self._scroll(-pages * self._window.height * 9 // 10)
             case _:
                 return False

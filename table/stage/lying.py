@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from pygame import Rect
@@ -10,6 +11,7 @@ from games.core.game import Game
 from games.core.types import Token
 from games.core.view import View
 from games.core.words import Teller
+from table.match.picker import Touch
 from table.screen import Screen
 from table.stage.arrange import Arrangement, arrange
 from table.stage.hand import Hand
@@ -76,17 +78,24 @@ class Lying:
         hand = self._hand
         now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over, self.burst)
         if not self._found_for or any(one is not other for one, other in zip(now, self._found_for, strict=True)):
-            self._found_for, self._things = now, self._find_things(self.view)
+            once: dict[Touch, Thing] = {}  # whatever is to be found at two places can be pointed at where it comes first
+            for thing in self._find_things(self.view):
+                once.setdefault(thing.touch, thing)
+            self._found_for, self._things = now, [*once.values()]
         return self._things
 
     def _find_things(self, view: View) -> list[Thing]:
         hand, spread, teller = self._hand, self.spread, self.teller
         found = things(view, self.made, self.places, self.told, teller, hand)
-        if spread:  # what lies under it cannot be pointed at
-            beside = [thing for thing in found if thing.held or not thing.rect.colliderect(spread.rect)]
+        if spread:  # its cards lie there only, and what is under it cannot be pointed at
+            elsewhere = self._without(found, spread.tokens)
+            beside = [thing for thing in elsewhere if thing.held or not thing.rect.colliderect(spread.rect)]
             return spread.things(view, teller, hand) + beside
-        inside = {card for _, cards, _ in self.piles() for card in cards if hand.marked.intersection(cards)}
-        return [thing for thing in found if thing.touch.kind != "Token" or thing.touch.value not in inside]
+        return self._without(found, {card for _, cards, _ in self.piles() for card in cards if hand.marked & {*cards}})
+
+    @staticmethod
+    def _without(found: Sequence[Thing], cards: Set[Token]) -> list[Thing]:
+        return [thing for thing in found if thing.touch.kind != "Token" or thing.touch.value not in cards]
 
     def thing_at(self, pos: tuple[int, int]) -> Thing | None:
         """What is there; cards lie on the panels of seats, later ones on earlier ones."""

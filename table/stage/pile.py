@@ -54,6 +54,11 @@ class SpreadPile:
     close: Rect
     cards: tuple[Equal, ...]
 
+    @property
+    def tokens(self) -> frozenset[Token]:
+        """All cards of the pile, which are to be found nowhere else while it is spread out."""
+        return frozenset(token for equal in self.cards for token in equal.tokens)
+
     def things(self, view: View, teller: Teller, hand: Hand) -> list[Thing]:
         """What can be pointed at: of equal cards the one that can be chosen and is not chosen yet."""
         found = []

@@ -109,6 +109,41 @@ def test_a_press_spreads_it_out_and_another_or_escape_closes_it(entry: Entry, to
 
 
 @every_pile
+@pytest.mark.parametrize("log_open", [False, True])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+def test_a_spread_card_is_at_no_second_place_however_small_the_pile(
+    entry: Entry, size: tuple[int, int], log_open: bool
+) -> None:
+    for count in (2, 3, 4):
+        found = small_pile(entry.id, count)
+        if found is None:
+            continue
+        played, zone = found
+        players = [PERSON if seat == 0 else "random" for seat in range(SEATS)]
+        player = sit_down(*players, game=entry.id, log=played.log, speed=1.0, size=size, log_open=log_open)
+        player.wait(50)
+        player.click(f"pile {zone}")
+        spread = player.scene._board.lying.spread
+        assert spread
+        inside = {token for equal in spread.cards for token in equal.tokens}
+        things = [thing for thing in player.scene._board.lying.things() if thing.touch.value in inside]
+        assert [thing for thing in things if thing.touch.kind == "Token" and not spread.rect.contains(thing.rect)] == []
+
+
+@cache
+def small_pile(game_id: str, count: int) -> tuple[Match, int] | None:
+    """A random game with an open pile of so many cards that can be looked through, and which pile it is."""
+    entry = by_id(game_id)
+    for seed in range(TRIED):
+        for steps in range(3, 60, 3):
+            played = match(SEATS, steps, seed, entry)
+            for zone in open_piles(played.view(None), load_board(entry.rules)):
+                if played.ask and len(played.view(None).zones[zone]) == count:  # type: ignore[arg-type]
+                    return played, zone
+    return None
+
+
+@every_pile
 def test_its_cards_can_be_read_with_arrows_and_with_the_pointer(entry: Entry) -> None:
     player, _ = at(entry, piled)
     player.key_to(pile(player))

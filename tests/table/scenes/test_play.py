@@ -12,7 +12,7 @@ from games import GAMES, entry
 from games.claims.passing import Judge
 from games.core.chance import SeededChance
 from games.core.match import Log, Match
-from table.input.intents import Accept, Away, Back, Faster, Next, Point, Press, Release, Remind, ToggleLog
+from table.input.intents import Accept, Away, Back, Faster, Next, Page, Point, Press, Release, Remind, ToggleLog
 from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.store import autosave
@@ -269,6 +269,17 @@ def test_the_log_has_a_sentence_for_each_event_that_was_shown() -> None:
     rows = player.scene._log._rows
     assert len(rows) == player.scene._director.shown > 4
     assert all(row.words for row in rows)
+
+
+@pytest.mark.parametrize("pages", [-1, 1])
+def test_pages_of_a_log_that_is_closed_are_nobodys(pages: int) -> None:
+    player = sit_down(PERSON, "random", "random", log_open=False)
+    player.wait_until_asked()
+    before = player.frame()
+    player.do(Page(pages))
+    assert player.frame() == before
+    player.do(ToggleLog(), *[Page(-1)] * 3, ToggleLog(), Page(pages), ToggleLog())
+    assert player.scene._board.places.log
 
 
 def test_nothing_is_said_beside_the_cards_before_they_have_shown_it() -> None:

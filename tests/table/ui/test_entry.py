@@ -57,6 +57,50 @@ def test_any_character_is_taken_also_those_that_no_font_has(form: Form, text: st
     assert entry(form).value == "Aki" + text
 
 
+NO_WIDTH = ["\u200d", "\ufe0f", "\U000e0100", "\u200d\ufe0f", "\u0301"]
+
+
+@pytest.mark.parametrize("text", NO_WIDTH, ids=ascii)
+def test_text_without_any_width_may_be_all_there_is(form: Form, text: str) -> None:
+    begin(form)
+    surface = pygame.Surface(SCREEN.size)
+    for intent in (*[key(pygame.K_BACKSPACE)] * 3, *typed(text), key(pygame.K_LEFT), *typed("a"), key(pygame.K_LEFT)):
+        form.handle(intent)
+        form.update(16)
+        form.draw(surface)
+    for intent in (*[key(pygame.K_RIGHT, pygame.KMOD_SHIFT)] * 3, key(pygame.K_DELETE), *typed("Ben")):
+        form.handle(intent)
+        form.update(16)
+        form.draw(surface)
+    assert entry(form).value.endswith("Ben")
+
+
+PASTED = {
+    "lines": "Ben\nJo\tsh",
+    "surrogate": "\ud800Ben",
+    "control": "B\x00en",
+    "long": "x" * 100_000,
+    "direction": "\u202eBen",
+    "empty": "",
+}
+
+
+@pytest.mark.parametrize("text", PASTED.values(), ids=PASTED)
+def test_whatever_is_pasted_becomes_one_line_that_can_be_drawn(
+    form: Form, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("table.ui.entry.clipboard_paste", lambda: text)
+    begin(form)
+    surface = pygame.Surface(SCREEN.size)
+    for letter in (pygame.K_v, pygame.K_a, pygame.K_v):
+        intent = key(letter, pygame.KMOD_CTRL)
+        form.handle(intent)
+        form.draw(surface)
+    value = entry(form).value
+    assert len(value) <= entry(form).limit
+    assert value.isprintable() and value.startswith(text[:1].strip("\ud800\u202e") or ("Ben" if text else "Aki"))
+
+
 def test_what_an_ime_composes_is_shown_but_not_yet_entered(form: Form) -> None:
     begin(form)
     surface, plain = pygame.Surface(SCREEN.size), pygame.Surface(SCREEN.size)
