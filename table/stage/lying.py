@@ -78,7 +78,7 @@ class Lying:
         hand = self._hand
         now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over, self.burst)
         if not self._found_for or any(one is not other for one, other in zip(now, self._found_for, strict=True)):
-            once: dict[Touch, Thing] = {}  # whatever is to be found at two places can be pointed at where it comes first
+            once: dict[Touch, Thing] = {}  # what is at two places is pointed at where it comes first
             for thing in self._find_things(self.view):
                 once.setdefault(thing.touch, thing)
             self._found_for, self._things = now, [*once.values()]
