@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pygame
 
-from games.core.words import Words
-from table.input.intents import Fullscreen, Help, Intent, Mute, Quit, Resized
+from games.core.words import LANGUAGES, Words
+from table.input.intents import Away, Fullscreen, Help, Intent, Mute, Quit, Resized, moved
 from table.match.chatter import Evening
-from table.screen import Screen
+from table.screen import Screen, is_readable, room
 from table.sound import Sounds
 from table.store.settings import Settings
 from table.ui.backdrop import backdrop
+from table.ui.cramped import draw_cramped
+from table.ui.theme import palette
 from table.ui.toast import Toast
 
 if TYPE_CHECKING:
@@ -35,10 +37,15 @@ if TYPE_CHECKING:
 
 FRAME_RATE = 120
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
+FIRST_ROOM = (1280, 720)
+"""What scenes are laid out for as long as there has never been room for them."""
 
 
 class App:
-    """Holds what all scenes share. Without a window it draws into whatever surface it is given."""
+    """Holds what all scenes share. Without a window it draws into whatever surface it is given.
+
+    In a window in which nothing could be read, it says so and waits: no time passes, and scenes get no intents.
+    """
 
     def __init__(
         self,
@@ -50,7 +57,8 @@ class App:
         worker: Worker | None = None,
         save: Callable[[Settings], Problem | None] | None = None,
     ) -> None:
-        """`worker` is made when it is first needed unless one is given. `save` keeps changed settings."""
+        """`size` is that of the surface; what scenes fill of it, `room` says. `worker` is made when it is first needed
+        unless one is given. `save` keeps changed settings."""
         self.settings = settings
         self.window = window
         self.sounds = sounds or Sounds(enabled=False)
@@ -59,6 +67,7 @@ class App:
         self.toast = Toast()
         self.evening = Evening()
         self._size = size
+        self._room = room(size if is_readable(size) else FIRST_ROOM)
         self._worker = worker
         self._save = save
         self._saver: ThreadPoolExecutor | None = None
@@ -67,7 +76,7 @@ class App:
     def _take_over(self, settings: Settings) -> None:
         self.settings = settings
         contrast = cast(Literal["normal", "high"], settings.contrast)
-        self.screen = Screen(self._size, settings.language, settings.text, contrast, settings.reduced)
+        self.screen = Screen(self._room.size, settings.language, settings.text, contrast, settings.reduced)
         self.sounds.volume = settings.volume
         self.sounds.mute(settings.muted)
 
@@ -158,7 +167,7 @@ class App:
         self._take_over(replace(self.settings, **values))
         if self.window and "fullscreen" in values:
             self.window.set_fullscreen(self.settings.fullscreen)
-            self._size = self.window.size
+            self._fit(self.window.size)
             self._take_over(self.settings)
         if self.window and "language" in values:
             self.window.set_title(self.words()("app.window"))
@@ -193,6 +202,8 @@ class App:
             self._handle(intent)
             if not self.running:
                 return
+        if self._cramped:
+            return
         ms = min(ms, LONGEST_STEP)
         self.toast.update(ms)
         self.evening.pass_time(ms)
@@ -205,6 +216,12 @@ class App:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scenes that can be seen."""
+        if self._cramped:
+            draw_cramped(surface, [words(language, None) for language in LANGUAGES])
+            return
+        if self._room.size != surface.get_size():
+            surface.fill(palette(self.screen.contrast).night)
+            surface = surface.subsurface(self._room)
         first = len(self.scenes) - 1
         while first and self.scenes[first].overlay:
             first -= 1
@@ -214,12 +231,27 @@ class App:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The surface has another size."""
-        if size != self._size:
-            self._size = size
-            self._take_over(self.settings)
+        before = self.screen
+        self._fit(size)
+        self._take_over(self.settings)
+        if self.screen != before:
             self._layout()
 
+    def _fit(self, size: tuple[int, int]) -> None:
+        self._size = size
+        if not self._cramped:
+            self._room = room(size)
+        elif self.scenes:
+            self.top.handle(Away())
+
+    @property
+    def _cramped(self) -> bool:
+        """Whether nothing could be read: then scenes stay as they were laid out before."""
+        return not is_readable(self._size)
+
     def _handle(self, intent: Intent) -> None:
+        if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized):
+            return
         match intent:
             case Quit():
                 self.quit()
@@ -235,7 +267,7 @@ class App:
                 if self.window:
                     self.resize(self.window.size)
             case _:
-                self.top.handle(intent)
+                self.top.handle(moved(intent, *self._room.topleft))
 
     def _layout(self) -> None:
         for scene in self.scenes:
