@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache, lru_cache
 from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pygame
 
 from games.core.words import LANGUAGES, Words
+from table import cache
 from table.input.intents import Away, Fullscreen, Help, Intent, Mute, Quit, Resized, moved
 from table.match.chatter import Evening
 from table.screen import Screen, is_readable, room
@@ -239,10 +240,13 @@ class App:
 
     def _fit(self, size: tuple[int, int]) -> None:
         self._size = size
-        if not self._cramped:
-            self._room = room(size)
-        elif self.scenes:
-            self.top.handle(Away())
+        if self._cramped:
+            if self.scenes:
+                self.top.handle(Away())
+            return
+        before, self._room = self._room, room(size)
+        if before.size != self._room.size:
+            cache.clear()
 
     @property
     def _cramped(self) -> bool:
@@ -285,13 +289,13 @@ class App:
             self.toast.show(problem.said(words(settings.language, None)))
 
 
-@cache
+@functools.cache
 def words(language: str, game_id: str | None) -> Words:
     """The catalogues of the application and of a game."""
     return Words(language, "table", *([f"games.{game_id}"] if game_id else []))
 
 
-@lru_cache(maxsize=1)
+@functools.lru_cache(maxsize=1)
 def card_art(game_id: str, language: str) -> CardArt:
     """See `App.art`."""
     from table.stage.cards import CardArt
