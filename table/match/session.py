@@ -28,7 +28,7 @@ BEAT = 250.0
 """ms that a character takes at least at any speed, and by which it takes longer when it has not decided by then: so
 how long it thought can't be seen. It covers 99 % of all decisions at the highest level (`usotaku arena` tells)."""
 
-LATE = 5000.0
+LATE = 3000.0
 """ms after which it is said that a seat is still thinking: longer than any pause."""
 
 _NOBODY = -1  # in the place of a question's number: no brain is asked
