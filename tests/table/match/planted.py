@@ -65,6 +65,11 @@ class Dies(First):
         os._exit(3)
 
 
+class Mortal(Dies):
+    def thought(self) -> None:
+        return None
+
+
 class Raises(First):
     def decide(self, legal: Choices, random: Random) -> Action:
         raise ValueError("seven of hearts")
@@ -142,6 +147,15 @@ def _stuck(seat: Seat, character: Character, level: Level) -> Mind:
 def stuck(game_id: str) -> Entry:
     """A game in which all characters hang."""
     return replace(find(game_id), mind=_stuck)
+
+
+def _mortal(seat: Seat, character: Character, level: Level) -> Mind:
+    return Mortal(seat)
+
+
+def mortal(game_id: str) -> Entry:
+    """A game in which all characters die."""
+    return replace(find(game_id), mind=_mortal)
 
 
 def hopeless(game_id: str) -> Entry:
