@@ -12,6 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from random import Random
 
@@ -373,11 +374,7 @@ def test_a_stopped_process_holds_up_neither_a_frame_nor_the_end() -> None:
 
 
 @stopping
-def test_ending_a_process_takes_it_along_even_if_it_is_stopped_or_only_being_started() -> None:
-    host = Beside(planted.find)
-    host.end()
-    host.join(PATIENCE_S)
-    assert isinstance(host.poll(), Ready | Ended) and host.pid is None
+def test_ending_a_process_takes_it_along_even_if_it_is_stopped() -> None:
     host = Beside(planted.find)
     while not host.pid:
         time.sleep(0.002)
@@ -387,6 +384,23 @@ def test_ending_a_process_takes_it_along_even_if_it_is_stopped_or_only_being_sta
     host.join(PATIENCE_S)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+def test_a_process_that_is_ended_while_it_is_being_started_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = SpawnProcess.start
+
+    def ended_meanwhile(process: SpawnProcess) -> None:
+        start(process)
+        known.wait()
+        host.end()
+
+    known = threading.Event()
+    monkeypatch.setattr("table.match.hosts.run", planted.never_up)
+    monkeypatch.setattr(SpawnProcess, "start", ended_meanwhile)
+    host = Beside(planted.find)
+    known.set()
+    host.join(PATIENCE_S)
+    assert isinstance(host.poll(), Ended) and host.pid is None
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs /proc")
@@ -468,7 +482,7 @@ def test_a_brain_finds_nothing_of_the_deal_whatever_the_program_was_started_with
     window = subprocess.Popen([*command, "--seed", str(SEED)], cwd=root, env=environment)
     try:
         end = time.monotonic() + PATIENCE_S
-        while not (found.exists() and found.read_text("utf-8")) and time.monotonic() < end:
+        while not found.exists() and time.monotonic() < end:
             assert window.poll() is None
             time.sleep(0.05)
     finally:

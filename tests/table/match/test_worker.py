@@ -50,7 +50,9 @@ def answered(worker: Worker, number: int) -> Answer:
 
 
 def wait(worker: Worker, number: int) -> Action:
-    return answered(worker, number).action
+    answer = answered(worker, number)
+    assert answer.error is None
+    return answer.action
 
 
 def started(worker: Worker) -> int:
@@ -176,7 +178,7 @@ def test_an_unknown_brain_fails_like_any_other(caplog: pytest.LogCaptureFixture)
     match, worker = new_match(), Worker(inline=True)
     with caplog.at_level(logging.ERROR):
         asked = worker.ask(question(match, worker.new_match(), 0, brain="nobody"))
-    assert wait(worker, asked) in match.legal(match.ask.seat)  # type: ignore[union-attr]
+    assert answered(worker, asked).action in match.legal(match.ask.seat)  # type: ignore[union-attr]
     assert "KeyError" in caplog.text
 
 
