@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from multiprocessing.context import SpawnContext, SpawnProcess
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import NamedTuple, Protocol
@@ -149,27 +149,30 @@ class Beside:
 
     def _run(self) -> None:
         """The life of the process."""
-        context = multiprocessing.get_context("spawn")
-        here, there = context.Pipe()
-        process = context.Process(target=run, args=(there, self._find), name="brains", daemon=True)
         error = "it has ended"
-        with here:
-            try:
-                with there:  # closed here, so that the end of the process is the end of the connection
-                    process.start()
-                self._process = process
-                if self._unwanted:
-                    process.kill()
-                self._news.put(here.recv())
-                self._serve(partial(_exchange, here))
-            except (EOFError, ConnectionError):
-                pass
-            except Exception as problem:
-                error = where(problem)
+        try:
+            self._live(multiprocessing.get_context("spawn"))
+        except (EOFError, ConnectionError):
+            pass
+        except Exception as problem:
+            error = where(problem)
         if self._process:
-            process.kill()
-            process.join()
+            self._process.kill()
+            self._process.join()
         self._news.put(Ended(error))
+
+    def _live(self, context: SpawnContext) -> None:
+        """Start the process and pass questions on, until no more is wanted. Raises what goes wrong."""
+        here, there = context.Pipe()
+        with here:
+            with there:  # closed here, so that the end of the process is the end of the connection
+                process = context.Process(target=run, args=(there, self._find), name="brains", daemon=True)
+                process.start()
+            self._process = process
+            if self._unwanted:
+                process.kill()
+            self._news.put(here.recv())
+            self._serve(partial(_exchange, here))
 
     def _think_here(self) -> None:
         self._news.put(Ready(0.0))

@@ -165,11 +165,12 @@ def gone(pid: int) -> bool:
     return False
 
 
-def test_without_processes_it_thinks_here(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("what", ["SpawnProcess.start", "SpawnContext.Pipe"])
+def test_without_processes_it_thinks_here(worker: Worker, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     def refuse(*args: object) -> None:
-        raise OSError("no more processes")
+        raise OSError("no more of these")
 
-    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+    monkeypatch.setattr(f"multiprocessing.context.{what}", refuse)
     assert play(worker, 10) == play(Worker(inline=True), 10)
     assert worker.pid is None
 
