@@ -20,9 +20,9 @@ from table.match.seats import MatchSetup
 from table.sound import Sounds
 from table.store import autosave
 from table.store import settings as settings_store
-from table.store.paths import config_dir, data_dir, sweep
 from table.store.problems import Problem
 from table.store.settings import Settings
+from table.store.tidy import tidy
 from table.system import missing_libraries
 from table.window import UNSEEN, NoDisplay, Window
 
@@ -50,8 +50,7 @@ def open_window(
     reports.catch_all()
     with autosave.claimed():
         try:
-            for folder in {config_dir(), data_dir()}:
-                sweep(folder)
+            tidy()
             desktop.run(problem or no_log, setup)
         except NoDisplay as error:
             _log.error("no display: %s", error)
@@ -93,7 +92,7 @@ class Desktop:
         self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save)
         try:
             if setup:
-                app.tell(problem)
+                app.tell(problem or autosave.unfinished()[1])  # what is damaged is set aside, not written over
                 app.start(setup)  # that it can't be saved is said in the place of what was said before
             elif settings.welcomed:
                 app.home()

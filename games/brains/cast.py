@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib import resources
 from types import MappingProxyType
 
-from games.brains.levels import level
+from games.brains.levels import LEVELS
 from games.core.brain import BrainMaker, Character, Traits
 from games.core.entry import Entry
 
@@ -41,6 +41,8 @@ def load(name: str) -> Character:
 CAST: Mapping[str, Character] = MappingProxyType({name: load(name) for name in IDS})
 """All characters by id, in the order in which the lobby offers them."""
 
+_LEVELS = {str(one.number): one for one in LEVELS}
+
 
 def brain_maker(entry: Entry, name: str) -> BrainMaker:
     """The brain that is called so: a character at a level ("kiri:4"), a level without habits ("level:4"), or a
@@ -50,9 +52,6 @@ def brain_maker(entry: Entry, name: str) -> BrainMaker:
     """
     if name in entry.brains:
         return entry.brains[name]
-    who, colon, number = name.partition(":")
-    if not colon or not number.isdecimal():
-        raise KeyError(name)
-    character = NOBODY if who == PLAIN else CAST[who]
-    one = level(int(number))
+    who, _, number = name.partition(":")
+    character, one = NOBODY if who == PLAIN else CAST[who], _LEVELS[number]
     return lambda seat: entry.mind(seat, character, one)

@@ -10,14 +10,13 @@ from typing import Literal
 
 import pygame
 
-from table.ui.characters import clean_name, drawable
+from table.characters import drawable
 from table.ui.lines import ellipsize, width, wrap
 
 __all__ = [
     "Align",
     "Colour",
     "Weight",
-    "clean_name",
     "ellipsize",
     "font",
     "font_for",
