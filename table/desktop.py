@@ -14,7 +14,7 @@ import pygame
 from games.core.words import Words
 from table import reports
 from table.app import App, run, words
-from table.faults import told
+from table.faults import of_data, told
 from table.input.events import Reader
 from table.match.seats import MatchSetup
 from table.sound import Sounds
@@ -60,6 +60,8 @@ def open_window(
             return 128 + 2
         except Exception as error:
             reports.crashed(error)
+            for line in of_data(error):
+                print(f"usotaku: {line}", file=sys.stderr)
             desktop.say_farewell(told(error), logged=no_log is None)
             return FAILED
         finally:

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from games import GAMES
-from table import desktop, reports
+from table import app, desktop, reports
 from table.app import App
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.crash import CrashScene
@@ -120,6 +120,20 @@ def test_a_window_that_fails_as_well_leaves_the_systems_own_box(
     monkeypatch.setattr(pygame.display, "message_box", lambda title, message, message_type: said.append(message))
     assert desktop.open_window(JA, None, setup=None) == desktop.FAILED
     assert not shown and str(home) in said[0]
+
+
+def test_data_that_lack_something_are_named_on_the_terminal_and_not_in_the_log(
+    shown: list[tuple[type, str]], home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(*arguments: object) -> None:
+        app.words("ja", None)("no such key")
+
+    frames = desktop.run
+    monkeypatch.setattr(desktop, "run", lambda *arguments: (monkeypatch.setattr(desktop, "run", frames), run()))
+    assert desktop.open_window(JA, None, setup=None) == desktop.FAILED
+    assert 'usotaku: table/text/ja.toml: no text "no such key"\n' in capsys.readouterr().err
+    log = (home / "log" / "usotaku.log").read_text("utf-8")
+    assert "DataError at words.py" in log and "no such key" not in log
 
 
 def test_what_was_left_by_a_killed_program_is_swept_away(shown: list[tuple[type, str]], home: Path) -> None:
