@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -23,15 +23,28 @@ PLAYERS = (PERSON, "kiri:4", "random", PERSON, "gen:1", "momo:2", "heuristic")
 SEATS = tuple(SeatSetup(name, number, player) for number, (name, player) in enumerate(zip(NAMES, PLAYERS, strict=True)))
 MARK = "@@ here @@"
 
-HOSTILE = (
-    *("null", "true", "false", "0", "-0", "-1", "1", "2", "3", "99", "1.0", "-0.0", "1e999", "NaN", "-Infinity"),
-    *("1" + "0" * 4000, "-" + "9" * 4000, "9" * 5000, "0." + "1" * 5000, "18446744073709551616"),
-    *('""', '"\\ud800"', '"\\u202ea\\u0000\\n\\u001b[31m"', '"' + "x" * 200_000 + '"', '"' + "e\\u0323" * 9000 + '"'),
+TEXTS = (
+    *('""', '"\\ud800"', '"\\u202ea\\u0000\\n\\u001b[31m"', '"' + "x" * 100_000 + '"', '"' + "e\\u0323" * 9000 + '"'),
     *('"person"', '"random"', '"kiri:99999999999"', '"kiri:\\u0662"', '":"', '"__class__"', '"../../etc/passwd"'),
-    *("[]", "{}", "[[]]", "[0,0,0]", "[1,2,3,0]", '["Offer",1,2,3]', '{"name":"a","colour":0,"player":"person"}'),
-    *("[" * 100_000, "[" * 400 + "]" * 400, '{"a":' * 5000 + "1" + "}" * 5000, "[" + "0," * 50_000 + "0]"),
-    "{" + ",".join(f'"option {number}":{number}' for number in range(9000)) + "}",
     *(f'"{game.id}"' for game in GAMES),
+)
+NUMBERS = (
+    *("0", "-0", "-1", "1", "2", "3", "99", "1.0", "-0.0", "1e999", "NaN", "-Infinity", "18446744073709551616"),
+    *("1" + "0" * 4000, "-" + "9" * 4000, "9" * 5000, "0." + "1" * 5000, "true", "false"),
+)
+TREES = (
+    *(
+        "null",
+        "[]",
+        "{}",
+        "[[]]",
+        "[0,0,0]",
+        "[1,2,3,0]",
+        '["Offer",1,2,3]',
+        '{"name":"a","colour":0,"player":"person"}',
+    ),
+    *("[" * 50_000, "[" * 400 + "]" * 400, '{"a":' * 5000 + "1" + "}" * 5000, "[" + "0," * 50_000 + "0]"),
+    "{" + ",".join(f'"option {number}":{number}' for number in range(5000)) + "}",
 )
 """Values as they are written in JSON, or not even that."""
 
@@ -123,15 +136,15 @@ def in_lines(draw: st.DrawFn, content: bytes, others: Sequence[bytes]) -> bytes:
 def in_json(draw: st.DrawFn, content: bytes, others: Sequence[bytes]) -> bytes:
     """A value somewhere is another one, a key has another name, stands twice or not at all."""
     lines = content.split(b"\n") if b"\n[" in content or b"\n{" in content else [content]
-    at = draw(st.integers(0, min(len(lines) - 1, 2) if draw(st.booleans()) else len(lines) - 1))
+    at = draw(st.integers(0, len(lines) - 1)) if draw(st.integers(0, 2)) == 0 else 0  # mostly the set-up
     try:
         row = json.loads(lines[at])
     except (ValueError, RecursionError):
         return content
     row = [row]
-    places = list(_places(row))
-    holder, key = places[draw(st.integers(0, len(places) - 1))]
-    raw = draw(st.sampled_from(HOSTILE))
+    holder, key = _place(draw, row)
+    likely = TEXTS if isinstance(holder[key], str) else NUMBERS if isinstance(holder[key], int | float) else TREES
+    raw = draw(st.sampled_from(draw(st.sampled_from((likely, likely, TEXTS, NUMBERS, TREES)))))
     match draw(st.sampled_from(("value", "value", "value", "near", "name", "twice", "without", "other"))):
         case "near" if type(holder[key]) is int:
             raw = str(holder[key] + draw(st.sampled_from((-1, 1, 2))))
@@ -147,7 +160,7 @@ def in_json(draw: st.DrawFn, content: bytes, others: Sequence[bytes]) -> bytes:
         case "without" if isinstance(holder, dict):
             del holder[key]
         case "other":
-            other, name = places[draw(st.integers(0, len(places) - 1))]
+            other, name = _place(draw, row)
             holder[key] = json.loads(json.dumps(other[name]))
         case _:
             holder[key] = MARK
@@ -155,9 +168,11 @@ def in_json(draw: st.DrawFn, content: bytes, others: Sequence[bytes]) -> bytes:
     return b"\n".join([*lines[:at], text.encode(), *lines[at + 1 :]])
 
 
-def _places(holder: Any) -> Iterator[tuple[Any, Any]]:
-    """Every value in a tree, as what holds it and its key there."""
-    for key in range(len(holder)) if isinstance(holder, list) else list(holder):
-        yield holder, key
-        if isinstance(holder[key], list | dict):
-            yield from _places(holder[key])
+def _place(draw: st.DrawFn, holder: Any) -> tuple[Any, Any]:
+    """A value somewhere in a tree, as what holds it and its key there; the few at the top as likely as the many."""
+    while True:
+        keys = list(range(len(holder))) if isinstance(holder, list) else list(holder)
+        key = keys[draw(st.integers(0, len(keys) - 1))]
+        if not isinstance(holder[key], list | dict) or not holder[key] or draw(st.integers(0, 5)) == 0:
+            return holder, key
+        holder = holder[key]

@@ -1,6 +1,6 @@
 """Whatever is in a file, the program starts: what can't be used is set aside and told, what is used can be played.
 
-`--mutants 3000 -n0 -s` takes so many files of each kind and tells how long the slowest took, and the memory.
+`--mutants 3000 -n0 -s` takes so many journals and half as many settings and tells how long the slowest took, and the memory.
 """
 
 from __future__ import annotations
@@ -146,6 +146,8 @@ def play_on(saved: SavedGame) -> None:
     """To the end, at random; and another one, for which the same seats sit down."""
     game, setup = entry(saved.setup.game_id), saved.setup
     assert all(seat.is_person or can_play(game, seat.player) for seat in setup.seats)
+    assert all(seat.name == clean_name(seat.name) for seat in setup.seats)
+    assert {**saved.log.options, **setup.options} == saved.log.options
     chance = SeededChance(stream(setup.seed, "chance after"))
     again = Match(game.rules, len(setup.seats), setup.options, chance=SeededChance(stream(setup.seed, "again")))
     for match in (replay(saved.log, game.rules, then=chance), again):
