@@ -1,6 +1,6 @@
 """Whatever is in a file, the program starts: what can't be used is set aside and told, what is used can be played.
 
-`--mutants 3000 -n0 -s` takes so many journals and half as many settings and tells how long the slowest took, and the memory.
+`--mutants 3000 -n0 -s` tries so many journals and half as many settings, and tells the longest time and the memory.
 """
 
 from __future__ import annotations
