@@ -8,8 +8,8 @@ import stat
 from io import BufferedWriter
 from pathlib import Path
 
-LARGEST = 1 << 18
-"""Bytes of a file that is read: some ten times as many as the longest game or all settings can take."""
+LARGEST = 1 << 17
+"""Bytes of a file that is read: ten times as many as the longest game takes, and three times as all settings can."""
 POSIX = os.name == "posix"
 """Whether files say who may read them; on Windows the folders of a user are closed by themselves."""
 

@@ -88,7 +88,7 @@ def test_goes_on_where_it_was_left() -> None:
 
 @pytest.mark.parametrize(
     ("name", "read"),
-    [("Ben\ud800", "Ben"), ("x" * 200_000, "x" * NAME_LENGTH), ("a\n\u202eb\0", "a b"), ("\u200b", "")],
+    [("Ben\ud800", "Ben"), ("x" * 100_000, "x" * NAME_LENGTH), ("a\n\u202eb\0", "a b"), ("\u200b", "")],
     ids=["surrogate", "long", "hidden", "nothing"],
 )
 def test_names_are_cleaned_and_cut(name: str, read: str) -> None:
