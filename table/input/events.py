@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import isfinite
 
 import pygame
 
@@ -121,7 +122,7 @@ class Reader:
                 return Press(self._place(event.pos))
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
                 return Release(self._place(event.pos))
-            case pygame.MOUSEWHEEL:
+            case pygame.MOUSEWHEEL if isfinite(event.precise_y):
                 return Scroll(self._place(pygame.mouse.get_pos()), event.precise_y)
             case pygame.WINDOWLEAVE:
                 return Point(OUTSIDE)
