@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache, lru_cache
 from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pygame
 
-from games.core.words import Words
-from table.input.intents import Fullscreen, Help, Intent, Mute, Quit, Resized
+from games.core.words import LANGUAGES, Words
+from table import cache
+from table.input.intents import Away, Fullscreen, Help, Intent, Mute, Quit, Resized, moved
 from table.match.chatter import Evening
-from table.screen import Screen
+from table.screen import Screen, is_readable, room
 from table.sound import Sounds
 from table.store.settings import Settings
 from table.ui.backdrop import backdrop
+from table.ui.cramped import draw_cramped
+from table.ui.theme import palette
 from table.ui.toast import Toast
 
 if TYPE_CHECKING:
@@ -35,10 +38,15 @@ if TYPE_CHECKING:
 
 FRAME_RATE = 120
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
+FIRST_ROOM = (1280, 720)
+"""What scenes are laid out for as long as there has never been room for them."""
 
 
 class App:
-    """Holds what all scenes share. Without a window it draws into whatever surface it is given."""
+    """Holds what all scenes share. Without a window it draws into whatever surface it is given.
+
+    In a window in which nothing could be read, it says so and waits: no time passes, and scenes get no intents.
+    """
 
     def __init__(
         self,
@@ -50,7 +58,8 @@ class App:
         worker: Worker | None = None,
         save: Callable[[Settings], Problem | None] | None = None,
     ) -> None:
-        """`worker` is made when it is first needed unless one is given. `save` keeps changed settings."""
+        """`size` is that of the surface; what scenes fill of it, `room` says. `worker` is made when it is first needed
+        unless one is given. `save` keeps changed settings."""
         self.settings = settings
         self.window = window
         self.sounds = sounds or Sounds(enabled=False)
@@ -59,6 +68,7 @@ class App:
         self.toast = Toast()
         self.evening = Evening()
         self._size = size
+        self._room = room(size if is_readable(size) else FIRST_ROOM)
         self._worker = worker
         self._save = save
         self._saver: ThreadPoolExecutor | None = None
@@ -67,7 +77,7 @@ class App:
     def _take_over(self, settings: Settings) -> None:
         self.settings = settings
         contrast = cast(Literal["normal", "high"], settings.contrast)
-        self.screen = Screen(self._size, settings.language, settings.text, contrast, settings.reduced)
+        self.screen = Screen(self._room.size, settings.language, settings.text, contrast, settings.reduced)
         self.sounds.volume = settings.volume
         self.sounds.mute(settings.muted)
 
@@ -158,7 +168,7 @@ class App:
         self._take_over(replace(self.settings, **values))
         if self.window and "fullscreen" in values:
             self.window.set_fullscreen(self.settings.fullscreen)
-            self._size = self.window.size
+            self._fit(self.window.size)
             self._take_over(self.settings)
         if self.window and "language" in values:
             self.window.set_title(self.words()("app.window"))
@@ -193,6 +203,8 @@ class App:
             self._handle(intent)
             if not self.running:
                 return
+        if self._cramped:
+            return
         ms = min(ms, LONGEST_STEP)
         self.toast.update(ms)
         self.evening.pass_time(ms)
@@ -205,6 +217,12 @@ class App:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scenes that can be seen."""
+        if self._cramped:
+            draw_cramped(surface, [words(language, None) for language in LANGUAGES])
+            return
+        if self._room.size != surface.get_size():
+            surface.fill(palette(self.screen.contrast).night)
+            surface = surface.subsurface(self._room)
         first = len(self.scenes) - 1
         while first and self.scenes[first].overlay:
             first -= 1
@@ -214,12 +232,30 @@ class App:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The surface has another size."""
-        if size != self._size:
-            self._size = size
-            self._take_over(self.settings)
+        before = self.screen
+        self._fit(size)
+        self._take_over(self.settings)
+        if self.screen != before:
             self._layout()
 
+    def _fit(self, size: tuple[int, int]) -> None:
+        self._size = size
+        if self._cramped:
+            if self.scenes:
+                self.top.handle(Away())
+            return
+        before, self._room = self._room, room(size)
+        if before.size != self._room.size:
+            cache.clear()
+
+    @property
+    def _cramped(self) -> bool:
+        """Whether nothing could be read: then scenes stay as they were laid out before."""
+        return not is_readable(self._size)
+
     def _handle(self, intent: Intent) -> None:
+        if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized):
+            return
         match intent:
             case Quit():
                 self.quit()
@@ -235,7 +271,7 @@ class App:
                 if self.window:
                     self.resize(self.window.size)
             case _:
-                self.top.handle(intent)
+                self.top.handle(moved(intent, *self._room.topleft))
 
     def _layout(self) -> None:
         for scene in self.scenes:
@@ -253,13 +289,13 @@ class App:
             self.toast.show(problem.said(words(settings.language, None)))
 
 
-@cache
+@functools.cache
 def words(language: str, game_id: str | None) -> Words:
     """The catalogues of the application and of a game."""
     return Words(language, "table", *([f"games.{game_id}"] if game_id else []))
 
 
-@lru_cache(maxsize=1)
+@functools.lru_cache(maxsize=1)
 def card_art(game_id: str, language: str) -> CardArt:
     """See `App.art`."""
     from table.stage.cards import CardArt

@@ -5,10 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from pygame import Rect
+
 Contrast = Literal["normal", "high"]
+
+READABLE = (640, 360)
+"""px: in a smaller window nothing could be read."""
+NARROWEST, WIDEST = 4 / 3, 32 / 9
+"""The shapes, as width by height, that scenes are laid out for."""
 
 LEAST_FONT = 9
 """px that no text falls below."""
+
+
+def is_readable(size: tuple[int, int]) -> bool:
+    """Whether a window of this size has room enough for anything."""
+    return size[0] >= READABLE[0] and size[1] >= READABLE[1]
+
+
+def room(size: tuple[int, int]) -> Rect:
+    """The part of a surface that scenes fill: all of it, or its middle if it is too narrow or too wide for them."""
+    width, height = size
+    used = Rect(0, 0, min(width, round(height * WIDEST)), min(height, round(width / NARROWEST)))
+    used.center = width // 2, height // 2
+    return used
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,11 @@ from time import perf_counter, sleep
 
 import pygame
 
+from table.screen import READABLE, is_readable
 from table.stage.vector import picture
 
 LEAST = (1280, 720)
-"""The smallest size that scenes are laid out for; a smaller window shows that, scaled down."""
+"""The smallest size that scenes are laid out for; a smaller window shows that scaled down, if it can be read."""
 FIRST = (1600, 900)
 """The size of a new window, if the screen is large enough."""
 SLOW_FLIP = 4.0
@@ -33,7 +34,10 @@ class NoDisplay(Exception):
 
 
 def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
-    """The size that scenes are laid out for in a window of this size: never less than `LEAST`."""
+    """The size of the canvas in a window of this size: never less than `LEAST`, unless nothing could be read anyway;
+    then it is the window's own."""
+    if not is_readable(window):
+        return window
     grow = max(1.0, LEAST[0] / max(1, window[0]), LEAST[1] / max(1, window[1]))
     return round(window[0] * grow), round(window[1] * grow)
 
@@ -67,6 +71,7 @@ class Window:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            pygame.Window.from_display_module().minimum_size = READABLE
         self._small: pygame.Surface | None = None
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -44,6 +44,13 @@ class Scroll(Intent):
 
     pos: Pos
     steps: float
+
+
+def moved(intent: Intent, dx: int, dy: int) -> Intent:
+    """The same intent for something that lies so many px further right and down; one without a place as it is."""
+    if isinstance(intent, Point | Press | Release | Scroll) and intent.pos != OUTSIDE:
+        return replace(intent, pos=(intent.pos[0] - dx, intent.pos[1] - dy))
+    return intent
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ nothing private is behind it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from math import cos, pi
 
 import pygame
 
+from table.cache import cached
 from table.screen import Screen
 from table.stage.narrator import Narrator
 from table.stage.surface import SeatLook, seat_token
@@ -174,7 +174,7 @@ def _button(id: str, label: str, icon: str, *, enabled: bool = True) -> Button:
     return Button(id, label, lambda: None, style="lacquer", icon=icon, enabled=enabled, size=30)
 
 
-@lru_cache(maxsize=2)
+@cached(2)
 def _cloth(size: tuple[int, int], fold: int, colour: RGB, night: RGB) -> pygame.Surface:
     """A heavy cloth that hangs in folds, darker at the top and the bottom."""
     row = pygame.Surface((size[0], 1))

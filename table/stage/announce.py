@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import atan2, degrees, hypot, pi, sin
 
 import pygame
 
 from games.core.actions import Event
 from games.core.types import Seat, Token
+from table.cache import cached
 from table.screen import Screen
 from table.stage.arrange import Arrangement
 from table.stage.canvas import Canvas
@@ -189,7 +189,7 @@ def _thread(canvas: Canvas, start: Point, end: Point, strength: float) -> None:
         canvas.put(drawn, strength, topleft=place)
 
 
-@lru_cache(maxsize=16)
+@cached(16)
 def _drawn_thread(
     start: tuple[int, int], end: tuple[int, int], screen: Screen
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
@@ -231,7 +231,7 @@ def _spark(canvas: Canvas, start: Point, end: Point, here: float) -> None:
     canvas.put(_dot(canvas.screen.px(26)), here * sin(pi * part), center=(round(x), round(y)))
 
 
-@lru_cache(maxsize=4)
+@cached(4)
 def _dot(size: int) -> pygame.Surface:
     body = (
         '<radialGradient id="g"><stop offset="0" stop-color="#fffbe8"/><stop offset="0.3" stop-color="#ffe9a8" '
@@ -261,7 +261,7 @@ def _blade(canvas: Canvas, start: Point, end: Point, time: float) -> None:
     pygame.draw.aalines(canvas.surface, canvas.colours.bad, True, outline)
 
 
-@lru_cache(maxsize=8)
+@cached(8)
 def _stroke(side: int, number: int, colour: tuple[int, int, int], edge: tuple[int, int, int]) -> pygame.Surface:
     """One stroke of a cross as of a brush: falling (0) or rising (1)."""
     far, near, wide = side * 0.88, side * 0.12, side * 0.085

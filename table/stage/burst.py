@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import cos, pi, sin, tau
 from random import Random
 
 import pygame
 from pygame import Rect
 
+from table.cache import cached
 from table.screen import Screen
 from table.stage.canvas import Canvas
 from table.stage.cards import CardArt
@@ -116,7 +116,7 @@ def warm(room: Rect, screen: Screen, art: CardArt) -> None:
         _wave(round(room.height * (0.6 + 1.1 * step / _STEPS)), palette(screen.contrast))
 
 
-@lru_cache(maxsize=12)
+@cached(12)
 def _wave(side: int, colours: Palette) -> pygame.Surface:
     """A ring of light."""
     body = (

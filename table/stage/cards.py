@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, replace
 from functools import cache, partial
 from importlib.resources import files
@@ -14,6 +13,7 @@ import pygame
 
 from games.core.faces import Face, load_faces
 from games.core.words import Words
+from table.cache import SurfaceCache
 from table.stage.style import CARD, Kind, Layer, Text, TotalStyle, load_style
 from table.stage.texture import cast_shadow, grain, soft_shadow
 from table.stage.vector import Box, Drawing, drawing, rasterised, ready
@@ -50,8 +50,7 @@ class CardArt:
         self._faces = {face.id: face for face in load_faces(f"games.{game_id}")}
         self._lang = lang
         self._words = words
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self._kept = SurfaceCache(_KEPT_PIXELS)
 
     def colour(self, word_id: str) -> pygame.Color:
         """The accent colour of a claim word."""
@@ -60,12 +59,12 @@ class CardArt:
     def face(self, face_id: str, height: int, plain: bool = False) -> pygame.Surface:
         """The front of a card; `plain`: simplified, as on small cards, whatever its height."""
         small = plain or height < _SMALL
-        return self._keep(("face", face_id, height, small), lambda: self._compose(face_id, height, small))
+        return self._kept.get(("face", face_id, height, small), lambda: self._compose(face_id, height, small))
 
     def back(self, height: int, pack: str | None = None) -> pygame.Surface:
         """The back of a pack (see `Place.pack`), the same either way up."""
         file = self._style.back_of(pack, small=height < _SMALL)
-        return self._keep(("back", file, height), lambda: self._compose_back(file, height))
+        return self._kept.get(("back", file, height), lambda: self._compose_back(file, height))
 
     def rotated(self, face_id: str | None, height: int, angle: float, pack: str | None = None) -> pygame.Surface:
         """A card turned counter-clockwise about its centre, to the next multiple of `ANGLE_STEP`; None: its back."""
@@ -73,45 +72,34 @@ class CardArt:
         upright = self.back(height, pack) if face_id is None else self.face(face_id, height)
         if turn == 0:
             return upright
-        return self._keep(("turned", face_id, pack, height, turn), lambda: _turned(upright, turn))
+        return self._kept.get(("turned", face_id, pack, height, turn), lambda: _turned(upright, turn))
 
     def shadow(self, height: int, softness: int) -> pygame.Surface:
         """What a card casts, blurred over `softness` px; larger than the card, to be centred under it."""
         size = (card_width(height), height)
-        return self._keep(
+        return self._kept.get(
             ("shadow", height, softness), lambda: ready(soft_shadow(size, round(height * 0.049), softness))
         )
 
     def chip(self, word_id: str, height: int, struck: bool = False) -> pygame.Surface:
         """The coin that stands for a claim, `height` px square; `struck`: crossed out."""
         kind, finish = self._style.kinds[word_id], _struck if struck else ready
-        return self._keep(("chip", word_id, height, struck), lambda: finish(self._coin(kind, height)))
+        return self._kept.get(("chip", word_id, height, struck), lambda: finish(self._coin(kind, height)))
 
     def total(self, value: int, height: int) -> pygame.Surface:
         """A total in the form that the game gives it (see `TotalStyle`). Raises `KeyError` if it gives none."""
-        return self._keep(("total", value, height), lambda: self._compose_total(self._total, value, height))
+        return self._kept.get(("total", value, height), lambda: self._compose_total(self._total, value, height))
 
     def bits(self, size: int) -> list[pygame.Surface]:
         """What flies about when a total has become too high, in `size` px squares. Raises as `total` does."""
         kinds = (self._style.kinds[name] for name in self._total.bits)
-        return [self._keep(("bit", kind.picture, size), partial(self._bit, kind, size)) for kind in kinds]
+        return [self._kept.get(("bit", kind.picture, size), partial(self._bit, kind, size)) for kind in kinds]
 
     @property
     def _total(self) -> TotalStyle:
         if self._style.total is None:
             raise KeyError(f"{self._folder} has no total")
         return self._style.total
-
-    def _keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        surface = self._kept[key] = make()
-        self._pixels += surface.width * surface.height
-        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
-            old = self._kept.popitem(last=False)[1]
-            self._pixels -= old.width * old.height
-        return surface
 
     def _compose(self, face_id: str, height: int, small: bool) -> pygame.Surface:
         face = self._faces[face_id]

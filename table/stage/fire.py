@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import pi, sin
 from random import Random
 
 import pygame
 from pygame import Rect
 
+from table.cache import cached
 from table.stage.canvas import Canvas
 from table.stage.vector import icon, rasterised, ready
 from table.ui.theme import hex_colour
@@ -97,7 +97,7 @@ class Fire:
                 canvas.put(flame, midbottom=foot)
 
 
-@lru_cache(maxsize=32)
+@cached(32)
 def _flame(high: int) -> pygame.Surface:
     """A single flame."""
     outer = (("0", "#ff3d0a", "0"), ("0.18", "#ff4a0c", "0.95"), ("0.6", "#ff6a14", "0.9"), ("1", "#c81a08", "0.35"))
@@ -114,7 +114,7 @@ def _flame(high: int) -> pygame.Surface:
     return ready(rasterised(body, (0, 0, 60, 100), (max(2, high * 6 // 10), high)))
 
 
-@lru_cache(maxsize=4)
+@cached(4)
 def _glow(size: tuple[int, int]) -> pygame.Surface:
     """Warm light, to be added."""
     small = pygame.Surface((32, 32))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 from pygame import Rect
 
 from games.core.types import Seat
+from table.cache import cached
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.canvas import Canvas
@@ -81,7 +81,7 @@ class Glimpse:
         draw_eye(canvas, corner, size, canvas.screen.px(3), open=self.sees, seen=shown)
 
 
-@lru_cache(maxsize=8)
+@cached(8)
 def _blind(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
     """The token of a seat with a closed eye on it, over its name."""
     colours = palette(screen.contrast)
@@ -100,7 +100,7 @@ def _blind(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
     return ready(surface)
 
 
-@lru_cache(maxsize=8)
+@cached(8)
 def _caption(said: str, size: tuple[int, int], screen: Screen) -> pygame.Surface:
     """The sentence, as large as it fits."""
     px = screen.font(_TEXT)

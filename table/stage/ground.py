@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame
 
+from table.cache import cached
 from table.match.players import character_of
 from table.match.seats import SeatSetup
 from table.screen import Screen
@@ -49,7 +49,7 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen) -> 
     return ground
 
 
-@lru_cache(maxsize=1)
+@cached(1)
 def bare_table(size: tuple[int, int]) -> pygame.Surface:
     """The table alone. Shared: not to be drawn on."""
     return paint_table(size)

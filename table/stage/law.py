@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pygame import Rect, Surface
 
 from games.core.view import View
 from games.core.words import Teller
+from table.cache import cached
 from table.screen import LEAST_FONT, Screen
 from table.stage.canvas import Canvas
 from table.stage.layout import Layout
@@ -69,7 +69,7 @@ def draw_law(canvas: Canvas, law: Law, room: Rect) -> None:
     labels.block(surface, law.said, left, said, colours.cream, screen, _BOLD)
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def sizes(law: Law, room: tuple[int, int], screen: Screen) -> tuple[int, int, int]:
     """Of the letters of place, name and words, px: as the player wishes, or smaller until they fit. What it allows
     counts most: the other two become small first, and the place is left out (0) where that lets the words be larger."""

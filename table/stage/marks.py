@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, tau
 
 import pygame
 
+from table.cache import cached
 from table.stage.canvas import Canvas
 from table.stage.columns import COUNT_SIZE, badge_height
 from table.stage.vector import icon, rasterised, ready
@@ -55,7 +55,7 @@ def _draw_alarm(canvas: Canvas, text: str, centre: tuple[int, int], size: int, c
     canvas.put(words, center=centre)
 
 
-@lru_cache(maxsize=128)
+@cached(128)
 def pill(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
     """A ground with round ends."""
     line = max(1.0, height / 16)
@@ -66,7 +66,7 @@ def pill(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
     return ready(rasterised(body, (0, 0, width, height), (width, height)))
 
 
-@lru_cache(maxsize=128)
+@cached(128)
 def _pointed(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
     """A hexagon with a point at the left and the right."""
     line, tip = max(1.5, height / 12), height * 0.42
@@ -100,7 +100,7 @@ def draw_eye(
     canvas.put(sign, seen, center=centre)
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def frame(size: tuple[int, int], edge: RGB, line: int, radius: int, fill_alpha: float = 0.0) -> pygame.Surface:
     """A rounded line around a rectangle, slightly filled with the same colour."""
     width, height = size

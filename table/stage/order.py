@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from math import atan2, degrees
 
 import pygame
@@ -13,6 +12,7 @@ from pygame import Rect
 from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Words
+from table.cache import cached
 from table.screen import Screen
 from table.stage.canvas import Canvas
 from table.stage.easing import standard
@@ -150,7 +150,7 @@ def _beside(upper: SeatPlace, lower: Rect, x: int, board: Rect) -> tuple[float, 
     return (start[0] + end[0]) / 2, (start[1] + end[1]) / 2, -degrees(atan2(end[1] - start[1], end[0] - start[0]))
 
 
-@lru_cache(maxsize=256)
+@cached(256)
 def _arrow(size: int, turn: int, phase: int, lit: bool, colours: Palette) -> pygame.Surface:
     """Chevrons one behind the other, of which one shines; turned counter-clockwise by so many steps."""
     body = ""

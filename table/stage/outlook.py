@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 from pygame import Rect
 
+from table.cache import cached
 from table.screen import Screen
 from table.stage.canvas import Canvas
 from table.stage.vector import icon, rasterised, ready
@@ -32,7 +32,7 @@ def draw_outlook(canvas: Canvas, outlook: Outlook, card: Rect, seen: float) -> N
     canvas.put(badge, seen, center=(card.centerx, card.top + canvas.screen.px(6)))
 
 
-@lru_cache(maxsize=32)
+@cached(32)
 def _badge(outlook: Outlook, widest: int, screen: Screen) -> pygame.Surface:
     """Words on a pill, or on a jagged sign with a cross."""
     colours = palette(screen.contrast)

@@ -5,12 +5,9 @@ A card is composed at three heights only; all others are scaled from these and k
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Hashable
-from functools import lru_cache
-
 import pygame
 
+from table.cache import SurfaceCache, cached
 from table.stage.cards import CardArt, card_width
 
 ANGLE_STEP = 3
@@ -41,8 +38,7 @@ class Pictures:
     ) -> None:
         self.art = art
         self._heights = (SMALL, MIDDLE, max(tallest, MIDDLE + 1))
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self._kept = SurfaceCache(_KEPT_PIXELS)
         sides: list[tuple[str | None, str | None]] = [(None, None), *((None, pack) for pack in packs)]
         sides += [(face, None) for face in faces]
         self._cold = [(*side, height, False) for height in reversed(self._heights) for side in sides]
@@ -73,41 +69,34 @@ class Pictures:
         width = max(1, round(card_width(height) * wide))
         pack = pack if face is None else None
         key = (face, pack, height, width, turn, shaded, plain)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
+        return self._kept.get(key, lambda: self._card(face, height, turn, width, shaded, pack, plain))
+
+    def _card(
+        self, face: str | None, height: int, turn: int, width: int, shaded: bool, pack: str | None, plain: bool
+    ) -> pygame.Surface:
+        wide = width / card_width(height)
         if shaded:
-            made = self.card(face, height, angle, wide, pack=pack, plain=plain).copy()
+            made = self.card(face, height, turn, wide, pack=pack, plain=plain).copy()
             made.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
-        elif turn:
-            made = _turned(self.card(face, height, 0, wide, pack=pack, plain=plain), turn)
-        else:
-            heights = self._heights[:2] if plain else self._heights
-            base = next((h for h in heights if h >= height), heights[-1])
-            composed = self._composed(face, pack, base, plain)
-            made = (
-                composed
-                if composed.size == (width, height)
-                else pygame.transform.smoothscale(composed, (width, height))
-            )
-        return self._keep(key, made)
+            return made
+        if turn:
+            return _turned(self.card(face, height, 0, wide, pack=pack, plain=plain), turn)
+        heights = self._heights[:2] if plain else self._heights
+        base = next((h for h in heights if h >= height), heights[-1])
+        composed = self._composed(face, pack, base, plain)
+        return composed if composed.size == (width, height) else pygame.transform.smoothscale(composed, (width, height))
 
     def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
         """What a card casts, to be centred under it, a little lower."""
         turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
-        key = ("shadow", height, turn)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
+        return self._kept.get(("shadow", height, turn), lambda: self._shadow(height, turn))
+
+    def _shadow(self, height: int, turn: int) -> pygame.Surface:
         if turn:
-            return self._keep(key, pygame.transform.rotozoom(self.shadow(height), turn, 1))
+            return pygame.transform.rotozoom(self.shadow(height), turn, 1)
         base = self.art.shadow(_BASE_SHADOW, _SOFTNESS)
         factor = height / _BASE_SHADOW
-        return self._keep(
-            key, pygame.transform.smoothscale(base, (round(base.width * factor), round(base.height * factor)))
-        )
+        return pygame.transform.smoothscale(base, (round(base.width * factor), round(base.height * factor)))
 
     def light(self, height: int, angle: float = 0.0) -> pygame.Surface:
         """Soft light around a card of this height, to be centred under it."""
@@ -116,16 +105,8 @@ class Pictures:
     def _composed(self, face: str | None, pack: str | None, height: int, plain: bool) -> pygame.Surface:
         return self.art.back(height, pack) if face is None else self.art.face(face, height, plain)
 
-    def _keep(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
-        self._kept[key] = surface
-        self._pixels += surface.width * surface.height
-        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
-            old = self._kept.popitem(last=False)[1]
-            self._pixels -= old.width * old.height
-        return surface
 
-
-@lru_cache(maxsize=64)
+@cached(64)
 def _lit(shadow: pygame.Surface) -> pygame.Surface:
     light = shadow.copy()
     light.fill(_LIGHT, special_flags=pygame.BLEND_RGB_ADD)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 from pygame import Rect
 
+from table.cache import cached
 from table.screen import LEAST_FONT, Screen
 from table.stage.bubbles import fitted
 from table.ui.text import font_for, paragraph, wrap
@@ -41,7 +41,7 @@ def pile_name_pictures(
     return made
 
 
-@lru_cache(maxsize=32)
+@cached(32)
 def _shared(
     names: tuple[str | None, ...], rooms: tuple[tuple[int, ...], ...], screen: Screen
 ) -> tuple[int, list[tuple[int, int]]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import lru_cache
 from types import MappingProxyType
 
 import pygame
@@ -12,6 +11,7 @@ from games.core.actions import Action, Choices, kinds
 from games.core.types import Word
 from games.core.view import View
 from games.core.words import Teller
+from table.cache import cached
 from table.match.picker import Picker, Touch
 from table.screen import Screen
 from table.stage.buttons import GAP, Button, Faces, Item, Rects, best_lines, draw_button, faces_of, in_grid, in_lines
@@ -35,7 +35,7 @@ def target_id(touch: Touch) -> str:
     return f"{touch.kind} {touch.value}"
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def fitting(words: str, size: tuple[int, int], wish: int, screen: Screen, weight: text.Weight = "regular") -> int:
     """The text size in px, at most `wish`, at which the paragraph fits, as far as that is not too small to read."""
     least = screen.px(LEAST_TEXT)
@@ -45,7 +45,7 @@ def fitting(words: str, size: tuple[int, int], wish: int, screen: Screen, weight
     return px
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def _extent(words: str, width: int, size: int, screen: Screen) -> tuple[int, int]:
     """Width and height of a bold paragraph, at most so wide."""
     wide = min(width, labels.width(words, size, "bold") + 2)

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 from pygame import Rect
 
 from games.core.types import Seat, Token
+from table.cache import cached
 from table.screen import Screen
 from table.stage.canvas import Canvas
 from table.stage.columns import COUNT_SIZE
@@ -112,7 +112,7 @@ def draw_signs(canvas: Canvas, races: Sequence[Race], flying: Collection[Token])
         draw_prize(canvas, said, line.sign, line.size)
 
 
-@lru_cache(maxsize=16)
+@cached(16)
 def _slot(height: int, goal: bool, colours: Palette) -> pygame.Surface:
     """The outline of a card, not to be seen through, for one slot may lie on another."""
     wide = round(height * CARD_SHAPE)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pygame import Rect
 
+from table.cache import cached
 from table.screen import LEAST_FONT, Screen
 from table.stage.canvas import Canvas
 from table.stage.cards import card_width
@@ -88,7 +88,7 @@ def _edges(rect: Rect) -> Edges:
     return rect.x, rect.y, rect.width, rect.height
 
 
-@lru_cache(maxsize=32)
+@cached(32)
 def set_page(page: Page, card: Edges, screen: Screen, clear: Edges | None = None) -> Setting:
     """Where a page beside a card goes: with letters as large as can be, then with the largest picture.
 

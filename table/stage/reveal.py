@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 from pygame import Rect
 
 from games.core.types import Seat
+from table.cache import cached
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.bubbles import Bubble, fitted, picture
@@ -113,7 +113,7 @@ def warm(words: tuple[str, str], seats: Sequence[SeatSetup], layout: Layout, scr
         _stamp(word, truth, screen)
 
 
-@lru_cache(maxsize=8)
+@cached(8)
 def _portrait(
     seat: SeatSetup, said: Bubble | None, size: tuple[int, int], screen: Screen, art: CardArt
 ) -> pygame.Surface:
@@ -131,7 +131,7 @@ def _portrait(
     return ready(surface)
 
 
-@lru_cache(maxsize=8)
+@cached(8)
 def _stamp(text: str, truth: bool, screen: Screen) -> pygame.Surface:
     """A word in a frame, slightly askew, as stamped."""
     colours = palette(screen.contrast)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect
 
+from table.cache import cached
 from table.screen import Screen
 from table.stage.canvas import Canvas
 from table.stage.layout import Layout
@@ -43,7 +42,7 @@ def draw_band(canvas: Canvas, layout: Layout, here: float) -> Rect:
     return place
 
 
-@lru_cache(maxsize=2)
+@cached(2)
 def band(width: int, screen: Screen) -> pygame.Surface:
     """The dark ground of the scene between two lines of brass, that fade out at both ends."""
     colours, high, line = palette(screen.contrast), screen.px(_BAND), screen.px(2)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Literal
 
 import pygame
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from table.cache import cached
 from table.stage.texture import grey_surface, levels, noise, rolled_over, soft_shadow, tiled
 from table.stage.vector import Drawing, drawing, rasterised, ready, solid
 
@@ -75,7 +76,7 @@ def lamp_glow(radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def seat_token(colour: str, shape: str, size: int, icon: str | None = None) -> pygame.Surface:
     """A turned wooden piece with the seat's shape in relief on enamel, `size` px square, `icon` on a badge.
 
@@ -91,7 +92,7 @@ def seat_token(colour: str, shape: str, size: int, icon: str | None = None) -> p
     return ready(rasterised(body, (0, 0, 100, 100), (size, size)))
 
 
-@lru_cache(maxsize=128)
+@cached(128)
 def seat_portrait(drawn: str, colour: str, shape: str, size: int) -> pygame.Surface:
     """The portrait `drawn` (a file of `art/cast`) in a ring of the seat's colour, with the seat's piece on its rim,
     `size` px square.
@@ -116,7 +117,7 @@ class Panel:
     margin: int
 
 
-@lru_cache(maxsize=96)
+@cached(96)
 def panel(
     size: tuple[int, int],
     fill: str = "#1d130c",

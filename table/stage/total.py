@@ -5,7 +5,6 @@ How hot it is can be told by its form too: rays grow around it, and at the limit
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, pi, sin, tau
 
 import pygame
@@ -13,6 +12,7 @@ from pygame import Rect
 
 from games.core.view import View
 from games.core.words import Words
+from table.cache import cached
 from table.screen import Screen
 from table.stage.canvas import Canvas
 from table.stage.cards import CardArt
@@ -128,7 +128,7 @@ class Total:
         canvas.put(_rays(room.height, heat, most, round(part * _STEPS), canvas.colours), center=room.center)
 
 
-@lru_cache(maxsize=4)
+@cached(4)
 def _stage(side: int, colours: Palette) -> pygame.Surface:
     """The dark round ground."""
     body = (
@@ -138,7 +138,7 @@ def _stage(side: int, colours: Palette) -> pygame.Surface:
     return ready(rasterised(body, (0, 0, 100, 100), (side, side)))
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def _rays(side: int, heat: int, most: int, step: int, colours: Palette) -> pygame.Surface:
     """Pointed rays all around, longer and brighter the hotter it is; `step` of a breath makes them a little longer."""
     part, breath = heat / most, step / _STEPS

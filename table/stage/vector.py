@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 
 import pygame
+
+from table.cache import cached
 
 Box = tuple[float, float, float, float]
 
@@ -79,21 +81,21 @@ def solid(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert(pygame.Surface((1, 1), 0, 32))
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def picture(path: str, size: tuple[int, int]) -> pygame.Surface:
     """A drawing fitted into `size` pixels. Shared: not to be drawn on."""
     width, height = size
     return rasterised(drawing(path).fitted((0, 0, width, height)), (0, 0, width, height), size)
 
 
-@lru_cache(maxsize=256)
+@cached(256)
 def icon(name: str, size: int, colour: str = "#ffffff") -> pygame.Surface:
     """An icon of `art/common/icons`, `size` pixels square, in one colour. Shared: not to be drawn on."""
     body = drawing(f"common/icons/{name}").tinted(colour).fitted((0, 0, size, size))
     return ready(rasterised(body, (0, 0, size, size), (size, size)))
 
 
-@lru_cache(maxsize=256)
+@cached(256)
 def shape(name: str, size: int, colour: str = "#ffffff") -> pygame.Surface:
     """A shape of `art/common/shapes`, `size` pixels square, in one colour. Shared: not to be drawn on."""
     body = drawing(f"common/shapes/{name}").tinted(colour).fitted((0, 0, size, size))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
+from table.cache import cached
 from table.screen import Screen
 from table.stage.surface import lamp_glow, paint_table, rim_width
 
 
-@lru_cache(maxsize=1)
+@cached(1)
 def backdrop(size: tuple[int, int]) -> pygame.Surface:
     """The painted table with the lamp over its middle; opaque. Shared: not to be drawn on."""
     table = paint_table(size)

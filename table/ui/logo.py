@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
+from table.cache import cached
 from table.stage.vector import ready
 from table.ui import text
 from table.ui.theme import RGB, mix, palette
 
 
-@lru_cache(maxsize=16)
+@cached(16)
 def brass(words: str, size: int, contrast: str) -> pygame.Surface:
     """Words in the display font, cast in brass with a dark edge and a shadow; `size` px. Shared."""
     colours = palette("high" if contrast == "high" else "normal")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 import pygame
 
+from table.cache import cached
 from table.screen import Screen
 from table.stage.texture import grain, soft_shadow
 from table.stage.vector import rasterised, ready
@@ -36,12 +36,12 @@ def panel(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, style: Sty
     )
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def _shadow(size: tuple[int, int], radius: int, softness: int) -> pygame.Surface:
     return ready(soft_shadow(size, radius, softness, 165))
 
 
-@lru_cache(maxsize=192)
+@cached(192)
 def _ground(
     size: tuple[int, int], radius: int, line: int, style: Style, state: State, contrast: Literal["normal", "high"]
 ) -> pygame.Surface:
@@ -138,7 +138,7 @@ def shade(surface: pygame.Surface, screen: Screen) -> None:
     surface.blit(_veil(surface.get_size(), palette(screen.contrast).shade), (0, 0))
 
 
-@lru_cache(maxsize=2)
+@cached(2)
 def _veil(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill(colour)

@@ -10,6 +10,7 @@ from typing import Literal
 
 import pygame
 
+from table.cache import cached
 from table.ui.characters import clean_name, drawable
 from table.ui.lines import ellipsize, width, wrap
 
@@ -47,7 +48,7 @@ def font(size_px: int, weight: Weight = "regular") -> pygame.font.Font:
     return _open(max(1, size_px), weight)
 
 
-@lru_cache(maxsize=64)
+@cached(64)
 def _open(size_px: int, weight: Weight) -> pygame.font.Font:
     try:
         with as_file(files("art") / "fonts" / _FILES[weight]) as path:
@@ -81,7 +82,7 @@ def render(text: str, size_px: int, colour: Colour, weight: Weight = "regular") 
     return _render(drawable(text), size_px, _rgba(colour), weight)
 
 
-@lru_cache(maxsize=512)
+@cached(512)
 def _render(text: str, size_px: int, colour: tuple[int, int, int, int], weight: Weight) -> pygame.Surface:
     face = font_for(text, size_px, weight)
     if not width(text, face):  # SDL refuses to draw nothing
@@ -108,7 +109,7 @@ def paragraph(
     return _paragraph(text, size_px, _rgba(colour), width_px, lang, align, line_height, weight)
 
 
-@lru_cache(maxsize=128)
+@cached(128)
 def _paragraph(
     text: str,
     size_px: int,

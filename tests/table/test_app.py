@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from table.app import LONGEST_STEP, App
-from table.input.intents import Accept, Fullscreen, Intent, Mute, Quit
+from table.input.intents import OUTSIDE, Accept, Fullscreen, Intent, Mute, Point, Quit
 from table.scenes.base import Scene
 from table.scenes.settings import SettingsScene
 from table.store.problems import Problem
 from table.store.settings import Settings
+from table.ui.theme import palette
 from tests.table.scenes.visiting import visit
 
 
@@ -103,6 +104,64 @@ def test_scenes_are_laid_out_only_when_what_they_see_has_changed(app: App) -> No
     assert told == ["a layout"] * 3
     assert app.screen.size == (1600, 900) and app.screen.text == 1.5
     app.close()
+
+
+@pytest.mark.parametrize(("size", "room"), [((1280, 5000), (1280, 960)), ((5000, 720), (2560, 720))])
+def test_in_a_window_of_an_odd_shape_scenes_fill_the_middle(
+    app: App, size: tuple[int, int], room: tuple[int, int]
+) -> None:
+    told: list[object] = []
+
+    class Middle(Spy):
+        def handle(self, intent: Intent) -> None:
+            told.append(intent)
+
+        def draw(self, surface: pygame.Surface) -> None:
+            surface.fill("white")
+
+    app.push(Middle(app, "a", []))
+    app.resize(size)
+    assert app.screen.size == room
+    left, top = (size[0] - room[0]) // 2, (size[1] - room[1]) // 2
+    app.step([Point((left + 5, top + 7)), Point(OUTSIDE)], 16)
+    assert told == [Point((5, 7)), Point(OUTSIDE)]
+    surface = pygame.Surface(size)
+    surface.fill("magenta")
+    app.draw(surface)
+    assert surface.get_at((left, top))[:3] == surface.get_at((left + room[0] - 1, top + room[1] - 1))[:3] == (255,) * 3
+    assert surface.get_at((0, 0))[:3] == surface.get_at((size[0] - 1, size[1] - 1))[:3] == palette("normal").night
+
+
+@pytest.mark.parametrize("size", [(200, 100), (300, 1000), (5000, 200), (1, 1), (0, 0)])
+def test_where_nothing_can_be_read_it_says_so_and_waits(app: App, size: tuple[int, int]) -> None:
+    told: list[str] = []
+    app.push(Spy(app, "a", told))
+    told.clear()
+    app.resize(size)
+    assert told == ["a Away"]
+    app.step([Accept(), Mute()], 16)
+    surface = pygame.Surface(size)
+    app.draw(surface)
+    assert told == ["a Away"] and not app.settings.muted
+    assert size < (100, 100) or len({*pygame.image.tobytes(surface, "RGB")}) > 30
+    app.resize((1280, 720))
+    app.step([Accept()], 16)
+    assert told == ["a Away", "a Accept", "a 16 ms"]
+    app.resize(size)
+    app.step([Quit()], 16)
+    assert not app.running
+
+
+def test_begun_where_nothing_can_be_read_it_goes_on_once_there_is_room(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    app = visit(monkeypatch, tmp_path, size=(200, 100)).app
+    told: list[str] = []
+    app.push(Spy(app, "a", told))
+    app.step([], 16)
+    app.resize((1920, 1080))
+    app.step([], 16)
+    assert told == ["a layout", "a layout", "a 16 ms"] and app.screen.size == (1920, 1080)
 
 
 def test_sound_and_fullscreen_keys_work_everywhere(app: App) -> None:

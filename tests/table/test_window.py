@@ -19,6 +19,7 @@ from games import GAMES
 from table.input.intents import Back
 from table.scenes.crash import CrashScene
 from table.scenes.play import PlayScene
+from table.screen import READABLE
 from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
@@ -38,7 +39,7 @@ GAME = GAMES[0].id
         ((1024, 768), (1280, 960)),
         ((640, 360), (1280, 720)),
         ((2560, 500), (3686, 720)),
-        ((300, 900), (1280, 3840)),
+        ((700, 1400), (1280, 2560)),
     ],
 )
 def test_a_small_window_shows_the_least_canvas_in_its_own_shape(
@@ -46,6 +47,11 @@ def test_a_small_window_shows_the_least_canvas_in_its_own_shape(
 ) -> None:
     assert canvas_size(window) == canvas
     assert canvas_size(window)[0] >= LEAST[0] and canvas_size(window)[1] >= LEAST[1]
+
+
+@pytest.mark.parametrize("window", [(200, 100), (639, 2000), (3000, 359)])
+def test_a_window_in_which_nothing_can_be_read_is_its_own_canvas(window: tuple[int, int]) -> None:
+    assert canvas_size(window) == window
 
 
 @pytest.mark.window
@@ -101,6 +107,19 @@ def test_it_is_resized_and_fills_the_screen(desk: Desk) -> None:
     assert first != (1920, 1200)
     desk.key("Escape", "Escape")
     assert desk.ended() == 0
+
+
+@pytest.mark.window
+def test_a_window_too_small_to_read_keeps_the_game_and_goes_on_with_more_room(desk: Desk) -> None:
+    desk.keep(Settings(language="en", welcomed=True, log_open=True, speed=4.0))
+    desk.open("play", GAME, "--seats", "ai,ai,ai", "--seed", "7")
+    told = desk.tool("xprop", "-id", desk.window, "WM_NORMAL_HINTS")
+    assert "minimum size: {} by {}".format(*READABLE) in told
+    for size in ((300, 1000), (200, 100), (50, 40), (700, 1000)):
+        desk.tool("xdotool", "windowsize", "--sync", desk.window, *map(str, size))
+        desk.wait(lambda: desk.found() and len(desk.picture().getcolors(1 << 24) or ()) > 4, f"nothing shown at {size}")
+    played = len(desk.journal())
+    desk.wait(lambda: len(desk.journal()) > played, "the game does not go on")
 
 
 @pytest.mark.window
