@@ -12,6 +12,7 @@ from table.app import App
 from table.input.intents import Next
 from table.scenes.base import FormScene, Scene
 from table.scenes.play import PlayScene
+from table.screen import is_readable, room
 from table.ui.focus import Focus
 from table.ui.form import Form
 from tests.table.stage.layouts import apart
@@ -31,14 +32,16 @@ def focus(scene: Scene) -> Focus:
 def look(app: App, canvas: pygame.Surface, loud: pygame.Color) -> None:
     """Raises `AssertionError` if a law is broken. The canvas was of a `loud` colour before the frame was drawn."""
     drawn(canvas, loud)
-    assert app.screen.size == canvas.get_size()
-    scene = app.top
+    if not is_readable(canvas.get_size()):
+        return
+    assert app.screen.size == room(canvas.get_size()).size
+    scene, whole = app.top, Rect((0, 0), app.screen.size)
     reachable(focus(scene))
-    inside(focus(scene), canvas.get_rect())
+    inside(focus(scene), whole)
     if isinstance(scene, FormScene):
         disjoint(parts(scene.form))
     elif isinstance(scene, PlayScene):
-        at_the_table(scene, canvas.get_rect())
+        at_the_table(scene, whole)
 
 
 def drawn(canvas: pygame.Surface, loud: pygame.Color) -> None:
@@ -58,14 +61,14 @@ def reachable(focus: Focus) -> None:
         assert by_keys.lit, "keys lead to nothing"
 
 
-def inside(focus: Focus, canvas: Rect) -> None:
+def inside(focus: Focus, whole: Rect) -> None:
     """What can be touched can be seen: cards in part, as they lie upon one another, everything else as a whole."""
     for target in focus.targets:
         reach = target.rect if target.reach is None else target.reach
         if target.reach is not None and not (reach.width and reach.height):
             continue  # scrolled away
-        seen = reach.colliderect(canvas) if target.id.startswith("Token") else canvas.contains(reach)
-        assert seen, f"{target.id} at {reach} is outside of {canvas}"
+        seen = reach.colliderect(whole) if target.id.startswith("Token") else whole.contains(reach)
+        assert seen, f"{target.id} at {reach} is outside of {whole}"
 
 
 def parts(form: Form) -> dict[str, Rect]:
@@ -78,12 +81,12 @@ def parts(form: Form) -> dict[str, Rect]:
     return found
 
 
-def at_the_table(scene: PlayScene, canvas: Rect) -> None:
+def at_the_table(scene: PlayScene, whole: Rect) -> None:
     """Everything has its own place, and buttons are where there is room for them."""
     places = scene._board.places
     rects = apart(places)
     for name, rect in rects.items():
-        assert canvas.contains(rect), f"{name} at {rect} is outside of {canvas}"
+        assert whole.contains(rect), f"{name} at {rect} is outside of {whole}"
     disjoint(rects)
     buttons = scene._turn.prompt._rects
     for name, rect in buttons.items():

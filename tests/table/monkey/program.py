@@ -18,6 +18,7 @@ from table.app import App
 from table.input.events import Reader
 from table.input.intents import Pos
 from table.match.worker import Worker
+from table.screen import is_readable, room
 from table.store import autosave
 from table.store import settings as store
 from table.store.paths import HOME
@@ -33,7 +34,7 @@ FRAME = 16.0  # ms
 LOUD = pygame.Color("magenta")
 
 tally: Counter[str] = Counter()
-"""How many events and frames there have been, in all programs."""
+"""How many events, frames and programs there have been."""
 
 
 class Program:
@@ -68,6 +69,7 @@ class Program:
         beginning.arrange(self.app)
 
     def _begin(self) -> None:
+        tally["programs"] += 1
         self.app = App(
             self._settings, self.window.size, window=self.window, worker=Worker(inline=True), save=self._save
         )
@@ -84,14 +86,20 @@ class Program:
         """That of the topmost scene."""
         return laws.focus(self.app.top)
 
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """What can be gone to now."""
+        return () if not is_readable(self.window.size) else self.focus.targets
+
     def place(self, target: Target) -> Pos:
         """Where in the window the pointer is at the target, if it can be at all."""
         rect = target.rect if target.reach is None else target.reach
         spots = [rect.center, *((x, rect.centery) for x in range(rect.left + 2, rect.right, 8))]
         at = ((spot, self.focus.at(spot)) for spot in spots)
         x, y = next((spot for spot, found in at if found and found.id == target.id), rect.center)
-        (wide, high), shown = self.app.screen.size, pygame.display.get_window_size()
-        return round(x * shown[0] / wide), round(y * shown[1] / high)
+        left, top = room(self.window.size).topleft
+        (wide, high), shown = self.window.size, pygame.display.get_window_size()
+        return round((x + left) * shown[0] / wide), round((y + top) * shown[1] / high)
 
     def post(self, kind: int, **values: object) -> None:
         """Something happens to the window."""

@@ -8,7 +8,8 @@ import pygame
 
 from table.scenes.play import PlayScene
 from table.scenes.title import TitleScene
-from tests.table.monkey.program import Program
+from table.screen import is_readable
+from tests.table.monkey.program import SIZE, Program
 from tests.table.scenes.playing import Player
 
 PRESSES = 12
@@ -27,8 +28,16 @@ def escape(program: Program) -> None:
     program.wait(DEAF)
 
 
+def make_readable(program: Program) -> None:
+    """In a window that is too small for anything, nothing can be done but make it larger."""
+    if not is_readable(program.window.size):
+        program.resize(SIZE)
+        program.frame()
+
+
 def home(program: Program) -> None:
     """Back to the title."""
+    make_readable(program)
     for _ in range(PRESSES):
         if isinstance(program.app.top, TitleScene):
             return
@@ -46,6 +55,7 @@ def home(program: Program) -> None:
 
 def on(program: Program) -> None:
     """A game that is being played goes on with the next decision."""
+    make_readable(program)
     app = program.app
     if not isinstance(app.scenes[0], PlayScene):
         return
