@@ -23,7 +23,7 @@ from table.store import settings as settings_store
 from table.store.paths import config_dir, data_dir, sweep
 from table.store.problems import Problem
 from table.store.settings import Settings
-from table.system import missing_libraries
+from table.system import missing_libraries, on_lost_display
 from table.window import UNSEEN, NoDisplay, Window
 
 FAILED, NO_DISPLAY = 1, 2
@@ -87,6 +87,8 @@ class Desktop:
         settings = self._settings
         title = words(settings.language, None)("app.window")
         self._window = window = Window(title, fullscreen=settings.fullscreen)
+        if pygame.display.get_driver() == "x11":
+            on_lost_display(self._say_display_lost)
         pygame.font.init()
         reader = Reader(window.to_canvas)
         sounds = Sounds(volume=settings.volume)
@@ -106,6 +108,14 @@ class Desktop:
             run(app, window, reader)
         finally:
             app.close()
+
+    def _say_display_lost(self) -> None:
+        """The display has gone away, and the program must end at once: each action has been written down already."""
+        _log.error("the display has gone away")
+        said = words(self.settings.language, None)
+        print(f"usotaku: {said('app.display_lost')}", file=sys.stderr, flush=True)
+        logging.shutdown()
+        os._exit(NO_DISPLAY)
 
     def say_farewell(self, what: str, *, logged: bool) -> None:
         """Say that the program has failed, and where that is `logged`: in a line, and in a window if there is one."""

@@ -18,8 +18,8 @@ _log = logging.getLogger(__name__)
 class Sounds:
     """The sounds by their names in `sounds.SOUNDS`.
 
-    The device is opened by the first sound that is to be heard. If there is none, that is logged once and nothing
-    is ever heard. `volume` is the master volume, 0 to 1, and may be changed at any time.
+    The device is opened by the first sound that is to be heard. If there is none, or it goes away, that is logged
+    once and nothing is heard from then on. `volume` is the master volume, 0 to 1, and may be changed at any time.
     """
 
     def __init__(self, enabled: bool = True, volume: float = 1.0) -> None:
@@ -58,10 +58,13 @@ class Sounds:
         self._plays[name] = (variant + 1) % takes.variants
         if self._muted or not self._open():
             return
-        sound = self._load(file_name(name, variant, min(max(step, 0), takes.steps - 1)))
-        channel = sound.play()
-        if channel is not None:  # all are busy: one sound more would not be noticed
-            channel.set_volume(min(max(volume * self.volume, 0.0), 1.0))
+        try:
+            channel = self._load(file_name(name, variant, min(max(step, 0), takes.steps - 1))).play()
+            if channel is not None:  # all are busy: one sound more would not be noticed
+                channel.set_volume(min(max(volume * self.volume, 0.0), 1.0))
+        except pygame.error as error:
+            _log.warning("There will be no sound from now on: %s", error)
+            self._silent, self._opened = True, False
 
     def _open(self) -> bool:
         """Whether there is a device; tried once."""

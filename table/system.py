@@ -6,7 +6,7 @@ import locale
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import PurePath
 
 from games.core.words import LANGUAGES
@@ -31,6 +31,27 @@ def _can_load(library: str) -> bool:
     except OSError:
         return False
     return True
+
+
+def on_lost_display(work: Callable[[], None]) -> None:
+    """Have `work` done when the X server goes away. Its library ends the program right after that, whatever is done."""
+    import ctypes  # late, as above
+
+    def lost(display: int) -> int:
+        work()
+        return 0
+
+    try:
+        library = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return
+    handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lost)
+    _called_from_c.append(handler)
+    library.XSetIOErrorHandler(handler)
+
+
+_called_from_c: list[object] = []
+"""Kept alive: nothing else holds it."""
 
 
 def system_language() -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from random import Random
 
 from games.core.entry import Entry
 from games.core.game import RANDOM, Result
@@ -100,13 +101,17 @@ def known_options(game: Entry, kept: Mapping[str, int]) -> dict[str, int]:
     return wishes
 
 
-def settle_options(game: Entry, wishes: Mapping[str, int], before: Result | None) -> dict[str, int]:
-    """Wishes as options of a game. Without a game before, chance decides; of several seats it is the first."""
+def settle_options(
+    game: Entry, wishes: Mapping[str, int], before: Result | None, lots: Random | None = None
+) -> dict[str, int]:
+    """Wishes as options of a game. Without a game before, chance decides; of several losers or winners a lot does,
+    which nobody can foresee unless `lots` are given.
+    """
     settled = dict(wishes)
     for option in game.rules.options:
         if settled[option.id] == BY_LAST_GAME:
             named = () if before is None else before.losers if option.after == "loser" else before.winners
-            settled[option.id] = named[0] if named else RANDOM
+            settled[option.id] = (lots or secrets.SystemRandom()).choice(named) if named else RANDOM
     return settled
 
 

@@ -253,6 +253,8 @@ class LobbyScene(FormScene):
         for option in self._entry.rules.options:
             side.append(Label(words(f"option.{option.id}"), 26, colour=colours.cream, weight="bold"))
             side.append(self._option(option))
+            if self._options[option.id] == BY_LAST_GAME:
+                side.append(Label(words("lobby.lots"), 24, colour=colours.cream_soft))
         persons = sum(seat.is_person for seat in self._seats)
         key = "lobby.watching" if persons == 0 else "lobby.alone" if persons == 1 else "lobby.one_screen"
         note = words(key, count=persons) if persons > 1 else words(key)
@@ -271,6 +273,7 @@ class LobbyScene(FormScene):
 
         def change(value: int) -> None:
             self._options[option.id] = value
+            self.build()
 
         return Choice(f"option {option.id}", "", known, self._options[option.id], change)
 

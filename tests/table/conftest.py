@@ -42,6 +42,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     monkeypatch.setenv(HOME, str(home))
     store.save(Settings(language="en", welcomed=True))
     desk = Desk(display, pixels / "Xvfb_screen0", home)
+    desk.server = server
     try:
         yield desk
     finally:

@@ -55,6 +55,8 @@ class Desk:
 
     def __init__(self, display: str, pixels: Path, home: Path) -> None:
         """`pixels`: the file in which the screen's pixels are found, in the format of xwd."""
+        self.server: subprocess.Popen[bytes] | None = None
+        """Of the screen, where it is a test's own."""
         self.environment = {**os.environ, "DISPLAY": display, HOME: str(home), "SDL_AUDIODRIVER": "dummy"}
         self.environment.pop("SDL_VIDEODRIVER", None)
         self.environment[ACCELERATION] = "0"  # no other way is tried, so the window stays the one that was found

@@ -175,3 +175,24 @@ def test_importing_loads_no_build_tool() -> None:
         env={**os.environ, "PYTHONPATH": str(root)},
     )
     assert done.stdout.split()[-2:] == ["False", "False"]
+
+
+@pytest.mark.parametrize("how", ["closed", "failing"])
+def test_a_device_that_goes_away_leaves_the_game_silent(
+    how: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    sounds = Sounds()
+    sounds.play("press")
+    if how == "closed":
+        pygame.mixer.quit()
+    else:
+
+        def gone(self: Sounds, file: str) -> pygame.mixer.Sound:
+            raise pygame.error("the device is gone")
+
+        monkeypatch.setattr(Sounds, "_load", gone)
+    for _ in range(3):
+        sounds.play("press")
+    sounds.mute(True)
+    sounds.mute(False)
+    assert len(caplog.records) == (how == "failing")

@@ -143,6 +143,19 @@ def test_closing_the_program_from_outside_keeps_the_game(desk: Desk) -> None:
     assert desk.program.communicate()[1] == ""
 
 
+@pytest.mark.window
+def test_a_display_that_goes_away_is_told_and_the_game_is_kept(desk: Desk) -> None:
+    desk.open("play", GAME, "--seats", "you,ai", "--seed", "7")
+    desk.wait(lambda: len(desk.journal()) >= 2, "no game was begun")
+    before = desk.journal()
+    assert desk.server and desk.program
+    desk.server.kill()
+    assert desk.ended() == 2
+    assert desk.program.communicate()[1].startswith("usotaku: The display has gone away.")
+    assert "the display has gone away" in (desk.home / "log" / "usotaku.log").read_text()
+    assert desk.journal()[: len(before)] == before
+
+
 def test_without_a_display_it_says_so_and_what_to_do(tmp_path: Path) -> None:
     nowhere = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
     environment = {**nowhere, HOME: str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), "LC_ALL": "en_GB.UTF-8"}

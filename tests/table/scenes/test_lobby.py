@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from pathlib import Path
 
@@ -211,6 +212,59 @@ def test_options_are_mended_and_settled() -> None:
     assert settle_options(GAME, {"starter": BY_LAST_GAME}, lost) == {"starter": 2}
     assert settle_options(GAME, {"starter": BY_LAST_GAME}, None) == {"starter": RANDOM}
     assert settle_options(GAME, {"starter": RANDOM}, lost) == {"starter": RANDOM}
+
+
+class Lots(random.Random):
+    """Draws as it is told, and remembers among whom."""
+
+    def __init__(self, draws: int) -> None:
+        super().__init__()
+        self.draws = draws
+        self.among: list[tuple[int, ...]] = []
+
+    def choice(self, seq):  # type: ignore[no-untyped-def]
+        self.among.append(tuple(seq))
+        return seq[self.draws]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.rules.options[0].kind == "seat"], ids=lambda g: g.id)
+def test_of_several_losers_or_winners_a_lot_says_who_begins(game: Entry) -> None:
+    wishes = known_options(game, {"starter": BY_LAST_GAME})
+    after = game.rules.options[0].after
+    before = Result((0, 2), (1, 3), "four") if after == "loser" else Result((1, 3), (0, 2), "deck", (9, 5, 9, 5))
+    for draws, seat in enumerate((0, 2)):
+        lots = Lots(draws)
+        assert settle_options(game, wishes, before, lots)["starter"] == seat
+        assert lots.among == [(0, 2)]
+    assert {settle_options(game, wishes, before)["starter"] for _ in range(200)} == {0, 2}, "nobody is preferred"
+
+
+def test_no_lot_is_drawn_for_a_wish_that_chance_or_the_rules_settle() -> None:
+    lots = Lots(0)
+    for before in (None, Result((), (), "four")):
+        assert settle_options(GAME, {"starter": BY_LAST_GAME}, before, lots) == {"starter": RANDOM}
+    assert settle_options(GAME, {"starter": RANDOM}, Result((0, 2), (1,), "four"), lots) == {"starter": RANDOM}
+    assert not lots.among
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_lobby_says_that_lots_are_drawn_where_the_game_before_is_to_decide(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang))
+    open_lobby(visitor)
+    note = f"label {Words(lang, 'table')('lobby.lots')}"
+
+    def told() -> bool:
+        return note in [widget.id for widget in visitor.form.form.widgets]
+
+    assert not told(), "chance decides: there is nothing to explain"
+    visitor.turn("option starter", 1)
+    assert told()
+    visitor.click("option starter", 0.1)
+    assert not told()
+    visitor.click("option starter", 0.9)
+    assert told()
 
 
 def test_in_games_that_are_won_the_winner_begins_the_next() -> None:
