@@ -93,6 +93,7 @@ class Reader:
 
     def read(self, typing: bool) -> list[Intent]:
         """The intents since the last call, in order. `typing`: letters and editing keys go to a text entry."""
+        self._composing &= typing  # an IME need not say that it has given up
         intents: list[Intent] = []
         for event in self._once_a_frame(pygame.event.get()):
             intent = self._intent(event, typing)
@@ -138,6 +139,7 @@ class Reader:
                 return Resized((event.x, event.y))
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._held.clear()
+                self._composing = False
                 return Away()
             case pygame.QUIT:
                 return Quit()
