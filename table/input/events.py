@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import isfinite
 
 import pygame
 
@@ -92,6 +93,7 @@ class Reader:
 
     def read(self, typing: bool) -> list[Intent]:
         """The intents since the last call, in order. `typing`: letters and editing keys go to a text entry."""
+        self._composing &= typing  # an IME need not say that it has given up
         intents: list[Intent] = []
         for event in self._once_a_frame(pygame.event.get()):
             intent = self._intent(event, typing)
@@ -121,7 +123,7 @@ class Reader:
                 return Press(self._place(event.pos))
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
                 return Release(self._place(event.pos))
-            case pygame.MOUSEWHEEL:
+            case pygame.MOUSEWHEEL if isfinite(event.precise_y):
                 return Scroll(self._place(pygame.mouse.get_pos()), event.precise_y)
             case pygame.WINDOWLEAVE:
                 return Point(OUTSIDE)
@@ -137,6 +139,7 @@ class Reader:
                 return Resized((event.x, event.y))
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._held.clear()
+                self._composing = False
                 return Away()
             case pygame.QUIT:
                 return Quit()

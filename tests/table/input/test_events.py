@@ -1,5 +1,7 @@
 """pygame's events as intents: the one place where keys and buttons have meanings."""
 
+import math
+
 import pygame
 import pytest
 
@@ -98,6 +100,11 @@ def test_the_mouse(reader: Reader) -> None:
     assert isinstance(scroll, Scroll) and scroll.steps == 2
 
 
+@pytest.mark.parametrize("steps", [math.inf, -math.inf, math.nan])
+def test_a_wheel_that_turns_by_no_number_of_steps_does_not_turn(reader: Reader, steps: float) -> None:
+    assert read(reader, pygame.Event(pygame.MOUSEWHEEL, x=0, y=9, precise_y=steps)) == []
+
+
 def test_positions_are_those_of_the_scenes() -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
@@ -147,6 +154,15 @@ def test_keys_belong_to_the_ime_while_it_composes(reader: Reader) -> None:
     assert read(reader, composing, enter, typing=True) == [Raw(composing), Raw(enter)]
     read(reader, up(pygame.K_RETURN), pygame.Event(pygame.TEXTINPUT, text="嘘"), typing=True)
     assert read(reader, down(pygame.K_RETURN), typing=True) == [Accept()]
+
+
+@pytest.mark.parametrize("gone", [pygame.Event(pygame.WINDOWFOCUSLOST), None])
+def test_what_was_being_composed_is_over_when_the_window_is_left_or_nothing_is_typed_any_more(
+    reader: Reader, gone: pygame.Event | None
+) -> None:
+    read(reader, pygame.Event(pygame.TEXTEDITING, text="うそ", start=0, length=2), typing=True)
+    read(reader, *[gone] if gone else [], typing=gone is not None)
+    assert read(reader, down(pygame.K_ESCAPE), typing=True) == [Back()]
 
 
 def test_the_window(reader: Reader) -> None:

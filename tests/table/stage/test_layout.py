@@ -9,6 +9,7 @@ from pygame import Rect
 
 from table.screen import Screen
 from table.stage.layout import Layout, lay_out
+from tests.table.stage.layouts import apart
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1440, 1080), (1366, 768), (2560, 1080), (3440, 1440)]
 SEATS = [2, 3, 4, 5, 6, 7]
@@ -32,21 +33,6 @@ def each_way(size: tuple[int, int], seats: int, needs: dict[str, Any]) -> Iterat
     for text, log in product(TEXTS, (False, True)):
         screen = Screen(size, "ja", text)
         yield screen, lay_out(screen, seats, 0, log=log, **needs)
-
-
-def apart(layout: Layout) -> dict[str, Rect]:
-    """Everything that must not lie on one another."""
-    rects = {name: getattr(layout, name) for name in ("hand", "instruction", "prompt", "menu")}
-    if layout.log:
-        rects["log"] = layout.log
-    for i, pile in enumerate(layout.piles):
-        rects[f"pile {i}"] = pile
-    for i, label in enumerate(layout.labels):
-        rects[f"name of pile {i}"] = label
-    for seat, place in enumerate(layout.seats):
-        for name in ("panel", "front", "bubble"):
-            rects[f"{name} of {seat}"] = getattr(place, name)
-    return rects
 
 
 @needs_grid

@@ -1,0 +1,125 @@
+"""Where a monkey is let in: any scene of any game, in any company and with any settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+from unittest.mock import patch
+
+from hypothesis import strategies as st
+
+from games import GAMES, entry
+from games.core.match import Log, Match
+from games.core.words import LANGUAGES
+from table.app import App
+from table.cli import SCENES
+from table.match.director import INSTANT, SPEEDS
+from table.match.seating import named
+from table.match.seats import MatchSetup
+from table.shot import Moment, NotThere, Photographer
+from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Settings
+
+SEED = 7
+TRIED = 4
+"""Games in which a scene is looked for; a monkey need not see them all."""
+QUICK = "random"
+"""A brain that every game has, and that decides in no time."""
+FREE = 1
+"""People at the table, as many as the scene needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What the screen shows at first. With more `seats` and `people` than a game can have, it is as many as it can.
+
+    `quick`: the AI seats decide at random. Where a game does not come to the scene, it begins at the title.
+    """
+
+    scene: str = SCENES[0]
+    game: str = GAMES[0].id
+    seats: int = 2
+    people: int = FREE
+    quick: bool = True
+    log_open: bool = True
+    speed: float = INSTANT
+    language: str = LANGUAGES[0]
+    text: float = SMALLEST_TEXT
+    contrast: str = CONTRASTS[0]
+    reduced: bool = False
+
+    @property
+    def settings(self) -> Settings:
+        """Those to begin with."""
+        names = ("language", "text", "contrast", "reduced", "speed", "log_open")
+        return Settings(welcomed=self.scene != "welcome", **{name: getattr(self, name) for name in names})
+
+    def arrange(self, app: App) -> None:
+        """Bring the application there."""
+        try:
+            with patch("table.shot.GAMES_TRIED", TRIED):
+                Visit(app, self).arrange(self.scene)
+        except NotThere:
+            app.home()
+
+
+def beginnings(scenes: Sequence[str] = SCENES, games: Sequence[str] = ()) -> st.SearchStrategy[Beginning]:
+    """Some scenes of some games, else of all, with everything else as it comes."""
+    return st.builds(
+        Beginning,
+        scene=st.sampled_from(scenes),
+        game=st.sampled_from(games or [game.id for game in GAMES]),
+        seats=st.integers(2, 7),
+        people=st.sampled_from((FREE, FREE, 2, 3, 0)),
+        quick=st.sampled_from((True, True, True, False)),
+        log_open=st.booleans(),
+        speed=st.sampled_from((INSTANT, INSTANT, *SPEEDS)),
+        language=st.sampled_from(LANGUAGES),
+        text=st.sampled_from((SMALLEST_TEXT, 1.25, 1.5, LARGEST_TEXT)),
+        contrast=st.sampled_from(CONTRASTS),
+        reduced=st.booleans(),
+    )
+
+
+_found: dict[tuple[object, ...], Any] = {}
+"""What has been played on the way to scenes; None where a game does not come there."""
+
+
+class Visit(Photographer):
+    """Finds a scene as pictures of it do, but in any company, and plays on the way to it only once."""
+
+    def __init__(self, app: App, beginning: Beginning) -> None:
+        game = entry(beginning.game)
+        seats = min(max(beginning.seats, game.rules.seats.start), game.rules.seats.stop - 1)
+        super().__init__(app, game, seats, SEED, None)
+        self._beginning = beginning
+        self._searches = 0
+
+    def setup(self, persons: int) -> MatchSetup:
+        """See `Photographer.setup`."""
+        wanted, thinks = self._beginning.people, self._beginning.scene == "thoughts"
+        made = super().setup(persons if wanted == FREE or thinks else min(wanted, self.seats))
+        if not self._beginning.quick or thinks:
+            return made
+        rows = [row if row.is_person else replace(row, player=QUICK) for row in made.seats]
+        return replace(made, seats=named(rows, self.app.words(self.game.id)))
+
+    def _played(self, moment: Moment) -> Match:
+        found: Match = self._once(lambda: super(Visit, self)._played(moment))
+        return found
+
+    def _played_by_all(self) -> Log:
+        found: Log = self._once(super()._played_by_all)
+        return found
+
+    def _once(self, search: Callable[[], Any]) -> Any:
+        self._searches += 1
+        key = (self._beginning.scene, self.game.id, self.seats, self._searches)
+        if key not in _found:
+            try:
+                _found[key] = search()
+            except NotThere:
+                _found[key] = None
+        if _found[key] is None:
+            raise NotThere(TRIED)
+        return _found[key]

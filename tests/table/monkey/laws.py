@@ -1,0 +1,102 @@
+"""What holds after each frame, whatever has been done."""
+
+from __future__ import annotations
+
+from copy import copy
+from itertools import combinations
+
+import pygame
+from pygame import Rect
+
+from table.app import App
+from table.input.intents import Next
+from table.scenes.base import FormScene, Scene
+from table.scenes.play import PlayScene
+from table.screen import is_readable, room
+from table.ui.focus import Focus
+from table.ui.form import Form
+from tests.table.stage.layouts import apart
+
+SAMPLED = (160, 90)
+"""px: a picture is looked at in so many places."""
+
+
+def focus(scene: Scene) -> Focus:
+    """Where in the scene the player is."""
+    if isinstance(scene, FormScene):
+        return scene.form.focus
+    assert isinstance(scene, PlayScene), scene
+    return scene._focus
+
+
+def look(app: App, canvas: pygame.Surface, loud: pygame.Color) -> None:
+    """Raises `AssertionError` if a law is broken. The canvas was of a `loud` colour before the frame was drawn."""
+    drawn(canvas, loud)
+    if not is_readable(canvas.get_size()):
+        return
+    assert app.screen.size == room(canvas.get_size()).size
+    scene, whole = app.top, Rect((0, 0), app.screen.size)
+    reachable(focus(scene))
+    inside(focus(scene), whole)
+    if isinstance(scene, FormScene):
+        disjoint(parts(scene.form))
+    elif isinstance(scene, PlayScene):
+        at_the_table(scene, whole)
+
+
+def drawn(canvas: pygame.Surface, loud: pygame.Color) -> None:
+    """Nothing of what was there before is left, and nothing keeps what comes next from being drawn."""
+    assert canvas.get_clip() == canvas.get_rect(), f"drawing is clipped to {canvas.get_clip()}"
+    sample = pygame.transform.scale(canvas, SAMPLED)
+    left = pygame.mask.from_threshold(sample, loud, (1, 1, 1, 255)).count()
+    assert not left, f"{left} of {SAMPLED[0] * SAMPLED[1]} places are not drawn"
+
+
+def reachable(focus: Focus) -> None:
+    """There is always something to go to, and the keyboard goes there."""
+    assert focus.targets, "nothing can be touched"
+    by_keys = copy(focus)
+    for _ in range(2):
+        by_keys.handle(Next())
+        assert by_keys.lit, "keys lead to nothing"
+
+
+def inside(focus: Focus, whole: Rect) -> None:
+    """What can be touched can be seen: cards in part, as they lie upon one another, everything else as a whole."""
+    for target in focus.targets:
+        reach = target.rect if target.reach is None else target.reach
+        if target.reach is not None and not (reach.width and reach.height):
+            continue  # scrolled away
+        seen = reach.colliderect(whole) if target.id.startswith("Token") else whole.contains(reach)
+        assert seen, f"{target.id} at {reach} is outside of {whole}"
+
+
+def parts(form: Form) -> dict[str, Rect]:
+    """What of a form can be touched, and where it shows."""
+    found = {}
+    for target in form.focus.targets:
+        rect = target.rect if target.reach is None else target.reach
+        if rect.width and rect.height:
+            found[target.id] = rect
+    return found
+
+
+def at_the_table(scene: PlayScene, whole: Rect) -> None:
+    """Everything has its own place, and buttons are where there is room for them."""
+    places = scene._board.places
+    rects = apart(places)
+    for name, rect in rects.items():
+        assert whole.contains(rect), f"{name} at {rect} is outside of {whole}"
+    disjoint(rects)
+    buttons = scene._turn.prompt._rects
+    for name, rect in buttons.items():
+        assert places.prompt.contains(rect), f"{name} at {rect} is outside of the prompt at {places.prompt}"
+    disjoint(buttons)
+    if scene._eyes.covered:
+        disjoint({target.id: target.rect for target in scene._focus.targets})
+
+
+def disjoint(rects: dict[str, Rect]) -> None:
+    """Nothing lies on anything else."""
+    for one, other in combinations(rects, 2):
+        assert not rects[one].colliderect(rects[other]), f"{one} at {rects[one]} and {other} at {rects[other]}"

@@ -1,0 +1,347 @@
+"""What a hand, a keyboard, other programs and the system can do to the program: each a move that says how to do it.
+
+All are real events of pygame, with a frame or more after them.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+from hypothesis import currently_in_test_context, note
+from hypothesis import strategies as st
+
+from games.core.words import LANGUAGES
+from table.input.intents import Pos
+from table.match.chatter import TALK
+from table.match.director import SPEEDS
+from table.stage import bar
+from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT
+from table.ui.focus import Target
+from tests.table.monkey.program import Program
+
+ELSEWHERE = (bar.PAUSE, bar.RULES, bar.LOG, bar.SOUND, "quit")
+"""Targets that lead away from a game."""
+PATIENCE = 1000.0
+"""ms that are waited while nobody is asked anything."""
+PARTS = 1000
+"""Places in the window are given in so many parts of its sides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Base of all moves."""
+
+    def do(self, program: Program) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+
+# Where there is something to be pressed
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn(Move):
+    """Press what leads on, one of what there is each time; time passes in between."""
+
+    numbers: list[int]
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        for number in self.numbers:
+            leads = [target for target in program.targets if target.enabled and target.id not in ELSEWHERE]
+            if leads:
+                _click(program, leads[number % len(leads)])
+            program.wait(100.0 if leads else PATIENCE)
+
+
+@dataclass(frozen=True, slots=True)
+class Touch(Move):
+    """Press anything that can be gone to, also what can't be used, so many `times`."""
+
+    number: int
+    times: int
+    ms: float
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        for _ in range(self.times):
+            if targets := program.targets:
+                _click(program, targets[self.number % len(targets)])
+            program.wait(self.ms)
+
+
+def _click(program: Program, target: Target) -> None:
+    if currently_in_test_context():
+        note(f"#   {type(program.app.top).__name__}: {target.id}")
+    pos = program.place(target)
+    program.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+    program.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=pygame.BUTTON_LEFT, touch=False)
+    program.frame()
+    program.post(pygame.MOUSEBUTTONUP, pos=pos, button=pygame.BUTTON_LEFT, touch=False)
+    program.frame()
+
+
+# The mouse, anywhere
+
+
+def _at(place: tuple[int, int]) -> Pos:
+    wide, high = pygame.display.get_window_size()
+    return place[0] * wide // PARTS, place[1] * high // PARTS
+
+
+@dataclass(frozen=True, slots=True)
+class Drag(Move):
+    """Press a button of the mouse at a place and let go of it at another one, or never."""
+
+    place: tuple[int, int]
+    to: tuple[int, int]
+    button: int
+    lets_go: bool
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        program.post(pygame.MOUSEMOTION, pos=_at(self.place), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        program.post(pygame.MOUSEBUTTONDOWN, pos=_at(self.place), button=self.button, touch=False)
+        program.frame()
+        program.post(pygame.MOUSEMOTION, pos=_at(self.to), rel=(0, 0), buttons=(1, 0, 0), touch=False)
+        if self.lets_go:
+            program.post(pygame.MOUSEBUTTONUP, pos=_at(self.to), button=self.button, touch=False)
+        program.frame()
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel(Move):
+    """Turn the wheel."""
+
+    place: tuple[int, int]
+    steps: float
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        program.pointer = _at(self.place)
+        whole = int(max(-9.0, min(9.0, self.steps))) if not math.isnan(self.steps) else 0
+        values = {"x": 0, "y": whole, "precise_x": 0.0, "precise_y": self.steps}
+        program.post(pygame.MOUSEWHEEL, **values, flipped=False, touch=False)
+        program.frame()
+
+
+# The keyboard
+
+
+@dataclass(frozen=True, slots=True)
+class Press(Move):
+    """Press keys. If they are `held`, each repeats itself, and all are let go of only in the end."""
+
+    keys: list[int]
+    mod: int
+    held: bool
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        for key in self.keys:
+            for _ in range(3 if self.held else 1):
+                self._post(program, pygame.KEYDOWN, key)
+                program.frame()
+            if not self.held:
+                self._post(program, pygame.KEYUP, key)
+        for key in self.keys if self.held else ():
+            self._post(program, pygame.KEYUP, key)
+        program.frame()
+
+    def _post(self, program: Program, kind: int, key: int) -> None:
+        written = chr(key) if 32 <= key < 127 else ""
+        program.post(kind, key=key, mod=self.mod, unicode=written, scancode=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Type(Move):
+    """Type the parts one after the other, so many `times`."""
+
+    parts: list[str]
+    times: int
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        program.post(pygame.TEXTINPUT, text="".join(self.parts) * self.times)
+        program.frame()
+
+
+@dataclass(frozen=True, slots=True)
+class Compose(Move):
+    """An input method is about to enter text; perhaps it never does."""
+
+    text: str
+    start: int
+    length: int
+    enters: bool
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        program.post(pygame.TEXTEDITING, text=self.text, start=self.start, length=self.length)
+        program.frame()
+        if self.enters:
+            program.post(pygame.TEXTEDITING, text="", start=0, length=0)
+            program.post(pygame.TEXTINPUT, text=self.text)
+            program.frame()
+
+
+@dataclass(frozen=True, slots=True)
+class Paste(Move):
+    """Paste a text, so many `times` in one."""
+
+    text: str
+    times: int
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        whole = (self.text * self.times).encode("utf-8", "replace").decode().replace("\0", "")
+        pygame.scrap.put_text(whole)  # which takes neither of the two
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            program.post(kind, key=pygame.K_v, mod=pygame.KMOD_LCTRL, unicode="\x16", scancode=25)
+        program.frame()
+
+
+# The window, the system, and time
+
+
+@dataclass(frozen=True, slots=True)
+class Resize(Move):
+    """Pull at the window's edge."""
+
+    size: tuple[int, int]
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        program.resize(self.size)
+        program.frame()
+
+
+@dataclass(frozen=True, slots=True)
+class Befall(Move):
+    """Something happens of itself; `name` as in pygame."""
+
+    name: str
+    values: dict[str, Any]
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        program.post(getattr(pygame, self.name), **self.values)
+        program.frame()
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Move):
+    """Change a setting, as their scene does."""
+
+    name: str
+    value: Any
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        program.app.change(**{self.name: self.value})
+        program.frame()
+
+
+@dataclass(frozen=True, slots=True)
+class Wait(Move):
+    """Let time pass; in one frame, where the system has been asleep."""
+
+    ms: float
+    asleep: bool
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+        program.frame(self.ms) if self.asleep else program.wait(self.ms)
+
+
+# Which of them a monkey makes
+
+KEYS = tuple(getattr(pygame, name) for name in sorted(dir(pygame)) if name.startswith("K_"))
+ODD_KEYS = (0, -1, 2**31 - 1, 2**32 + 1, 1 << 30 | 511)
+USED_KEYS = (
+    pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT,
+    pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END, pygame.K_BACKSPACE,
+    pygame.K_DELETE, pygame.K_F1, pygame.K_F11, pygame.K_h, pygame.K_l, pygame.K_m, pygame.K_PLUS, pygame.K_MINUS,
+    pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x,
+)  # fmt: skip
+MODIFIERS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META, 0xFFFF)
+TEXTS = (
+    "a", " ", "\t\r\n", "嘘卓", "ｶﾞ", "e\u0301\u0308\u0335", "مرحبا بالعالم", "👩‍👩‍👧‍👦🇯🇵", "\u200b", "\u200d",
+    "\ufe0f", "\u202e", "\u2028", "\x00", "\x1b", "\ud800", "\udfff\ud800", "\uffff",
+    "𒐫﷽", "กำ้้้้", "{name}%s\\", "\U000e0041", "ㅤ",
+)  # fmt: skip
+TIMES = (1, 1, 2, 79, 100_000)
+STEPS = (1.0, -1.0, 0.0, 0.01, -30.0, 1e9, -1e300, math.inf, math.nan)
+SIZES = ((1280, 720), (1920, 1080), (1024, 768), (640, 360), (1440, 1080), (2520, 1080))
+ODD_SIZES = ((200, 100), (300, 1000), (1, 1), (2560, 500), (720, 1280), (639, 2000))
+HUGE = (5000, 3000)
+"""Takes long, so it is rare."""
+FINGER = {"touch_id": 1, "finger_id": 2, "x": 0.5, "y": -2.0, "dx": 0.0, "dy": 9.0}
+PAD = {"joy": 0, "instance_id": 0, "button": 0, "hat": 0, "axis": 0, "value": (1, 0)}
+BEFALLS: tuple[tuple[str, dict[str, Any]], ...] = (
+    *((f"WINDOW{what}", {"window": None}) for what in ("FOCUSLOST", "FOCUSGAINED", "LEAVE", "ENTER", "MINIMIZED")),
+    *((f"WINDOW{what}", {"window": None}) for what in ("RESTORED", "HIDDEN", "SHOWN", "EXPOSED", "MAXIMIZED")),
+    *((f"WINDOW{what}", {"window": None}) for what in ("CLOSE", "TAKEFOCUS", "HITTEST", "ICCPROFCHANGED")),
+    ("WINDOWMOVED", {"window": None, "x": -9999, "y": 9999}),
+    ("WINDOWSIZECHANGED", {"window": None, "x": 0, "y": -1}),
+    ("WINDOWRESIZED", {"window": None, "x": 0, "y": -1}),
+    ("WINDOWDISPLAYCHANGED", {"window": None, "display_index": 9}),
+    ("DROPBEGIN", {}),
+    ("DROPFILE", {"file": "/dev/null"}),
+    ("DROPFILE", {"file": "\udc80"}),
+    ("DROPTEXT", {"text": "嘘" * 1000}),
+    ("DROPCOMPLETE", {}),
+    ("FINGERDOWN", FINGER),
+    ("FINGERMOTION", FINGER),
+    ("FINGERUP", FINGER),
+    ("MULTIGESTURE", {"touch_id": 1, "x": 0.5, "y": 0.5, "pinched": 0.1, "rotated": 1.0, "num_fingers": 2}),
+    ("JOYDEVICEADDED", {"device_index": 0}),
+    ("JOYBUTTONDOWN", PAD),
+    ("JOYHATMOTION", PAD),
+    ("JOYAXISMOTION", PAD),
+    ("CONTROLLERBUTTONDOWN", PAD),
+    ("AUDIODEVICEREMOVED", {"which": 0, "iscapture": 0}),
+    ("KEYMAPCHANGED", {}),
+    ("CLIPBOARDUPDATE", {}),
+    ("RENDER_DEVICE_RESET", {}),
+    ("APP_LOWMEMORY", {}),
+    ("USEREVENT", {}),
+    ("ACTIVEEVENT", {"gain": 0, "state": 2}),
+    ("VIDEORESIZE", {"size": (0, 0), "w": 0, "h": 0}),
+    ("SYSWMEVENT", {}),
+    ("QUIT", {}),
+)
+CHANGES: tuple[tuple[str, tuple[Any, ...]], ...] = (
+    ("language", LANGUAGES),
+    ("text", (SMALLEST_TEXT, 1.25, 1.5, LARGEST_TEXT)),
+    ("contrast", CONTRASTS),
+    ("reduced", (False, True)),
+    ("speed", SPEEDS),
+    ("talk", TALK),
+    ("cover_seconds", (0, 30)),
+)
+
+_places = st.tuples(st.integers(-20, PARTS + 20), st.integers(-20, PARTS + 20))
+_numbers = st.integers(0, 99)
+_keys = st.sampled_from(USED_KEYS) | st.sampled_from(KEYS) | st.sampled_from(ODD_KEYS)
+_OFTEN: tuple[tuple[int, st.SearchStrategy[Move]], ...] = (
+    (2, st.builds(Wait, st.sampled_from((0.0, 1.0, 16.0, 400.0, 3000.0, 40_000.0)), st.booleans())),
+    (10, st.builds(PlayOn, st.lists(_numbers, min_size=1, max_size=8))),
+    (4, st.builds(Touch, _numbers, st.integers(1, 3), st.sampled_from((0.0, 16.0, 700.0)))),
+    (4, st.builds(Press, st.lists(_keys, min_size=1, max_size=6), st.sampled_from(MODIFIERS), st.booleans())),
+    (3, st.builds(Drag, _places, _places, st.sampled_from((1, 1, 1, 1, 2, 3, 4, 5, 9)), st.booleans())),
+    (1, st.builds(Wheel, _places, st.sampled_from(STEPS))),
+    (2, st.builds(Type, st.lists(st.sampled_from(TEXTS), min_size=1, max_size=4), st.sampled_from(TIMES))),
+    (1, st.builds(Compose, st.sampled_from(("", *TEXTS)), st.integers(-1, 3), st.integers(-1, 3), st.booleans())),
+    (1, st.builds(Paste, st.sampled_from(TEXTS), st.sampled_from(TIMES))),
+    (1, st.builds(Resize, st.sampled_from((*SIZES * 3, *ODD_SIZES * 2, HUGE)))),
+    (2, st.sampled_from(BEFALLS).map(lambda what: Befall(*what))),
+    (1, st.sampled_from([Change(name, value) for name, values in CHANGES for value in values])),
+)
+moves: st.SearchStrategy[Move] = st.sampled_from([kind for often, kind in _OFTEN for _ in range(often)]).flatmap(
+    lambda kind: kind
+)
+"""Any move, mostly one that leads on."""

@@ -1,0 +1,183 @@
+"""The program without a display: its own window, reader and loop, on files of its own, one frame at a time."""
+
+from __future__ import annotations
+
+import logging
+import os
+import tempfile
+from collections import Counter
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+import pygame
+
+from games.core.words import Words
+from table.app import App
+from table.input.events import Reader
+from table.input.intents import Pos
+from table.match.worker import Worker
+from table.screen import is_readable, room
+from table.store import autosave
+from table.store import settings as store
+from table.store.paths import HOME
+from table.store.problems import Problem
+from table.store.settings import Settings
+from table.ui.focus import Focus, Target
+from table.window import Window
+from tests.table.monkey import laws
+from tests.table.monkey.beginning import Beginning
+
+SIZE = (1280, 720)
+FRAME = 16.0  # ms
+LOUD = pygame.Color("magenta")
+
+tally: Counter[str] = Counter()
+"""How many events, frames and programs there have been."""
+
+
+class Program:
+    """Everything of the desktop program but its display: events are posted, and `frame` does what its loop does.
+
+    After each frame the laws are looked at. When the program ends, it is started again as it would be, at the title.
+    """
+
+    def __init__(self, beginning: Beginning) -> None:
+        self._undo = ExitStack()
+        self.home = Path(self._undo.enter_context(tempfile.TemporaryDirectory()))
+        self.pointer: Pos = (0, 0)
+        self.broken = False
+        seeds = Random(0)
+        for one in (
+            patch.dict(os.environ, {HOME: str(self.home)}),
+            patch("pygame.mouse.get_pos", lambda: self.pointer),
+            patch("table.match.seating.secrets.randbits", seeds.getrandbits),
+            patch("table.scenes.about.Opening", NothingOpens),
+        ):
+            self._undo.enter_context(one)
+        self._complaints = Complaints()
+        logging.getLogger().addHandler(self._complaints)
+        self._undo.callback(logging.getLogger().removeHandler, self._complaints)
+        pygame.display.init()
+        pygame.font.init()
+        self.window = Window("", size=SIZE)
+        self.reader = Reader(self.window.to_canvas)
+        pygame.event.clear()
+        self._settings = beginning.settings
+        self._begin()
+        beginning.arrange(self.app)
+
+    def _begin(self) -> None:
+        tally["programs"] += 1
+        self.app = App(
+            self._settings, self.window.size, window=self.window, worker=Worker(inline=True), save=self._save
+        )
+
+    def _save(self, settings: Settings) -> Problem | None:
+        try:
+            return store.save(settings)
+        except Exception as error:  # it is raised on a thread that nobody asks
+            self._complaints.heard.append(f"settings not saved: {error!r}")
+            return None
+
+    @property
+    def focus(self) -> Focus:
+        """That of the topmost scene."""
+        return laws.focus(self.app.top)
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """What can be gone to now."""
+        return () if not is_readable(self.window.size) else self.focus.targets
+
+    def place(self, target: Target) -> Pos:
+        """Where in the window the pointer is at the target, if it can be at all."""
+        rect = target.rect if target.reach is None else target.reach
+        spots = [rect.center, *((x, rect.centery) for x in range(rect.left + 2, rect.right, 8))]
+        at = ((spot, self.focus.at(spot)) for spot in spots)
+        x, y = next((spot for spot, found in at if found and found.id == target.id), rect.center)
+        left, top = room(self.window.size).topleft
+        (wide, high), shown = self.window.size, pygame.display.get_window_size()
+        return round((x + left) * shown[0] / wide), round((y + top) * shown[1] / high)
+
+    def post(self, kind: int, **values: object) -> None:
+        """Something happens to the window."""
+        tally["events"] += 1
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.pointer = values["pos"]  # type: ignore[assignment]
+        pygame.event.post(pygame.Event(kind, values))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Somebody pulls at the window's edge."""
+        if not self.window.fullscreen:
+            tally["events"] += 1
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    def frame(self, ms: float = FRAME) -> None:
+        """What the program's loop does for each frame. It is `broken` after an exception."""
+        tally["frames"] += 1
+        self.broken = True
+        self.app.step(self.reader.read(self.app.typing), ms)
+        if not self.app.running:
+            self._end()
+            self._begin()
+            self.app.home()
+        canvas = self.window.canvas
+        canvas.fill(LOUD)
+        self.app.draw(canvas)
+        laws.look(self.app, canvas, LOUD)
+        self._listen()
+        if self.window.present():
+            self.reader.prepare()
+        self.broken = False
+
+    def wait(self, ms: float) -> None:
+        """Let time pass."""
+        while ms > 0:
+            self.frame(min(ms, 100.0))
+            ms -= 100.0
+
+    def _listen(self) -> None:
+        assert not self._complaints.heard, self._complaints.heard
+
+    def _end(self) -> None:
+        """What was kept can be read again."""
+        self.app.close()
+        self._listen()
+        self._settings, problem = store.load()
+        assert problem is None, problem.said(Words("en", "table"))
+        self._settings = self.app.settings if not store.path().exists() else self._settings
+        assert self._settings == self.app.settings
+        _, problem = autosave.unfinished()
+        assert problem is None, problem.said(Words("en", "table"))
+
+    def close(self) -> None:
+        """End the program and take away its files."""
+        try:
+            if not self.broken:
+                self._end()
+        finally:
+            pygame.event.clear()
+            self._undo.close()
+
+
+class Complaints(logging.Handler):
+    """What the program writes to its log as wrong."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """See `logging.Handler`."""
+        self.heard.append(record.getMessage())
+
+
+class NothingOpens:
+    """In the place of the system's file manager."""
+
+    failed = True
+
+    def __init__(self, folder: object) -> None:
+        pass

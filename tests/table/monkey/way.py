@@ -1,0 +1,78 @@
+"""Nobody is ever stuck: a game goes on when somebody acts, and from everywhere a few presses lead home."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+
+from table.scenes.play import PlayScene
+from table.scenes.title import TitleScene
+from table.screen import is_readable
+from tests.table.monkey.program import SIZE, Program
+from tests.table.scenes.playing import Player
+
+PRESSES = 12
+"""So many lead from anywhere to the title."""
+LEAVES = ("leave", "title")
+"""What leads home by name; elsewhere Esc does."""
+DEAF = 700.0
+"""ms for which some scenes do not hear."""
+
+
+def escape(program: Program) -> None:
+    """Press Esc; an input method that is at it gives up first."""
+    program.post(pygame.TEXTEDITING, text="", start=0, length=0)
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        program.post(kind, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=41)
+    program.wait(DEAF)
+
+
+def make_readable(program: Program) -> None:
+    """In a window that is too small for anything, nothing can be done but make it larger."""
+    if not is_readable(program.window.size):
+        program.resize(SIZE)
+        program.frame()
+
+
+def home(program: Program) -> None:
+    """Back to the title."""
+    make_readable(program)
+    for _ in range(PRESSES):
+        if isinstance(program.app.top, TitleScene):
+            return
+        leaves = [target for target in program.focus.targets if target.id in LEAVES]
+        if leaves:
+            pos = program.place(leaves[0])
+            program.post(pygame.MOUSEMOTION, pos=pos)
+            program.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+            program.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+            program.wait(DEAF)
+        else:
+            escape(program)
+    raise AssertionError(f"{PRESSES} presses do not lead home from {type(program.app.top).__name__}")
+
+
+def on(program: Program) -> None:
+    """A game that is being played goes on with the next decision."""
+    make_readable(program)
+    app = program.app
+    if not isinstance(app.scenes[0], PlayScene):
+        return
+    for _ in range(PRESSES):
+        if app.top is app.scenes[0] or app.scenes[0]._finished:
+            break
+        escape(program)
+    scene = app.scenes[0]
+    if app.top is not scene or not scene._setup.persons:
+        return
+    player = Player(app, app.screen.size)
+    for _ in range(PRESSES):
+        player.wait_until_asked()
+        if player.over:
+            return
+        if not scene._eyes.covered:
+            player.decide(Random(1))
+            return
+        player.pass_cover()
+    raise AssertionError(f"{PRESSES} times through the curtain nobody can act")

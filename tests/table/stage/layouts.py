@@ -1,0 +1,22 @@
+"""What tests say of layouts."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from table.stage.layout import Layout
+
+
+def apart(layout: Layout) -> dict[str, Rect]:
+    """Everything that must not lie on one another."""
+    rects = {name: getattr(layout, name) for name in ("hand", "instruction", "prompt", "menu")}
+    if layout.log:
+        rects["log"] = layout.log
+    for i, pile in enumerate(layout.piles):
+        rects[f"pile {i}"] = pile
+    for i, label in enumerate(layout.labels):
+        rects[f"name of pile {i}"] = label
+    for seat, place in enumerate(layout.seats):
+        for name in ("panel", "front", "bubble"):
+            rects[f"{name} of {seat}"] = getattr(place, name)
+    return rects
