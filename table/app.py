@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from table.match.seats import MatchSetup
     from table.match.worker import Worker
     from table.scenes.base import Scene
-    from table.stage.cards import CardArt
+    from table.stage.drawing.cards import CardArt
     from table.store.problems import Problem
     from table.window import Window
 
@@ -298,7 +298,7 @@ def words(language: str, game_id: str | None) -> Words:
 @functools.lru_cache(maxsize=1)
 def card_art(game_id: str, language: str) -> CardArt:
     """See `App.art`."""
-    from table.stage.cards import CardArt
+    from table.stage.drawing.cards import CardArt
 
     return CardArt(game_id, language, words(language, game_id))
 

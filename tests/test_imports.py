@@ -27,6 +27,10 @@ WHERE_USED = {
 }
 """Packages that these modules of `games` may import inside a function: nothing else needs them."""
 
+STAGE_ROOMS = ("spec", "layout", "motion", "drawing", "speech", "controls", "cues")
+"""The rooms of `table.stage`: each may import those before it, but speech and controls not one another. What lies in no
+room (the board and what it is made of) stands above them all; `spec` and `boardfile` are one room."""
+
 EVENT_READERS = frozenset({"get", "poll", "wait", "peek"})
 
 
@@ -129,6 +133,26 @@ def matches_run_without_a_screen(module: str, source: ast.AST) -> list[str]:
     return [name for name in imports(module, source) if within(name, *drawing)]
 
 
+def stage_rooms_look_down(module: str, source: ast.AST) -> list[str]:
+    """A room of the stage imports only rooms below it (see `STAGE_ROOMS`)."""
+    if not within(module, "table.stage"):
+        return []
+    here = _room(module)
+    allowed = STAGE_ROOMS[: STAGE_ROOMS.index(here) + 1] if here in STAGE_ROOMS else (*STAGE_ROOMS, "")
+    rooms = {name: _room(name) for name in imports(module, source) if within(name, "table.stage")}
+    if here == "controls":
+        allowed = tuple(room for room in allowed if room != "speech")
+    return [name for name, room in rooms.items() if room not in allowed]
+
+
+def _room(name: str) -> str:
+    """The room of the stage in which a module, or something taken from one, lies; "" for none."""
+    place = name.split(".")[2:3]
+    if place in (["spec"], ["boardfile"]):
+        return "spec"
+    return place[0] if place and place[0] in STAGE_ROOMS else ""
+
+
 def no_global_chance(module: str, source: ast.AST) -> list[str]:
     """Random numbers come from an instance of `random.Random`, never from the functions of the module."""
     named = {*imports(module, source), *used_names(source)}
@@ -152,6 +176,7 @@ LAWS: tuple[Law, ...] = (
     games_do_not_know_each_other,
     one_door_for_events,
     matches_run_without_a_screen,
+    stage_rooms_look_down,
     no_global_chance,
     no_game_by_name,
 )
@@ -183,6 +208,11 @@ def test_law_holds_everywhere(law: Law) -> None:
         (one_door_for_events, "table.app", "from pygame.event import get\nget()"),
         (matches_run_without_a_screen, "table.match.director", "import pygame.time"),
         (matches_run_without_a_screen, "table.match.director", "from ..stage import layout"),
+        (stage_rooms_look_down, "table.stage.layout.lines", "from table.stage.drawing.canvas import Canvas"),
+        (stage_rooms_look_down, "table.stage.spec", "from table.stage.layout import Layout"),
+        (stage_rooms_look_down, "table.stage.drawing.hand", "from table.stage import board"),
+        (stage_rooms_look_down, "table.stage.speech.log", "from table.stage.controls.prompt import Prompt"),
+        (stage_rooms_look_down, "table.stage.controls.bar", "from ..speech import narrator"),
         (no_global_chance, "games.core.chance", "import random\nrandom.shuffle([])"),
         (no_global_chance, "games.core.chance", "from random import choice"),
         (no_global_chance, "table.app", "import random as r\nroll = r.randrange"),
@@ -203,6 +233,8 @@ def test_law_catches(law: Law, module: str, code: str, monkeypatch: pytest.Monke
         (games_do_not_know_each_other, "games", "from .whist import rules"),
         (games_do_not_know_each_other, "games.whist.brain", "from . import rules"),
         (one_door_for_events, "table.input.reader", "import pygame\npygame.event.get()"),
+        (stage_rooms_look_down, "table.stage.board", "from table.stage.cues.cues import Cues"),
+        (stage_rooms_look_down, "table.stage.cues.reveal", "from table.stage.speech.bubbles import Bubble"),
         (one_door_for_events, "table.app", "import pygame\npygame.event.post(pygame.event.Event(1))"),
         (no_global_chance, "games.core.chance", "import random\nrng = random.Random(7)\nrng.shuffle([])"),
         (no_game_by_name, "games.whist.rules", "id = 'whist'"),

@@ -9,8 +9,8 @@ import pygame
 from games.core.words import Words
 from table.match.picker import Touch
 from table.screen import Screen
+from table.stage.controls.pile import draw_close
 from table.stage.lying import Lying
-from table.stage.pile import draw_close
 from table.ui.focus import Target
 from table.ui.panels import State
 

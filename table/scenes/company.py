@@ -6,9 +6,9 @@ from table.match.chatter import Chatter, Evening
 from table.match.eyes import Eyes, Phase
 from table.match.players import character_of
 from table.match.session import Session
-from table.stage.occasions import MOODS, occasions
-from table.stage.remarks import Remarks
 from table.stage.spec import BoardSpec
+from table.stage.speech.occasions import MOODS, occasions
+from table.stage.speech.remarks import Remarks
 
 
 class Company:

@@ -13,10 +13,10 @@ from table.match.glimpses import Glimpses
 from table.match.session import Session
 from table.scenes.curtain import Curtain
 from table.screen import Screen
-from table.stage.cards import CardArt
-from table.stage.narrator import Narrator
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.surface import SeatLook
 from table.stage.spec import BoardSpec
-from table.stage.surface import SeatLook
+from table.stage.speech.narrator import Narrator
 from table.ui.focus import Target
 
 CALL_AFTER = 900.0

@@ -13,9 +13,9 @@ import pygame
 
 from table.cache import cached
 from table.screen import Screen
-from table.stage.narrator import Narrator
-from table.stage.surface import SeatLook, seat_token
-from table.stage.vector import solid
+from table.stage.drawing.surface import SeatLook, seat_token
+from table.stage.drawing.vector import solid
+from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, panel

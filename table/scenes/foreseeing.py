@@ -8,7 +8,7 @@ from games.core.words import Teller
 from table.match.foresight import foresee
 from table.match.picker import Picker, Touch
 from table.match.session import Session
-from table.stage.outlook import Outlook
+from table.stage.controls.outlook import Outlook
 from table.stage.spec import BoardSpec
 
 

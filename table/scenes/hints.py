@@ -16,10 +16,10 @@ from table.scenes.browsing import Browsing
 from table.scenes.reading import Reading, aside, page
 from table.scenes.turn import Turn
 from table.screen import Screen
-from table.stage import bar
 from table.stage.board import Board
-from table.stage.reader import Page
-from table.stage.things import Thing
+from table.stage.controls import bar
+from table.stage.controls.reader import Page
+from table.stage.controls.things import Thing
 from table.store.settings import Settings
 from table.ui.focus import Focus
 from table.ui.form import tip

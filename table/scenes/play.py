@@ -23,12 +23,12 @@ from table.scenes.foreseeing import Foreseeing
 from table.scenes.hints import Hints
 from table.scenes.quiet import Quiet
 from table.scenes.turn import Turn
-from table.stage import bar, prompt
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.logpanel import LogPanel
-from table.stage.narrator import Narrator
-from table.stage.surface import seat_looks
+from table.stage.controls import bar, prompt
+from table.stage.drawing.surface import seat_looks
+from table.stage.speech.logpanel import LogPanel
+from table.stage.speech.narrator import Narrator
 from table.store.autosave import Journal
 from table.ui.focus import Focus
 from table.ui.panels import ring

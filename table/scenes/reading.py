@@ -8,8 +8,8 @@ from games.core.types import Token
 from games.core.view import View
 from games.core.words import Teller
 from table.match.picker import Touch
-from table.stage.reader import Page
-from table.stage.things import Thing
+from table.stage.controls.reader import Page
+from table.stage.controls.things import Thing
 
 READ_MS = 500.0
 """So long the player rests at a thing before its name, or what a card does, appears."""

@@ -12,8 +12,8 @@ from games.core.types import Token
 from games.core.view import View
 from table.match.picker import Picker, Touch
 from table.screen import Screen
-from table.stage.narrator import Narrator
-from table.stage.prompt import CHANGE, CONFIRM, Prompt, needs_review, target_id
+from table.stage.controls.prompt import CHANGE, CONFIRM, Prompt, needs_review, target_id
+from table.stage.speech.narrator import Narrator
 from table.ui.focus import Target
 
 REVIEW_DEAF_MS = 300.0

@@ -16,36 +16,37 @@ from games.core.words import Teller, Words
 from table.match.picker import Touch
 from table.match.seats import SeatSetup
 from table.screen import Screen
-from table.stage import announce, bubbles, burst, reveal
-from table.stage.arrange import free_rooms, places
 from table.stage.boardfile import load_board
-from table.stage.canvas import Canvas
-from table.stage.cards import CardArt
-from table.stage.cues import Cues
-from table.stage.effects import Effects
-from table.stage.flights import Flights
-from table.stage.ground import paint_ground
-from table.stage.hand import CHOSEN_LIFT, Hand
-from table.stage.lamp import GLIDE, Lamp
-from table.stage.layout import Layout
+from table.stage.controls.hand import CHOSEN_LIFT, Hand
+from table.stage.controls.outlook import Outlook, draw_outlook
+from table.stage.controls.pile import draw_pile
+from table.stage.controls.reader import Page, draw_page
+from table.stage.cues import announce, burst, reveal
+from table.stage.cues.cues import Cues
+from table.stage.cues.effects import Effects
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.flights import draw_flights
+from table.stage.drawing.ground import paint_ground
+from table.stage.drawing.lamp import GLIDE, Lamp
+from table.stage.drawing.order import TURN_ROUND, Arrows
+from table.stage.drawing.pictures import Pictures
+from table.stage.drawing.race import draw_signs
+from table.stage.drawing.signs import Touched, draw_chosen, draw_dangers, draw_pack, draw_pointed, draw_seats
+from table.stage.drawing.total import Total
+from table.stage.layout import Layout, centre_pose
+from table.stage.layout.arrange import free_rooms, places
+from table.stage.layout.pose import Pose
 from table.stage.lying import Lying
-from table.stage.moment import Moment, Pace, Shown
-from table.stage.motion import deal, fly
-from table.stage.order import TURN_ROUND, Arrows
-from table.stage.outlook import Outlook, draw_outlook
-from table.stage.pictures import Pictures
-from table.stage.pile import draw_pile
-from table.stage.race import draw_signs
-from table.stage.reader import Page, draw_page
-from table.stage.remarks import SPOKEN, Remarks
+from table.stage.motion.flights import Flights
+from table.stage.motion.moment import Moment, Pace, Shown
+from table.stage.motion.moving import deal, fly
+from table.stage.motion.soundtrack import Soundtrack
 from table.stage.resting import draw_resting
-from table.stage.signs import Touched, draw_chosen, draw_dangers, draw_pack, draw_pointed, draw_seats
-from table.stage.soundtrack import Soundtrack
-from table.stage.speech import Speech
-from table.stage.spotlight import centre_pose
-from table.stage.standing import standing
-from table.stage.total import Total
-from table.stage.tween import Pose
+from table.stage.speech import bubbles
+from table.stage.speech.remarks import SPOKEN, Remarks
+from table.stage.speech.speech import Speech
+from table.stage.speech.standing import standing
 
 
 class Board:
@@ -352,9 +353,9 @@ class Board:
         self._effects.draw_near(canvas, made, places, flying)
         if waiting := self._flights.waiting(canvas.clock):
             draw_pack(canvas, waiting, self._pack())
-        self._flights.draw(canvas, on_stage=False)
+        draw_flights(canvas, self._flights, on_stage=False)
         self._effects.draw_table(canvas, made, places, self._seats, flying)
-        self._flights.draw(canvas, on_stage=True)
+        draw_flights(canvas, self._flights, on_stage=True)
         if self.lying.spread:
             draw_pile(canvas, self.lying.spread, self.lying.known, self._hand, self._pointed)
         self._effects.draw_top(canvas, places)

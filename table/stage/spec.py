@@ -107,7 +107,9 @@ it comes near to losing, or to winning · somebody else is harmed · it has won 
 EVERYONE = "all"
 RESULT = "result"
 
-SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack", "law")}
+LAW = "law"
+"""The spread of a card that holds for all."""
+SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack", LAW)}
 BY_FACE = "id"
 """The group of faces that are each their own."""
 

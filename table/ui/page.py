@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from table.screen import Screen
-from table.stage.cards import CardArt, card_width
+from table.stage.drawing.cards import CardArt, card_width
 from table.ui import labels, text
 from table.ui.help import Block, Cards, Grid, Help, Item, Paragraph, Span, Spans
 from table.ui.rich import Rich

@@ -8,8 +8,8 @@ import pygame
 
 from table.cache import cached
 from table.screen import Screen
-from table.stage.texture import grain, soft_shadow
-from table.stage.vector import rasterised, ready
+from table.stage.drawing.texture import grain, soft_shadow
+from table.stage.drawing.vector import rasterised, ready
 from table.ui.theme import RGB, Palette, hex_colour, mix, palette
 
 Style = Literal["wood", "paper", "slate", "lacquer", "plate", "key", "quiet", "field"]

@@ -8,9 +8,9 @@ import pygame
 
 from games.core.words import Words
 from table.screen import Screen
-from table.stage.cards import CardArt, card_width
-from table.stage.thoughts import Told, Way, percent
-from table.stage.vector import icon
+from table.stage.drawing.cards import CardArt, card_width
+from table.stage.drawing.vector import icon
+from table.stage.speech.thoughts import Told, Way, percent
 from table.ui import labels
 from table.ui.text import Weight
 from table.ui.theme import RGB, hex_colour, palette

@@ -17,8 +17,8 @@ from games.core.view import View
 from table.input.intents import Accept, Next, Point, Press, Release
 from table.match.picker import Picker
 from table.match.seats import PERSON
-from table.stage.badges import NO_WORD
 from table.stage.boardfile import load_board
+from table.stage.drawing.badges import NO_WORD
 from tests.table.scenes.playing import NAMES, Player, home, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -17,10 +17,10 @@ from table.match.picker import Picker
 from table.match.seats import PERSON
 from table.scenes.browsing import CLOSE
 from table.stage.boardfile import load_board
-from table.stage.pile import open_piles
+from table.stage.controls.pile import open_piles
 from tests.table.scenes.playing import Player, home, sit_down
 from tests.table.stage.boards import match
-from tests.table.stage.test_pile import every_pile
+from tests.table.stage.controls.test_pile import every_pile
 
 pytestmark = pytest.mark.usefixtures("home")
 __all__ = ["home"]

@@ -22,9 +22,9 @@ from table.match.worker import Worker
 from table.scenes.play import PlayScene
 from table.scenes.results import ResultsScene
 from table.screen import Screen
-from table.stage.bubbles import Bubble, picture
-from table.stage.ground import GLAD, UPSET
-from table.stage.remarks import LONGEST, MOOD, SPOKEN, place_of
+from table.stage.drawing.ground import GLAD, UPSET
+from table.stage.speech.bubbles import Bubble, picture
+from table.stage.speech.remarks import LONGEST, MOOD, SPOKEN, place_of
 from table.store.settings import Settings
 from table.ui.text import font_for, wrap
 from tests.table.scenes.playing import FRAME, Player, home, sit_down

@@ -10,8 +10,8 @@ from games.core.words import Words
 from table.scenes.curtain import GO_ON, I_AM, SHOW, Curtain
 from table.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.narrator import Narrator
-from table.stage.surface import seat_looks
+from table.stage.drawing.surface import seat_looks
+from table.stage.speech.narrator import Narrator
 from table.ui import labels
 
 GAME = entry("royal").rules

@@ -11,7 +11,7 @@ from table.input.intents import Next, Point
 from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.stage.boardfile import load_board
-from table.stage.outlook import Outlook
+from table.stage.controls.outlook import Outlook
 from tests.table.scenes.playing import PEOPLE, Player, home, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -12,7 +12,7 @@ from games.core.match import Log, Match
 from table.match.seats import PERSON
 from table.scenes.quiet import AGAIN
 from table.stage.boardfile import load_board
-from table.stage.prompt import QUIET
+from table.stage.controls.prompt import QUIET
 from tests.table.match.quieting import every_quiet, windows, with_answers
 from tests.table.moments import TRIED
 from tests.table.scenes.playing import FRAME, Player, home, sit_down

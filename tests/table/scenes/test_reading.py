@@ -15,7 +15,7 @@ from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.scenes.reading import READ_MS
 from table.stage.boardfile import load_board
-from table.stage.reader import Page
+from table.stage.controls.reader import Page
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -14,7 +14,7 @@ from table.match.seats import PERSON
 from table.scenes.play import PlayScene
 from table.scenes.results import READY, ResultsScene
 from table.scenes.thoughts import Row, ThoughtsScene
-from table.stage.thoughts import percent
+from table.stage.speech.thoughts import percent
 from table.store.settings import Settings
 from tests.table.match.test_recall import had, setup, whole
 from tests.table.scenes.visiting import SIZES, Visitor, visit
