@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-GAME_IDS = frozenset(rules.parent.name for rules in ROOT.glob("games/*/rules.py"))
+GAME_IDS = frozenset(board.parent.name for board in ROOT.glob("games/*/board.toml"))
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for folder in ("games", "table")
@@ -23,7 +23,7 @@ WHERE_USED = {
     "games.brains.contest.workers": frozenset({"joblib", "distributed", "ray"}),
     "games.brains.contest.plots": frozenset({"matplotlib"}),
     "games.brains.learn": frozenset({"numpy", "scipy"}),
-    "games.toutomi.practice": frozenset({"numpy", "scipy"}),
+    "games.toutomi.mind.practice": frozenset({"numpy", "scipy"}),
 }
 """Packages that these modules of `games` may import inside a function: nothing else needs them."""
 
@@ -116,6 +116,22 @@ def games_do_not_know_each_other(module: str, source: ast.AST) -> list[str]:
     ]
 
 
+def minds_are_apart(module: str, source: ast.AST) -> list[str]:
+    """What lies in a folder `mind` is imported by minds and by the registration of its game only: rules know nothing of
+    them, and a mind of one game nothing of another's."""
+    parts = module.split(".")
+    of = ".".join(parts[:2])
+    found = []
+    for name in imports(module, source):
+        owner = ".".join(name.split(".")[:2])
+        if not within(name, f"{owner}.mind") or not owner.startswith("games."):
+            continue
+        at_home = owner == of and (parts[2:3] == ["mind"] or len(parts) == 2)
+        shared = owner.split(".")[1] not in GAME_IDS and parts[2:3] == ["mind"]
+        found += [] if at_home or shared else [name]
+    return found
+
+
 def one_door_for_events(module: str, source: ast.AST) -> list[str]:
     """Only `table.input` takes events from pygame's queue."""
     if within(module, "table.input"):
@@ -174,6 +190,7 @@ LAWS: tuple[Law, ...] = (
     games_stand_alone,
     core_stands_alone,
     games_do_not_know_each_other,
+    minds_are_apart,
     one_door_for_events,
     matches_run_without_a_screen,
     stage_rooms_look_down,
@@ -202,6 +219,10 @@ def test_law_holds_everywhere(law: Law) -> None:
         (core_stands_alone, "games.core.match", "from .. import GAMES"),
         (games_do_not_know_each_other, "table.app", "from games.whist import rules"),
         (games_do_not_know_each_other, "games.brains.arena", "from ..whist.rules import Offer"),
+        (minds_are_apart, "games.whist.rules", "from games.whist.mind.value import weigh"),
+        (minds_are_apart, "games.bridge.mind.mind", "from games.whist.mind import memory"),
+        (minds_are_apart, "games.passing.rules", "from .mind import memory"),
+        (minds_are_apart, "table.app", "import games.whist.mind.mind"),
         (one_door_for_events, "table.app", "import pygame\nfor event in pygame.event.get(): pass"),
         (one_door_for_events, "table.app", "import pygame as pg\npg.event.poll()"),
         (one_door_for_events, "table.app", "from pygame import event\nread = event.wait"),
@@ -232,6 +253,8 @@ def test_law_catches(law: Law, module: str, code: str, monkeypatch: pytest.Monke
         (games_stand_alone, "games.brains.contest.workers", "def f():\n    from joblib import Parallel"),
         (games_do_not_know_each_other, "games", "from .whist import rules"),
         (games_do_not_know_each_other, "games.whist.brain", "from . import rules"),
+        (minds_are_apart, "games.whist", "from games.whist.mind.mind import Mind"),
+        (minds_are_apart, "games.whist.mind.mind", "from games.passing.mind.memory import Memory"),
         (one_door_for_events, "table.input.reader", "import pygame\npygame.event.get()"),
         (stage_rooms_look_down, "table.stage.board", "from table.stage.cues.cues import Cues"),
         (stage_rooms_look_down, "table.stage.cues.reveal", "from table.stage.speech.bubbles import Bubble"),

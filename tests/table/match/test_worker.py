@@ -16,11 +16,11 @@ from types import SimpleNamespace
 import pytest
 
 from games import entry
-from games.claims.passing import Judge
 from games.core.actions import Action, Choices
 from games.core.chance import SeededChance
 from games.core.match import Beat, Match
 from games.core.types import Seat
+from games.passing.rules import Judge
 from table.match.thinker import Request, Thinker, where
 from table.match.worker import TRIES, Question, Worker
 

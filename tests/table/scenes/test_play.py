@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from games import GAMES, entry
-from games.claims.passing import Judge
 from games.core.chance import SeededChance
 from games.core.match import Log, Match
+from games.passing.rules import Judge
 from table.input.intents import Accept, Away, Back, Faster, Next, Page, Point, Press, Release, Remind, ToggleLog
 from table.match.eyes import Phase
 from table.match.seats import PERSON

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from games.claims.passing import Judge, Peek
 from games.core.match import Log
+from games.passing.rules import Judge, Peek
 from table.input.intents import Accept, Back, Intent, Move, Next, Page, Point, Scroll
 from table.match.recall import Decision
 from table.match.seats import PERSON

@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from games import entry
-from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.actions import Choices, Product
 from games.core.chance import SeededChance
 from games.core.game import Game
 from games.core.match import Match
 from games.core.words import Words
+from games.passing.rules import Judge, Offer, PassOn, Peek
 from table.match.picker import Picker, Touch
 from table.screen import Screen
 from table.stage.boardfile import load_board

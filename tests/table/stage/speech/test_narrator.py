@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from games import GAMES, entry
-from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.chance import SeededChance
 from games.core.entry import Entry
 from games.core.game import Game
 from games.core.match import Beat, Match
 from games.core.words import LANGUAGES, Words
+from games.passing.rules import Judge, Offer, PassOn, Peek
 from table.stage.boardfile import load_board
 from table.stage.speech.narrator import Narrator
 from tests.table.moments import moment
