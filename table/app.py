@@ -140,7 +140,7 @@ class App:
 
     def start(self, setup: MatchSetup, log: Log | None = None) -> None:
         """Sit down to a game, or go on with the one in `log`."""
-        from table.scenes.play import PlayScene
+        from table.scenes.play.scene import PlayScene
 
         backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
         if not all(seat.is_person for seat in setup.seats):

@@ -18,8 +18,8 @@ from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.controls.hand import CHOSEN_LIFT, Hand
-from table.stage.controls.outlook import Outlook, draw_outlook
 from table.stage.controls.pile import draw_pile
+from table.stage.controls.preview import Preview, draw_preview
 from table.stage.controls.reader import Page, draw_page
 from table.stage.cues import announce, burst, reveal
 from table.stage.cues.cues import Cues
@@ -85,7 +85,7 @@ class Board:
         self._hand = Hand()
         self.lying = Lying(entry.rules, self._spec, self._hand, self._total)
         self._touched = Touched()
-        self._outlook: tuple[Token, Outlook] | None = None
+        self._preview: tuple[Token, Preview] | None = None
         self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
         self.layout(screen, words, art, log)
         self._warm()
@@ -290,9 +290,9 @@ class Board:
         top = next((stack.tokens[-1] for stack in self.lying.made.stacks if token in stack.tokens), None)
         self._hand.point(top, self._clock, self._screen.reduced)
 
-    def foretell(self, card: Token | None, outlook: Outlook | None) -> None:
+    def preview(self, card: Token | None, preview: Preview | None) -> None:
         """Show on a card of the own hand what would come of it."""
-        self._outlook = (card, outlook) if card is not None and outlook else None
+        self._preview = (card, preview) if card is not None and preview else None
 
     def mark(self, touches: Collection[Touch] | None, dim: bool = False) -> None:
         """Light up what can be chosen now; `dim` darkens the other cards of the own hand."""
@@ -346,10 +346,10 @@ class Board:
         self._speech.bubbles.draw(canvas, rooms)
         self.remarks.draw(canvas, places, rooms, self._speech.bubbles.seats)
         self._hand.draw(canvas, made, flying)
-        if self._outlook and self._outlook[0] not in flying:
-            card, outlook = self._outlook
+        if self._preview and self._preview[0] not in flying:
+            card, preview = self._preview
             if found := self._hand.risen(card, made, canvas.clock, canvas.screen):
-                draw_outlook(canvas, outlook, *found)
+                draw_preview(canvas, preview, *found)
         self._effects.draw_near(canvas, made, places, flying)
         if waiting := self._flights.waiting(canvas.clock):
             draw_pack(canvas, waiting, self._pack())

@@ -11,7 +11,7 @@ from games.passing.rules import Judge, Peek
 from table.input.intents import Accept, Back, Intent, Move, Next, Page, Point, Scroll
 from table.match.recall import Decision
 from table.match.seats import PERSON
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
 from table.scenes.thoughts import Row, ThoughtsScene
 from table.stage.speech.thoughts import percent

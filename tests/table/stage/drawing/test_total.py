@@ -251,7 +251,7 @@ def test_the_burst_shakes_first_and_then_bits_fly_but_not_where_motion_is_reduce
         ('next = "next"\n', "", r"\[order\] lacks next"),
         ('skips = "skip"', 'skips = "jump"', r"\[order\] waiting: there is no icon jump"),
         ("zero = false", 'zero = "no"', r"\[seat\]: zero is neither true nor false"),
-        ("foresee = true", 'foresee = "yes"', r"\[ask.play\]: foresee is neither true nor false"),
+        ("preview = true", 'preview = "yes"', r"\[ask.play\]: preview is neither true nor false"),
     ],
 )
 def test_a_board_that_says_it_wrong_is_refused(before: str, after: str, message: str) -> None:

@@ -12,11 +12,11 @@ from games.core.entry import Entry
 from games.core.imagine import imagine
 from games.core.match import Match
 from games.core.view import look
-from table.match.foresight import foresee
+from table.match.preview import preview
 from table.stage.boardfile import load_board
 
-FORESEEN = [entry for entry in GAMES if any(ask.foresee for ask in load_board(entry.rules).asks.values())]
-each = pytest.mark.parametrize("entry", FORESEEN, ids=lambda entry: entry.id)
+PREVIEWED = [entry for entry in GAMES if any(ask.preview for ask in load_board(entry.rules).asks.values())]
+each = pytest.mark.parametrize("entry", PREVIEWED, ids=lambda entry: entry.id)
 
 
 def go_on(match: Match, random: Random) -> None:
@@ -35,10 +35,10 @@ def test_what_is_foreseen_happens(entry: Entry) -> None:
         while match.ask and told < 400 * seats:
             legal, seat = match.legal(match.ask.seat), match.ask.seat
             action = legal[int(random.random() * len(legal))]
-            if not spec.asks[match.ask.what].foresee:
+            if not spec.asks[match.ask.what].preview:
                 match.submit(seat, action)
                 continue
-            beat = foresee(entry.rules, match.view(seat), action)
+            beat = preview(entry.rules, match.view(seat), action)
             match.submit(seat, action)
             happened = match.beats(seat)[match.latest]
             assert beat.event == happened.event
@@ -48,7 +48,7 @@ def test_what_is_foreseen_happens(entry: Entry) -> None:
 
 @each
 def test_nothing_that_is_hidden_bears_on_it(entry: Entry) -> None:
-    """Whatever the hidden cards are, the first event is the same; else the board must not promise to foresee it."""
+    """Whatever the hidden cards are, the first event is the same; else the board must not promise to preview it."""
     spec, random = load_board(entry.rules), Random(3)
     for seed in range(6):
         match = Match(entry.rules, 3, chance=SeededChance(stream(seed, "chance")))
@@ -57,11 +57,11 @@ def test_nothing_that_is_hidden_bears_on_it(entry: Entry) -> None:
             if match.ask is None:
                 break
             seat = match.ask.seat
-            if spec.asks[match.ask.what].foresee:
+            if spec.asks[match.ask.what].preview:
                 view = match.view(seat)
                 other = look(imagine(entry.rules, view, random), seat)
                 for action in match.legal(seat)[:6]:
-                    assert foresee(entry.rules, view, action).event == foresee(entry.rules, other, action).event
+                    assert preview(entry.rules, view, action).event == preview(entry.rules, other, action).event
                     tables = [imagine(entry.rules, view, random) for _ in range(3)]
                     chance = SeededChance(random)
                     events = {next(iter(entry.rules.play(table, seat, action, chance))) for table in tables}
@@ -75,5 +75,5 @@ def test_foreseeing_changes_nothing(entry: Entry) -> None:
     assert match.ask
     seat, before = match.ask.seat, match.view(match.ask.seat)
     for action in match.legal(seat):
-        foresee(entry.rules, match.view(seat), action)
+        preview(entry.rules, match.view(seat), action)
     assert match.view(seat) == before and len(match.beats(None)) == 1

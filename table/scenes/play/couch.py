@@ -11,7 +11,7 @@ from games.core.types import Seat, Token
 from table.match.eyes import Eyes, Phase
 from table.match.glimpses import Glimpses
 from table.match.session import Session
-from table.scenes.curtain import Curtain
+from table.scenes.play.curtain import Curtain
 from table.screen import Screen
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.surface import SeatLook

@@ -19,7 +19,7 @@ from table.match.eyes import Phase
 from table.match.seating import company, named
 from table.match.seats import PERSON, MatchSetup
 from table.match.worker import Worker
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.results import ResultsScene
 from table.screen import Screen
 from table.stage.drawing.ground import GLAD, UPSET

@@ -15,7 +15,7 @@ from games.core.types import Token
 from table.input.intents import Accept, Away, Back, Move, Next, Point, Press, Release
 from table.match.picker import Picker
 from table.match.seats import PERSON
-from table.scenes.browsing import CLOSE
+from table.scenes.play.browsing import CLOSE
 from table.stage.boardfile import load_board
 from table.stage.controls.pile import open_piles
 from tests.table.scenes.playing import Player, home, sit_down

@@ -19,32 +19,32 @@ _WIDEST = 1.3  # of the card's width
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Preview:
     """What would be said; `bad`: it is what nobody wants."""
 
     said: str
     bad: bool
 
 
-def draw_outlook(canvas: Canvas, outlook: Outlook, card: Rect, seen: float) -> None:
+def draw_preview(canvas: Canvas, preview: Preview, card: Rect, seen: float) -> None:
     """Draw it on a card; `seen` (0 … 1): how far the card has risen."""
-    badge = _badge(outlook, round(card.width * _WIDEST), canvas.screen)
+    badge = _badge(preview, round(card.width * _WIDEST), canvas.screen)
     canvas.put(badge, seen, center=(card.centerx, card.top + canvas.screen.px(6)))
 
 
 @cached(32)
-def _badge(outlook: Outlook, widest: int, screen: Screen) -> pygame.Surface:
+def _badge(preview: Preview, widest: int, screen: Screen) -> pygame.Surface:
     """Words on a pill, or on a jagged sign with a cross."""
     colours = palette(screen.contrast)
-    ink = colours.on_lacquer if outlook.bad else colours.ink
+    ink = colours.on_lacquer if preview.bad else colours.ink
     size = screen.font(_SIZE)
-    while size > screen.px(_LEAST) and font_for(outlook.said, size, "bold").size(outlook.said)[0] + size * 2 > widest:
+    while size > screen.px(_LEAST) and font_for(preview.said, size, "bold").size(preview.said)[0] + size * 2 > widest:
         size -= 1
-    words = render(outlook.said, size, ink, "bold")
-    sign = icon("cross", round(size * 0.9), hex_colour(ink)) if outlook.bad else None
-    wide = words.width + round(size * (1.1 if outlook.bad else 0.9)) + (sign.width + size // 4 if sign else 0)
-    high = round(size * (1.75 if outlook.bad else 1.5))
-    ground = _ground((max(wide, high), high), outlook.bad, colours).copy()
+    words = render(preview.said, size, ink, "bold")
+    sign = icon("cross", round(size * 0.9), hex_colour(ink)) if preview.bad else None
+    wide = words.width + round(size * (1.1 if preview.bad else 0.9)) + (sign.width + size // 4 if sign else 0)
+    high = round(size * (1.75 if preview.bad else 1.5))
+    ground = _ground((max(wide, high), high), preview.bad, colours).copy()
     left = (ground.width - words.width - (sign.width + size // 4 if sign else 0)) // 2
     if sign:
         ground.blit(sign, sign.get_rect(midleft=(left, high // 2)))

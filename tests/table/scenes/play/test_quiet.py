@@ -10,7 +10,7 @@ import pytest
 from games.core.entry import Entry
 from games.core.match import Log, Match
 from table.match.seats import PERSON
-from table.scenes.quiet import AGAIN
+from table.scenes.play.quiet import AGAIN
 from table.stage.boardfile import load_board
 from table.stage.controls.prompt import QUIET
 from tests.table.match.quieting import every_quiet, windows, with_answers

@@ -1,4 +1,4 @@
-"""What a seat can foresee of an action: what it would bring at once, worked out from what that seat sees alone."""
+"""What a seat can preview of an action: what it would bring at once, worked out from what that seat sees alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.core.match import Beat
 from games.core.view import View, look
 
 
-def foresee(game: Game, view: View, action: Action) -> Beat:
+def preview(game: Game, view: View, action: Action) -> Beat:
     """The first step of a legal action of the seat whose eyes the view has, as that seat would live through it.
 
     It is played at a table imagined from the view, so it holds only where nothing hidden bears on the first step.

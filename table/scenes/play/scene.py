@@ -14,15 +14,15 @@ from table.match.eyes import Eyes, Phase
 from table.match.picker import Touch
 from table.match.seats import MatchSetup
 from table.match.session import Session
-from table.scenes import quiet
 from table.scenes.base import Scene
-from table.scenes.browsing import Browsing
-from table.scenes.company import Company
-from table.scenes.couch import Couch
-from table.scenes.foreseeing import Foreseeing
-from table.scenes.hints import Hints
-from table.scenes.quiet import Quiet
-from table.scenes.turn import Turn
+from table.scenes.play import quiet
+from table.scenes.play.browsing import Browsing
+from table.scenes.play.company import Company
+from table.scenes.play.couch import Couch
+from table.scenes.play.hints import Hints
+from table.scenes.play.preview import Previews
+from table.scenes.play.quiet import Quiet
+from table.scenes.play.turn import Turn
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
@@ -68,7 +68,7 @@ class PlayScene(Scene):
             self._session, self._eyes, self._board.remarks, self._spec, app.evening, self._director.shown
         )
         self._quiet = Quiet(self._session, self._eyes, self._spec)
-        self._foreseeing = Foreseeing(self._session, self._spec)
+        self._previews = Previews(self._session, self._spec)
         self._browsing = Browsing(self._board.lying)
         self._menu = bar.Menu()
         self._turn = Turn()
@@ -391,7 +391,7 @@ class PlayScene(Scene):
         """Say what can be touched now, and light up what the player is at."""
         if self._eyes.covered:
             self._focus.set(self._couch.targets())
-            self._board.foretell(None, None)
+            self._board.preview(None, None)
             return
         things, browsed = self._board.lying.things(), self._browsing.targets(self.words)
         hints, reads = self._hints, self._hints.aside(self._narrator.teller)
@@ -403,13 +403,13 @@ class PlayScene(Scene):
         lit = self._focus.lit
         at = self._turn.touch(lit.id) if lit else None
         self._board.focus(at)
-        self._foretell(at)
+        self._preview_at(at)
 
-    def _foretell(self, at: Touch | None) -> None:
+    def _preview_at(self, at: Touch | None) -> None:
         """Show what would come of the card that the player is at, or has chosen."""
         cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
         card = int(cards[0]) if cards and self._turn.active else None
-        self._board.foretell(card, self._foreseeing.outlook(card, self._eyes.who, self._narrator.teller))
+        self._board.preview(card, self._previews.of(card, self._eyes.who, self._narrator.teller))
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

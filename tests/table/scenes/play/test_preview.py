@@ -11,17 +11,17 @@ from table.input.intents import Next, Point
 from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.stage.boardfile import load_board
-from table.stage.controls.outlook import Outlook
+from table.stage.controls.preview import Preview
 from tests.table.scenes.playing import PEOPLE, Player, home, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
 __all__ = ["home"]
-FORESEEN = [entry.id for entry in GAMES if any(ask.foresee for ask in load_board(entry.rules).asks.values())]
-each = pytest.mark.parametrize("game", FORESEEN)
+PREVIEWED = [entry.id for entry in GAMES if any(ask.preview for ask in load_board(entry.rules).asks.values())]
+each = pytest.mark.parametrize("game", PREVIEWED)
 
 
-def shown(player: Player) -> Outlook | None:
-    found = player.scene._board._outlook
+def shown(player: Player) -> Preview | None:
+    found = player.scene._board._preview
     return found[1] if found else None
 
 
@@ -35,7 +35,7 @@ def asked(game: str, *players: str, seed: int = 7, decisions: int = 0) -> Player
         assert ask
         if player.scene._eyes.covered:
             player.pass_cover()
-        elif decisions <= 0 and spec.asks[ask.what].foresee:
+        elif decisions <= 0 and spec.asks[ask.what].preview:
             return player
         else:
             player.decide(random)
@@ -60,14 +60,14 @@ def test_the_badge_says_what_happens_then(game: str, touch: str) -> None:
             else:
                 while not (player.scene._focus.current and player.scene._focus.current.id == target):
                     player.do(Next())
-            outlook = shown(player)
-            if outlook is None:
+            preview = shown(player)
+            if preview is None:
                 continue
             told += 1
-            bad += outlook.bad
+            bad += preview.bad
             card = int(target.split()[1])
             player.click(target)
-            assert player.scene._turn.reviewing and shown(player) == outlook  # also while it is reviewed
+            assert player.scene._turn.reviewing and shown(player) == preview  # also while it is reviewed
             player.wait(350)
             player.click("confirm")
             player.wait(100)
@@ -75,8 +75,8 @@ def test_the_badge_says_what_happens_then(game: str, touch: str) -> None:
             found = [beat for beat in list(session.beats(0)) if "seat" in dir(beat.event) and beat.event.seat == 0]  # type: ignore[attr-defined]
             spec = player.scene._spec.events
             last = next(beat for beat in reversed(found) if spec[type(beat.event).__name__].cue in ("call", "burst"))
-            assert outlook.said == player.scene._narrator.teller.speech(last.event, last.view)
-            assert outlook.bad == (spec[type(last.event).__name__].cue == "burst")
+            assert preview.said == player.scene._narrator.teller.speech(last.event, last.view)
+            assert preview.bad == (spec[type(last.event).__name__].cue == "burst")
             assert card not in session.view(0).cards("hand", 0)
             break
     assert told > games / 2
@@ -92,11 +92,11 @@ def test_it_is_there_only_while_the_player_is_at_a_card(game: str) -> None:
         player.wait(200)
         if shown(player):
             with_badge = player.frame()
-            player.scene._board.foretell(None, None)
+            player.scene._board.preview(None, None)
             assert player.frame() != with_badge
             break
     else:
-        raise AssertionError("nothing is foreseen")
+        raise AssertionError("nothing is previewed")
     player.do(Point((2, 2)))
     player.wait(300)
     assert shown(player) is None
@@ -109,10 +109,10 @@ def test_nothing_is_foreseen_for_the_eyes_of_everyone(game: str) -> None:
     player = asked(game, *PEOPLE, "random")
     assert player.phase is Phase.PRIVATE
     card = int(player.options("Token")[0].split()[1])
-    foreseeing, teller = player.scene._foreseeing, player.scene._narrator.teller
+    previews, teller = player.scene._previews, player.scene._narrator.teller
     seat = player.scene._session.ask.seat  # type: ignore[union-attr]
-    assert foreseeing.outlook(card, None, teller) is None
-    assert foreseeing.outlook(card, (seat + 1) % 3, teller) is None
+    assert previews.of(card, None, teller) is None
+    assert previews.of(card, (seat + 1) % 3, teller) is None
     player.scene._eyes.cover()
     player.wait(50)
     assert shown(player) is None

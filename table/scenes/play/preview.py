@@ -1,18 +1,18 @@
-"""Foreseeing what would come of a card that the player is at, where a board says that this can be foreseen."""
+"""Previews what would come of a card that the player is at, where a board says that it can be told."""
 
 from __future__ import annotations
 
 from games.core.match import Beat
 from games.core.types import Seat, Token
 from games.core.words import Teller
-from table.match.foresight import foresee
 from table.match.picker import Picker, Touch
+from table.match.preview import preview
 from table.match.session import Session
-from table.stage.controls.outlook import Outlook
+from table.stage.controls.preview import Preview
 from table.stage.spec import BoardSpec
 
 
-class Foreseeing:
+class Previews:
     """Only for the eyes of the seat that is asked, and of its cards only those that can be used in just one way."""
 
     def __init__(self, session: Session, spec: BoardSpec) -> None:
@@ -20,10 +20,10 @@ class Foreseeing:
         self._spec = spec
         self._known: tuple[int, dict[Token, Beat | None]] = (0, {})  # for so many beats
 
-    def outlook(self, card: Token | None, eyes: Seat | None, teller: Teller) -> Outlook | None:
+    def of(self, card: Token | None, eyes: Seat | None, teller: Teller) -> Preview | None:
         """What would be said if the card were used and something were counted; None if that cannot be told."""
         ask = self._session.ask
-        if card is None or ask is None or ask.seat != eyes or not self._spec.asks[ask.what].foresee:
+        if card is None or ask is None or ask.seat != eyes or not self._spec.asks[ask.what].preview:
             return None
         beat = self._beat(card, ask.seat)
         if beat is None:
@@ -31,7 +31,7 @@ class Foreseeing:
         spec = self._spec.events[type(beat.event).__name__]
         if "total" not in spec.parts:
             return None
-        return Outlook(teller.speech(beat.event, beat.view), spec.cue == "burst")
+        return Preview(teller.speech(beat.event, beat.view), spec.cue == "burst")
 
     def _beat(self, card: Token, seat: Seat) -> Beat | None:
         """The first step of using the card, worked out once."""
@@ -43,5 +43,5 @@ class Foreseeing:
             picker = Picker(self._session.legal(seat))
             picker.touch(Touch("Token", card))
             action = picker.action
-            known[card] = foresee(self._session.entry.rules, self._session.view(seat), action) if action else None
+            known[card] = preview(self._session.entry.rules, self._session.view(seat), action) if action else None
         return known[card]

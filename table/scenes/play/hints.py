@@ -11,10 +11,10 @@ from games.core.words import Teller
 from table.input.intents import OUTSIDE, Accept, Intent, Point, Press
 from table.match.eyes import Eyes
 from table.match.session import Session
-from table.scenes import quiet
-from table.scenes.browsing import Browsing
-from table.scenes.reading import Reading, aside, page
-from table.scenes.turn import Turn
+from table.scenes.play import quiet
+from table.scenes.play.browsing import Browsing
+from table.scenes.play.reading import Reading, aside, page
+from table.scenes.play.turn import Turn
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.controls import bar

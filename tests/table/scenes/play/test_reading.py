@@ -13,7 +13,7 @@ from games.core.words import Words
 from table.input.intents import Away, Move, Next, Point, Press, Release
 from table.match.eyes import Phase
 from table.match.seats import PERSON
-from table.scenes.reading import READ_MS
+from table.scenes.play.reading import READ_MS
 from table.stage.boardfile import load_board
 from table.stage.controls.reader import Page
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
