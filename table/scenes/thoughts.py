@@ -78,6 +78,10 @@ class ThoughtsScene(FormScene):
         """Where the thoughts come from."""
         return self._recall
 
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        self._recall.leave()
+
     def layout(self) -> None:
         """See `Scene.layout`."""
         screen = self.screen

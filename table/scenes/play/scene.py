@@ -113,6 +113,7 @@ class PlayScene(Scene):
 
     def leave(self) -> None:
         """See `Scene.leave`."""
+        self._session.leave()
         self._journal.close(finished=self._session.result is not None)
 
     def layout(self) -> None:
@@ -210,7 +211,7 @@ class PlayScene(Scene):
             self._browsing.offer(self._turn.touches)
             self._show_turn()
             self._lead_on()
-        state = (self._director.shown, self._eyes.phase, busy)
+        state = (self._director.shown, self._eyes.phase, busy, self._session.late)
         if state != self._told:
             self._told = state
             self._tell()
@@ -385,6 +386,8 @@ class PlayScene(Scene):
             over = self._session.result if shown == len(beats) else None
             view = beats[shown - 1].view
             said = self._narrator.instruction(view, self._turn.active, over, self._turn.reviewing, self._turn.missing)
+            if view.ask and self._session.late:
+                said = self.words("play.thinking", name=self._narrator.name(view.ask.seat))
             self._turn.prompt.say("" if self._director.busy and not over else said)
 
     def _refresh(self) -> None:
