@@ -238,7 +238,7 @@ def check_count(words: Words, game: Entry, count: int) -> None:
 
 def parse_seats(words: Words, game: Entry, text: str) -> tuple[SeatSetup, ...]:
     """Seats as `[NAME=]WHO` divided by commas. Raises `UsageError` for an unknown WHO or a wrong number."""
-    from table.ui.characters import clean_name
+    from table.characters import clean_name
 
     parts = [part.rpartition("=") for part in text.split(",")]
     players = [_player(words, game, who.strip()) for _, _, who in parts]

@@ -83,7 +83,7 @@ def shoot(
             app.draw(surface)
             app.close()
             pygame.image.save(surface, out, "png")
-    except NotThere:
+    except BaseException:  # nothing is left of what has failed
         if new:
             os.remove(out)
         raise

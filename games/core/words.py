@@ -10,18 +10,26 @@ from importlib.resources import files
 from typing import Any
 
 from games.core.actions import Action, Event, kinds
+from games.core.data import DataError, reading
 from games.core.game import Game
 from games.core.types import Token
 from games.core.view import View
 
 LANGUAGES = ("ja", "en")
+OF_CARDS = ("face", "reason", "action")
+"""Tables of texts in which something is looked up because of a card that not everybody may know."""
 
 
 @cache
 def catalogue(package: str, lang: str) -> Mapping[str, str]:
     """The texts of `text/<lang>.toml` in a package, tables flattened to dotted keys."""
     source = files(package).joinpath("text", f"{lang}.toml").read_text(encoding="utf-8")
-    return dict(_flat("", tomllib.loads(source)))
+    with reading(_file(package, lang)):
+        return dict(_flat("", tomllib.loads(source)))
+
+
+def _file(package: str, lang: str) -> str:
+    return f"{package.replace('.', '/')}/text/{lang}.toml"
 
 
 def _flat(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -35,11 +43,12 @@ def _flat(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 
 class Words:
-    """Looks texts up by key. A key that no catalogue has is an error of ours and raises `KeyError`."""
+    """Looks texts up by key. A key that no catalogue has is an error of ours and raises `DataError`."""
 
     def __init__(self, lang: str, *packages: str) -> None:
         """`packages` have a `text/<lang>.toml` each; earlier ones win."""
         self.lang = lang
+        self._packages = packages
         self._texts: dict[str, str] = {}
         for package in reversed(packages):
             self._texts.update(catalogue(package, lang))
@@ -49,8 +58,23 @@ class Words:
 
     def __call__(self, key: str, **values: object) -> str:
         """The text, with `{placeholders}` filled in; values are never interpreted as markup or placeholders."""
-        text = self._texts[key]
-        return text.format(**values) if values else text
+        try:
+            text = self._texts[key]
+        except KeyError as error:
+            raise self._lacking(f"no text {self._told(key)}") from error
+        try:
+            return text.format(**values) if values else text
+        except (LookupError, ValueError) as error:
+            raise self._lacking(f"text {self._told(key)} can't be filled in with {', '.join(values)}") from error
+
+    def _lacking(self, what: str) -> DataError:
+        """`what` is said of these catalogues."""
+        return DataError(" or ".join(_file(package, self.lang) for package in self._packages), what)
+
+    def _told(self, key: str) -> str:
+        """A key as everybody may read it."""
+        table = key.split(".")[0]
+        return f'"{table}.…"' if table in OF_CARDS else f'"{key}"'
 
 
 class Teller:

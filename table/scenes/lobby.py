@@ -10,6 +10,7 @@ import pygame
 from games import entry
 from games.brains.levels import LEVELS
 from games.core.game import RANDOM, Option
+from table.characters import clean_name
 from table.input.intents import Pos
 from table.match.players import character_of, level_of
 from table.match.seating import (
@@ -33,7 +34,6 @@ from table.store import autosave
 from table.store.settings import Lobby
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
-from table.ui.characters import clean_name
 from table.ui.choices import Choice
 from table.ui.entry import Entry as Line
 from table.ui.logo import brass, fitting

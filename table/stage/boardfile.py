@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from games.core.actions import Event, kinds
+from games.core.data import reading
 from games.core.game import Game
 from table.stage.spec import (
     BY_FACE,
@@ -44,8 +45,10 @@ class BoardError(ValueError):
 
 
 def load_board(game: Game) -> BoardSpec:
-    """The board of a game, from its package. Raises `BoardError` if it does not fit the game."""
-    return read_board(files(f"games.{game.id}").joinpath("board.toml").read_text(encoding="utf-8"), game)
+    """The board of a game, from its package. Raises `DataError` if it does not fit the game."""
+    text = files(f"games.{game.id}").joinpath("board.toml").read_text(encoding="utf-8")
+    with reading(f"games/{game.id}/board.toml"):
+        return read_board(text, game)
 
 
 def read_board(text: str, game: Game) -> BoardSpec:

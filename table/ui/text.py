@@ -11,14 +11,13 @@ from typing import Literal
 import pygame
 
 from table.cache import cached
-from table.ui.characters import clean_name, drawable
+from table.characters import drawable
 from table.ui.lines import ellipsize, width, wrap
 
 __all__ = [
     "Align",
     "Colour",
     "Weight",
-    "clean_name",
     "ellipsize",
     "fitted",
     "font",

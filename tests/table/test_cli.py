@@ -57,6 +57,9 @@ BAD = [
     (f"play {GAME.id} --seats you,,ai", "known"),
     (f"play {GAME.id} --seats you,shrewd", "kiri, gen, momo, ryu, shino, hakase"),
     (f"play {GAME.id} --seats you,kiri:5", "kiri:1–4"),
+    (f"play {GAME.id} --seats you,kiri:{'9' * 5000}", "kiri:1–4"),
+    (f"play {GAME.id} --seats you,ai --seed {'9' * 5000}", "--seed"),
+    (f"play {GAME.id} --seats you,ai --set starter={'9' * 5000}", "starter"),
     (f"play {GAME.id} --seats you,nobody:2", "nobody:2"),
     (f"play {GAME.id} --seed seven", "seven"),
     (f"play {GAME.id} --seed", "--seed"),
@@ -91,7 +94,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("line", "named"), BAD, ids=[line or "-" for line, _ in BAD])
+@pytest.mark.parametrize(("line", "named"), BAD, ids=[line[:60] or "-" for line, _ in BAD])
 def test_what_makes_no_sense_gets_one_line_and_status_2(
     line: str,
     named: str,

@@ -9,6 +9,7 @@ from string import Formatter
 from games.core.actions import Action, Event, kinds
 from games.core.contract.moves import sampled
 from games.core.contract.witness import Broken, demand, everyone, own, play
+from games.core.data import DataError
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Teller, Words, catalogue
 
@@ -92,5 +93,5 @@ def all_is_said_alike(entry: Entry, seats: int, seed: int) -> None:
                 reasons = {match.why_not(seat, token) for token in own(match.table, seat)}
                 unknown = [reason for reason in reasons if reason and reason.key not in entry.rules.reasons]
                 demand(not unknown, f"not reasons of the game: {unknown}")
-    except KeyError as error:
+    except DataError as error:
         raise Broken(f"no words: {error}") from error

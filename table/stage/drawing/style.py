@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any
 
+from games.core.data import reading
 from games.core.faces import Face
 from table.stage.drawing.vector import Box
 
@@ -142,17 +143,19 @@ class Style:
 
 
 def load_style(game_id: str) -> Style:
-    """Read the style of a game. Raises `FileNotFoundError` for a game without one."""
-    data = tomllib.loads((files("art") / game_id / "style.toml").read_text(encoding="utf-8"))
-    return Style(
-        {key: Kind(**entry) for key, entry in data["kinds"].items()},
-        tuple((entry["when"], _frame(entry), _frame(entry["small"])) for entry in data["frames"]),
-        data["back"],
-        data["small_back"],
-        tuple(data.get("kind_by", ("kind",))),
-        {pack: Back(**entry) for pack, entry in data.get("backs", {}).items()},
-        _total(data["total"]) if "total" in data else None,
-    )
+    """Read the style of a game. Raises `FileNotFoundError` for a game without one, and `DataError`."""
+    source = (files("art") / game_id / "style.toml").read_text(encoding="utf-8")
+    with reading(f"art/{game_id}/style.toml"):
+        data = tomllib.loads(source)
+        return Style(
+            {key: Kind(**entry) for key, entry in data["kinds"].items()},
+            tuple((entry["when"], _frame(entry), _frame(entry["small"])) for entry in data["frames"]),
+            data["back"],
+            data["small_back"],
+            tuple(data.get("kind_by", ("kind",))),
+            {pack: Back(**entry) for pack, entry in data.get("backs", {}).items()},
+            _total(data["total"]) if "total" in data else None,
+        )
 
 
 def _total(entry: Mapping[str, Any]) -> TotalStyle:

@@ -4,6 +4,8 @@ import unicodedata
 
 NAME_LENGTH = 60
 """Code points of a name that are kept; far beyond what any place at the table shows."""
+_LOOKED_AT = 20 * NAME_LENGTH
+"""Code points of something typed or loaded that a name is made of: whatever its length, it takes no time."""
 
 _ZWJ = "\u200d"
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -70,7 +72,7 @@ def clean_name(text: str) -> str:
     """
     kept = "".join(
         " " if character.isspace() else character
-        for character in unicodedata.normalize("NFC", text)
+        for character in unicodedata.normalize("NFC", text[:_LOOKED_AT])
         if character.isspace()
         or character == _ZWJ
         or (character not in _BLANK and unicodedata.category(character) not in ("Cc", "Cf", "Cs"))
