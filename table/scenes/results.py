@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from table.scenes.thoughts import ThoughtsScene
 
 READY = 600.0
-"""ms until anything can be pressed: a press that was meant to skip the last motion must not start a new game (ux)."""
+"""ms until anything can be pressed: a press that was meant to skip the last motion must not start a new game."""
 PAD = 44  # px at 1080p
 Fate = Literal["lost", "won", "safe", "played"]
 ICONS: dict[Fate, str] = {"lost": "cross", "won": "crown-small", "safe": "check"}

@@ -18,7 +18,7 @@ from table.ui.theme import RGB, hex_colour, palette
 BODY, SAID, HEADING, SHARE, CAPTION, NOTE = 26, 30, 28, 28, 20, 22  # px at 1080p
 TOKEN, CARD, HELD, BAR = 108, 172, 104, 12
 EM_LIMIT = 40
-"""Full-width characters in a line at most (ux, Access 2)."""
+"""Full-width characters in a line at most (design, Access 2)."""
 
 
 class Sheet:

@@ -1,4 +1,4 @@
-"""The curtain between several people at one screen: an opaque cover of the whole window (ux, "The curtain").
+"""The curtain between several people at one screen: an opaque cover of the whole window (design, "The curtain").
 
 What stands on it is public, but for the one card that all but one may see. It is drawn in place of the table, so
 nothing private is behind it.
