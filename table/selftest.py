@@ -37,8 +37,8 @@ from table.match.session import LONGEST_PAUSE, Session
 from table.match.worker import Worker
 from table.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.cards import CardArt
-from table.stage.vector import drawing, rasterised
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.vector import drawing, rasterised
 from table.store import settings as store
 from table.store.settings import Settings
 from table.ui import help

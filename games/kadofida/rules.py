@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from games.claims.passing import Revealed, others
 from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Product, Reason
 from games.core.chance import Chance
 from games.core.faces import deck
@@ -90,6 +89,7 @@ from games.kadofida.moves import (
     Traded,
     Vindicated,
 )
+from games.passing.rules import Revealed, others
 
 QUICK = "quick"
 """The effect that has no ask of its own name."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from games.claims import passing
-from games.claims.passing import others
 from games.core.actions import Arrangements, Choices, Product
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
@@ -37,6 +35,8 @@ from games.mushi.moves import (
     UseSpider,
     UseStagBeetle,
 )
+from games.passing import rules as passing
+from games.passing.rules import others
 
 RESPONSES = Choices(Product(Cancel), Product(Decline)).listed()
 END_TURN = Product(EndTurn)

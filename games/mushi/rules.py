@@ -4,19 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.claims.passing import (
-    ASK_OFFER,
-    GO_ROUND,
-    ROUND,
-    Judge,
-    blamed,
-    go_round,
-    judge,
-    offers,
-    others,
-    reveal,
-    within_round,
-)
 from games.core.actions import NOTHING, Action, Choices, Event, Reason
 from games.core.chance import Chance
 from games.core.faces import deck
@@ -29,6 +16,19 @@ from games.mushi.choices import END_TURN, RESPONSES, hindered_in_area, hindered_
 from games.mushi.effects import decide, fire, overfull, refused, stirring
 from games.mushi.facts import ASKS, DECK, RESPOND, TURN, MushiFacts
 from games.mushi.moves import Lost, Refilled, Taken, TurnBegan
+from games.passing.rules import (
+    ASK_OFFER,
+    GO_ROUND,
+    ROUND,
+    Judge,
+    blamed,
+    go_round,
+    judge,
+    offers,
+    others,
+    reveal,
+    within_round,
+)
 
 SEATS = range(2, 8)
 PACK = tuple(deck(FACES))

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.claims.passing import (
+from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Product, Reason
+from games.core.chance import Chance
+from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
+from games.core.table import Ask, Place, Table
+from games.core.types import Seat, Token, Word
+from games.passing.rules import (
     ASK_OFFER,
     REFUSALS,
     Judge,
@@ -15,11 +20,6 @@ from games.claims.passing import (
     reveal,
     within_round,
 )
-from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Product, Reason
-from games.core.chance import Chance
-from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
-from games.core.table import Ask, Place, Table
-from games.core.types import Seat, Token, Word
 from games.royal import moves
 from games.royal.deck import DECK, NO_KIND, Deck
 from games.royal.facts import ASKS, LAY, LAYING, PENALTY, PILE, RoyalFacts

@@ -33,7 +33,7 @@ from table.scenes.results import ResultsScene
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.cards import CardArt
+from table.stage.drawing.cards import CardArt
 from table.store.settings import Settings
 from table.window import ACCELERATION, Window
 

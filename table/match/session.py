@@ -22,7 +22,7 @@ from table.match.thinker import Question
 from table.match.worker import Worker
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 600.0, 1400.0
-"""How long an AI seat seems to think, in ms at speed 1: drawn from the cosmetic stream, whatever the hand (ux)."""
+"""How long an AI seat seems to think, in ms at speed 1: drawn from the cosmetic stream, whatever the hand."""
 
 BEAT = 250.0
 """ms that a character takes at least at any speed, and by which it takes longer when it has not decided by then: so

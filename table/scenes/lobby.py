@@ -28,8 +28,8 @@ from table.scenes.base import FormScene
 from table.scenes.sitting import SittingScene
 from table.scenes.title import fan_faces
 from table.screen import Screen
-from table.stage.surface import seat_looks, seat_token
-from table.stage.vector import picture
+from table.stage.drawing.surface import seat_looks, seat_token
+from table.stage.drawing.vector import picture
 from table.store import autosave
 from table.store.settings import Lobby
 from table.ui import labels

@@ -12,7 +12,7 @@ from games import GAMES, entry
 from games.core.words import LANGUAGES
 from table.input.intents import Intent
 from table.scenes.base import FormScene
-from table.stage.cards import CardArt
+from table.stage.drawing.cards import CardArt
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
 from table.ui.choices import Choice

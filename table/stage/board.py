@@ -16,36 +16,37 @@ from games.core.words import Teller, Words
 from table.match.picker import Touch
 from table.match.seats import SeatSetup
 from table.screen import Screen
-from table.stage import announce, bubbles, burst, reveal
-from table.stage.arrange import free_rooms, places
 from table.stage.boardfile import load_board
-from table.stage.canvas import Canvas
-from table.stage.cards import CardArt
-from table.stage.cues import Cues
-from table.stage.effects import Effects
-from table.stage.flights import Flights
-from table.stage.ground import paint_ground
-from table.stage.hand import CHOSEN_LIFT, Hand
-from table.stage.lamp import GLIDE, Lamp
-from table.stage.layout import Layout
+from table.stage.controls.hand import CHOSEN_LIFT, Hand
+from table.stage.controls.pile import draw_pile
+from table.stage.controls.preview import Preview, draw_preview
+from table.stage.controls.reader import Page, draw_page
+from table.stage.cues import announce, burst, reveal
+from table.stage.cues.cues import Cues
+from table.stage.cues.effects import Effects
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.flights import draw_flights
+from table.stage.drawing.ground import paint_ground
+from table.stage.drawing.lamp import GLIDE, Lamp
+from table.stage.drawing.order import TURN_ROUND, Arrows
+from table.stage.drawing.pictures import Pictures
+from table.stage.drawing.race import draw_signs
+from table.stage.drawing.signs import Touched, draw_chosen, draw_dangers, draw_pack, draw_pointed, draw_seats
+from table.stage.drawing.total import Total
+from table.stage.layout import Layout, centre_pose
+from table.stage.layout.arrange import free_rooms, places
+from table.stage.layout.pose import Pose
 from table.stage.lying import Lying
-from table.stage.moment import Moment, Pace, Shown
-from table.stage.motion import deal, fly
-from table.stage.order import TURN_ROUND, Arrows
-from table.stage.outlook import Outlook, draw_outlook
-from table.stage.pictures import Pictures
-from table.stage.pile import draw_pile
-from table.stage.race import draw_signs
-from table.stage.reader import Page, draw_page
-from table.stage.remarks import SPOKEN, Remarks
+from table.stage.motion.flights import Flights
+from table.stage.motion.moment import Moment, Pace, Shown
+from table.stage.motion.moving import deal, fly
+from table.stage.motion.soundtrack import Soundtrack
 from table.stage.resting import draw_resting
-from table.stage.signs import Touched, draw_chosen, draw_dangers, draw_pack, draw_pointed, draw_seats
-from table.stage.soundtrack import Soundtrack
-from table.stage.speech import Speech
-from table.stage.spotlight import centre_pose
-from table.stage.standing import standing
-from table.stage.total import Total
-from table.stage.tween import Pose
+from table.stage.speech import bubbles
+from table.stage.speech.remarks import SPOKEN, Remarks
+from table.stage.speech.speech import Speech
+from table.stage.speech.standing import standing
 
 
 class Board:
@@ -84,7 +85,7 @@ class Board:
         self._hand = Hand()
         self.lying = Lying(entry.rules, self._spec, self._hand, self._total)
         self._touched = Touched()
-        self._outlook: tuple[Token, Outlook] | None = None
+        self._preview: tuple[Token, Preview] | None = None
         self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
         self.layout(screen, words, art, log)
         self._warm()
@@ -289,9 +290,9 @@ class Board:
         top = next((stack.tokens[-1] for stack in self.lying.made.stacks if token in stack.tokens), None)
         self._hand.point(top, self._clock, self._screen.reduced)
 
-    def foretell(self, card: Token | None, outlook: Outlook | None) -> None:
+    def preview(self, card: Token | None, preview: Preview | None) -> None:
         """Show on a card of the own hand what would come of it."""
-        self._outlook = (card, outlook) if card is not None and outlook else None
+        self._preview = (card, preview) if card is not None and preview else None
 
     def mark(self, touches: Collection[Touch] | None, dim: bool = False) -> None:
         """Light up what can be chosen now; `dim` darkens the other cards of the own hand."""
@@ -345,16 +346,16 @@ class Board:
         self._speech.bubbles.draw(canvas, rooms)
         self.remarks.draw(canvas, places, rooms, self._speech.bubbles.seats)
         self._hand.draw(canvas, made, flying)
-        if self._outlook and self._outlook[0] not in flying:
-            card, outlook = self._outlook
+        if self._preview and self._preview[0] not in flying:
+            card, preview = self._preview
             if found := self._hand.risen(card, made, canvas.clock, canvas.screen):
-                draw_outlook(canvas, outlook, *found)
+                draw_preview(canvas, preview, *found)
         self._effects.draw_near(canvas, made, places, flying)
         if waiting := self._flights.waiting(canvas.clock):
             draw_pack(canvas, waiting, self._pack())
-        self._flights.draw(canvas, on_stage=False)
+        draw_flights(canvas, self._flights, on_stage=False)
         self._effects.draw_table(canvas, made, places, self._seats, flying)
-        self._flights.draw(canvas, on_stage=True)
+        draw_flights(canvas, self._flights, on_stage=True)
         if self.lying.spread:
             draw_pile(canvas, self.lying.spread, self.lying.known, self._hand, self._pointed)
         self._effects.draw_top(canvas, places)

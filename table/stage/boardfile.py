@@ -170,7 +170,7 @@ class _Reader:
         for name in self._game.asks:
             where, row = f"[ask.{name}]", rows.get(name, {})
             self._only(where, row, [f.name for f in fields(AskSpec)])
-            for flag in ("public", "shows", "foresee"):
+            for flag in ("public", "shows", "preview"):
                 self._check(type(row.get(flag, False)) is bool, f"{where}: {flag} is neither true nor false")
             quiet = self._quiet(f"{where} quiet", row["quiet"]) if "quiet" in row else None
             specs[name] = AskSpec(**{"help": name, **row, "quiet": quiet})

@@ -13,13 +13,13 @@ from games.core.view import View
 from games.core.words import Teller
 from table.match.picker import Touch
 from table.screen import Screen
-from table.stage.arrange import Arrangement, arrange
-from table.stage.hand import Hand
+from table.stage.controls.hand import Hand
+from table.stage.controls.pile import SpreadPile, open_piles, spread_pile
+from table.stage.controls.things import Thing, pile_at, pile_name, things
+from table.stage.drawing.total import Total
 from table.stage.layout import Layout
-from table.stage.pile import SpreadPile, open_piles, spread_pile
+from table.stage.layout.arrange import Arrangement, arrange
 from table.stage.spec import BoardSpec
-from table.stage.things import Thing, pile_at, pile_name, things
-from table.stage.total import Total
 
 
 class Lying:

@@ -6,17 +6,16 @@ from collections.abc import Collection
 
 from games.core.types import Token
 from games.core.view import View
-from table.stage.badges import draw_badges
-from table.stage.canvas import Canvas
-from table.stage.flights import Flights
-from table.stage.law import draw_law, law_of, law_zone
+from table.stage.controls.things import pile_name
+from table.stage.drawing.badges import draw_badges
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.law import draw_law, law_of, law_zone
+from table.stage.drawing.marks import draw_count, draw_eye
+from table.stage.drawing.pilenames import pile_name_pictures
+from table.stage.drawing.race import draw_slots
+from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.lying import Lying
-from table.stage.marks import draw_count, draw_eye
-from table.stage.pilenames import pile_name_pictures
-from table.stage.race import draw_slots
-from table.stage.style import CARD_SHAPE
-from table.stage.things import pile_name
-from table.stage.tween import Pose
+from table.stage.motion.flights import Flights
 
 
 def draw_resting(canvas: Canvas, view: View, lying: Lying, flights: Flights, marked: Collection[Token]) -> None:

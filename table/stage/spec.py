@@ -14,7 +14,7 @@
                EVENT before
 [ask.NAME]     public: it needs no secret and is answered before all; help: section of the rules, else the name;
                shows: what has just been announced is said again; quiet: who is asked may answer with this `verb`
-               from now on, as long as the public fact `until` stays the same; foresee: with a card that can be used
+               from now on, as long as the public fact `until` stays the same; preview: with a card that can be used
                is shown what would be said of the first event then, which must not depend on anything hidden
 [claim]        by, word, round: public facts with the seat that has claimed last, the word, and the number of the
                round; over: the decisions that are made when no claim holds; shown: the fact that is told to the
@@ -107,7 +107,9 @@ it comes near to losing, or to winning · somebody else is harmed · it has won 
 EVERYONE = "all"
 RESULT = "result"
 
-SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack", "law")}
+LAW = "law"
+"""The spread of a card that holds for all."""
+SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack", LAW)}
 BY_FACE = "id"
 """The group of faces that are each their own."""
 
@@ -169,7 +171,7 @@ class AskSpec:
     public: bool = False
     shows: bool = False
     quiet: QuietSpec | None = None
-    foresee: bool = False
+    preview: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ __all__ = [
     "Colour",
     "Weight",
     "ellipsize",
+    "fitted",
     "font",
     "font_for",
     "paragraph",
@@ -92,6 +93,14 @@ def _render(text: str, size_px: int, colour: tuple[int, int, int, int], weight: 
 def _rgba(colour: Colour) -> tuple[int, int, int, int]:
     made = pygame.Color(colour)
     return made.r, made.g, made.b, made.a
+
+
+def fitted(text: str, size: int, least: int, width: int, colour: Colour, display: bool = False) -> pygame.Surface:
+    """The text in one line no wider than `width` px: it shrinks from `size` to `least` px, then it is cut."""
+    weight: Weight = "display" if display else "bold"
+    while size > least and font_for(text, size, weight).size(text)[0] > width:
+        size -= 1
+    return render(ellipsize(text, font_for(text, size, weight), width), size, colour, weight)
 
 
 def paragraph(

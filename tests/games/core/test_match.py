@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from games import GAMES
-from games.claims.passing import Judge, Peek
 from games.core.actions import Action, Event
 from games.core.chance import Chance, SeededChance, stream
 from games.core.match import Illegal, Match, parse_log, replay
 from games.core.table import Table
 from games.core.types import Seat
+from games.passing.rules import Judge, Peek
 from games.royal.rules import Royal
 
 RULES = [entry.rules for entry in GAMES]

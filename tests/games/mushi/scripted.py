@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.claims.passing import OFFER, Judge, Offer, PassOn, Peek
 from games.core.chance import Chance, ScriptedChance
 from games.core.faces import deck as all_cards
 from games.core.game import Options
@@ -29,6 +28,7 @@ from games.mushi.moves import (
     UseStagBeetle,
 )
 from games.mushi.rules import Mushi
+from games.passing.rules import OFFER, Judge, Offer, PassOn, Peek
 from tests.games import scripted
 from tests.games.scripted import lay, numbers, order_of, upside_down, without
 

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.chance import SeededChance, stream
 from games.core.match import Illegal, Match
 from games.mushi.cards import FACES
 from games.mushi.rules import Mushi
+from games.passing.rules import Judge, Offer, PassOn, Peek
 from tests.games.mushi.scripted import deal, lay_out
 
 # --- cards and set-up ----------------------------------------------------------------------------------------------

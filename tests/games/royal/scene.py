@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.claims.passing import OFFER, Offer
 from games.core.actions import Action, Dealt, Event
 from games.core.brain import Brain, BrainMaker
 from games.core.chance import ScriptedChance, stream
@@ -12,9 +11,10 @@ from games.core.match import Beat
 from games.core.table import Ask, Table
 from games.core.types import Seat
 from games.core.view import look
+from games.passing.rules import OFFER, Offer
 from games.royal.deck import DECK
 from games.royal.facts import RoyalFacts
-from games.royal.memory import Memory
+from games.royal.mind.memory import Memory
 from games.royal.rules import Royal
 
 ROYAL = Royal()

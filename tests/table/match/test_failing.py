@@ -20,11 +20,11 @@ import pytest
 
 from games import entry
 from games.brains.levels import LEVELS
-from games.claims.passing import Judge
 from games.core.actions import Action, Choices
 from games.core.chance import SeededChance
 from games.core.entry import Entry
 from games.core.match import Match
+from games.passing.rules import Judge
 from table.match import worker as of_worker
 from table.match.hosts import Beside, Ended, News
 from table.match.recall import Recall

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from games import entry
-from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.actions import Action, Arrangements, Choices, Product
 from games.core.chance import SeededChance
 from games.core.match import Match
 from games.core.types import Seat, Token, Tokens, Word
+from games.passing.rules import Judge, Offer, PassOn, Peek
 from games.royal.moves import Lay
 from table.match.picker import Picker, Touch
 

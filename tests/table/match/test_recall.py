@@ -9,11 +9,11 @@ import pytest
 
 from games import GAMES, entry
 from games.brains.cast import brain_maker
-from games.claims.passing import Judge, Peek
 from games.core.brain import Mind, Thought
 from games.core.chance import ScriptedChance, SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Log, Match
+from games.passing.rules import Judge, Peek
 from table.match.recall import Recall
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session, brain_seed

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from games import entry
-from games.claims.passing import Judge, Offer, Peek
 from games.core.entry import Entry
 from games.core.match import Beat, Illegal, Log
 from games.core.view import View
+from games.passing.rules import Judge, Offer, Peek
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import BEAT, LONGEST_PAUSE, SHORTEST_PAUSE, Session
 from table.match.thinker import Answer, Question

@@ -21,7 +21,7 @@ from table.match import worker as of_worker
 from table.match.seats import MatchSetup, SeatSetup
 from table.match.session import BEAT, Session
 from table.match.worker import Worker
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.results import ResultsScene
 from table.store.paths import HOME
 from table.store.settings import Settings

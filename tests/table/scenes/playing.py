@@ -15,7 +15,7 @@ from table.match.director import INSTANT
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.store.paths import HOME
 from table.store.settings import Settings
 from table.ui.focus import Target

@@ -27,7 +27,7 @@ from table.match.seating import (
 )
 from table.match.seats import COLOURS, PERSON, SeatSetup
 from table.scenes.lobby import LobbyScene
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.store.settings import Lobby, Settings
 from tests.table.scenes.visiting import Visitor, visit
 

@@ -13,7 +13,7 @@ from table.input.intents import Accept, Back, Point, Press, Release
 from table.match.seating import BY_LAST_GAME
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.lobby import LobbyScene
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
 from table.scenes.title import TitleScene
 from table.store.settings import Lobby, Settings

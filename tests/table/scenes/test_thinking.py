@@ -14,7 +14,7 @@ from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import LATE
 from table.match.worker import Worker
 from table.scenes.pause import PauseScene
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.title import TitleScene
 from table.store import autosave
 from table.store.settings import Settings

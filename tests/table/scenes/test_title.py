@@ -12,7 +12,7 @@ from games.core.match import Match
 from table.input.intents import Back, Help, Next, Quit
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.lobby import LobbyScene
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene, fan_faces

@@ -14,10 +14,10 @@ from games.core.words import Words
 from table.match.director import Director
 from table.match.picker import Touch
 from table.screen import Screen
-from table.stage import reveal
-from table.stage.badges import badge
 from table.stage.board import Board
 from table.stage.boardfile import load_board
+from table.stage.cues import reveal
+from table.stage.drawing.badges import badge
 from tests.table.stage.boards import SMALL, art, board, match, pixels
 
 

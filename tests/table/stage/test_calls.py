@@ -15,7 +15,7 @@ from sounds import SOUNDS
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.standing import CALLED, standing
+from table.stage.speech.standing import CALLED, standing
 from tests.table.stage.boards import SMALL, board, match
 from tests.table.stage.test_board import play_on
 

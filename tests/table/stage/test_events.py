@@ -15,10 +15,10 @@ from games.core.types import Seat
 from games.core.words import LANGUAGES, Words
 from sounds import SOUNDS
 from table.screen import Screen
-from table.stage import fire, glimpse
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.standing import standing
+from table.stage.cues import fire, glimpse
+from table.stage.speech.standing import standing
 from tests.table.moments import each, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match, pixels
 from tests.table.stage.test_board import play_on

@@ -12,11 +12,11 @@ from games import GAMES
 from games.brains.arena import play
 from games.brains.contest.tally import BINS, PARTS, Beliefs, Judgements, Lies, Listener, Tally
 from games.brains.random_brain import RandomBrain
-from games.claims.passing import Revealed
 from games.core.actions import Action, Choices
 from games.core.entry import Entry
 from games.core.match import Match
 from games.core.types import Seat
+from games.passing.rules import Revealed
 
 claiming = pytest.mark.parametrize(
     "entry", [entry for entry in GAMES if entry.claims], ids=lambda entry: entry.id

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-from games.claims.passing import Judge, Offer
 from games.core.actions import Action, Choices
 from games.core.chance import ScriptedChance
 from games.core.match import Beats, Match
 from games.core.table import Table
 from games.core.types import Seat, Word
+from games.passing.rules import Judge, Offer
 from games.royal.deck import Deck
 from games.royal.rules import Royal
 

@@ -8,13 +8,13 @@ from itertools import count
 
 import pytest
 
-from games.claims.passing import OFFER, Offer
 from games.core import contract, match
 from games.core.actions import Action, Choices, Event, Product
 from games.core.chance import Chance
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look
+from games.passing.rules import OFFER, Offer
 from games.royal.rules import Royal
 from tests.games.core.contract.breaking import caught
 

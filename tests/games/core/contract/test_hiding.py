@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 
 import pytest
 
-from games.claims.passing import ANSWER, Offer, Offered, Peek
 from games.core import contract, imagine, match
 from games.core.actions import Action, Choices, Event, Reason
 from games.core.brain import Thought
@@ -20,6 +19,7 @@ from games.core.game import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look
+from games.passing.rules import ANSWER, Offer, Offered, Peek
 from games.royal import ROYAL
 from games.royal.facts import RoyalFacts
 from games.royal.moves import Lay, TakenIntoHand

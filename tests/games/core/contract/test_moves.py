@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.claims.passing import Judge, Offer, PassOn, Peek, Peeked
 from games.core import contract, match
 from games.core.actions import Action, Choices, Event
 from games.core.chance import Chance
@@ -14,6 +13,7 @@ from games.core.contract import witness
 from games.core.entry import Entry
 from games.core.table import Table
 from games.core.types import Seat
+from games.passing.rules import Judge, Offer, PassOn, Peek, Peeked
 from games.royal import ROYAL
 from games.royal.moves import Lay
 from games.royal.rules import Royal

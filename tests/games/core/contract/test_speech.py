@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.claims.passing import Offered
 from games.core import contract, words
 from games.core.actions import Event
 from games.core.entry import Entry
 from games.core.view import View
+from games.passing.rules import Offered
 from games.royal import ROYAL
 from games.royal.rules import Royal
 from tests.games.core.contract.breaking import caught
