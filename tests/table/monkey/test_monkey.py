@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from table.scenes.title import TitleScene
-from table.ui.focus import Focus
-from table.ui.widgets import Button
-from tests.table.monkey.beginning import Beginning, beginnings
-from tests.table.monkey.monkey import Monkey, play
-from tests.table.monkey.moves import Befall, Compose, PlayOn, Press, Touch, Wheel
-from tests.table.monkey.program import Program
+from tests.table.monkey.beginning import beginnings
+from tests.table.monkey.monkey import Monkey
 
 SHORT = settings(
     max_examples=12,
