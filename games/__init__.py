@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from games.core.entry import Entry
-from games.kadofida import KADOFIDA
-from games.mushi import MUSHI
-from games.panic import PANIC
-from games.royal import ROYAL
-from games.toutomi import TOUTOMI
+import tomllib
+from importlib.resources import files
 
-GAMES: tuple[Entry, ...] = (ROYAL, MUSHI, KADOFIDA, TOUTOMI, PANIC)
+from games.core.entry import Entry, load_entry
+
+GAMES: tuple[Entry, ...] = tuple(
+    load_entry(f"{__name__}.{name}")
+    for name in tomllib.loads(files(__name__).joinpath("order.toml").read_text(encoding="utf-8"))["games"]
+)
 """Every game, in the order in which the title shows them."""
 
 

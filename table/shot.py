@@ -130,7 +130,7 @@ class Photographer:
     def setup(self, persons: int) -> MatchSetup:
         """The first seats are people, the others AIs."""
         rows = named(company(self.seats, persons), self.app.words(self.game.id))
-        options = {option.id: option.default for option in self.game.rules.options}
+        options = {option.id: option.default for option in self.game.options}
         return MatchSetup(self.game.id, rows, options, self.seed)
 
     def arrange(self, scene: str) -> None:

@@ -14,15 +14,16 @@ from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
-from games import GAMES, entry
-from games.core.match import Log, parse_log, replay
-from table.match.seating import mended
+from games import entry
 from table.match.seats import MatchSetup
 from table.store.locks import Taken, lock
 from table.store.paths import data_dir, set_aside, sync_folder
 from table.store.problems import Problem
+
+if TYPE_CHECKING:
+    from games.core.match import Log
 
 MARK = "usotaku game 1"
 
@@ -164,6 +165,8 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
     except OSError:
         return None, Problem("store.autosave_unreadable", {"file": str(file)})
     try:
+        from games.core.match import replay  # late: the title opens without any rules
+
         saved = _parse(text)
         if saved is None:
             return None, None
@@ -181,6 +184,9 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
 
 def _parse(text: str) -> SavedGame | None:
     """None if not even the deal was written. Raises `ValueError`, `LookupError` or `TypeError` if it is no journal."""
+    from games.core.match import parse_log
+    from table.match.seating import mended
+
     lines = text.split("\n")
     if not _is_json(lines[-1]):
         lines.pop()
@@ -188,10 +194,11 @@ def _parse(text: str) -> SavedGame | None:
     if first["mark"] != MARK:
         raise ValueError("another journal")
     setup = MatchSetup.from_json(first["setup"])
-    setup = replace(setup, seats=mended(entry(setup.game_id), setup.seats))
+    game = entry(setup.game_id)
+    setup = replace(setup, seats=mended(game, setup.seats))
     if len(lines) == 1:
         return None
-    log = parse_log(lines[1:], [game.rules for game in GAMES])
+    log = parse_log(lines[1:], [game.rules])
     if log.game != setup.game_id or log.seats != len(setup.seats):
         raise ValueError("set-up and log are of different games")
     return SavedGame(setup, log)

@@ -183,7 +183,7 @@ def test_rules_that_fail_with_whatever_error_do_not_keep_the_program_from_starti
         raise AssertionError("the rules are broken")
 
     play(autosave.Journal(SETUP, None, no_problem), 5)
-    monkeypatch.setattr(autosave, "replay", broken)
+    monkeypatch.setattr("games.core.match.replay", broken)
     saved, problem = autosave.unfinished()
     assert saved is None and problem and problem.key == "store.autosave_damaged"
     assert autosave.unfinished() == (None, None)

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from table.match.director import INSTANT
 from table.match.seats import SeatSetup
+from table.match.speeds import INSTANT
 from table.store import settings
 from table.store.paths import HOME
 from table.store.settings import Lobby, Settings
