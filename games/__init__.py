@@ -6,12 +6,15 @@ import tomllib
 from importlib.resources import files
 
 from games.core.entry import Entry, load_entry
+from games.outside import found
 
-GAMES: tuple[Entry, ...] = tuple(
+_OWN = tuple(
     load_entry(f"{__name__}.{name}")
     for name in tomllib.loads(files(__name__).joinpath("order.toml").read_text(encoding="utf-8"))["games"]
 )
-"""Every game, in the order in which the title shows them."""
+_GUESTS, LEFT_OUT = found(_OWN)
+GAMES: tuple[Entry, ...] = (*_OWN, *_GUESTS)
+"""Every game, in the order in which the title shows them: those in this package, then those of other packages."""
 
 
 def entry(game_id: str) -> Entry:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 from games import GAMES, entry
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
+from table.guests import playable, warn
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT, SPEEDS
 from table.store import settings as settings_store
@@ -185,7 +186,10 @@ class Types:
 
     def game(self, value: str) -> str:
         """The id of a game."""
-        return self._known("game", value, [game.id for game in GAMES])
+        known = [game.id for game in playable()]
+        if value not in known:
+            warn()  # perhaps it is one that is left out
+        return self._known("game", value, known)
 
     def scene(self, value: str) -> str:
         """The name of a scene that can be drawn."""

@@ -54,7 +54,8 @@ class EntryError(ValueError):
 class Entry:
     """A game. Its rules, minds and brains are imported when they are asked for, and not before.
 
-    Everything else is found in its package: `cards.toml`, `board.toml`, `text/`, `help.*.md`.
+    Everything else is found in its package: `cards.toml`, `board.toml`, `text/`, `help.*.md`. Its pictures are where
+    `art` says.
     """
 
     package: str
@@ -70,6 +71,17 @@ class Entry:
     def id(self) -> str:
         """The game's id: the name of its folder."""
         return self.package.rpartition(".")[2]
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether it comes from another package than `games`."""
+        return self.package != f"games.{self.id}"
+
+    @property
+    def art(self) -> str:
+        """Where its pictures lie: the folder of this name in `art`; those of a guest are in its own package, which is
+        written before a colon."""
+        return f"{self.package}:art" if self.is_guest else self.id
 
     @property
     def modules(self) -> frozenset[str]:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games import GAMES, entry
+from games import entry
 from games.core.words import LANGUAGES
+from table.guests import playable
 from table.input.intents import Intent
 from table.scenes.base import FormScene
 from table.stage.drawing.cards import CardArt
@@ -40,7 +41,7 @@ class TitleScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._game = GAMES[0].id
+        self._game = playable()[0].id
         self._saved = self._unfinished()
         self._age = 0.0
         self._art: CardArt | None = None
@@ -113,10 +114,10 @@ class TitleScene(FormScene):
             menu.append(
                 Button("continue", label, lambda: self.app.start(setup, log), style="lacquer", note=note, align="left")
             )
-        for game in GAMES:
+        for game in playable():
             least, most = game.seats[0], game.seats[-1]
             note = words("title.seats", least=least, most=most, minutes=game.minutes)
-            style: Style = "plate" if self._saved or game is not GAMES[0] else "lacquer"
+            style: Style = "plate" if self._saved or game is not playable()[0] else "lacquer"
             title = self.app.words(game.id)("title")
             menu.append(
                 Button(f"game {game.id}", title, self._opener(game.id), style=style, note=note, size=size, align="left")

@@ -9,6 +9,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from games import entry
 from games.core.actions import Event, kinds
 from games.core.game import Game
 from table.stage.spec import (
@@ -45,7 +46,7 @@ class BoardError(ValueError):
 
 def load_board(game: Game) -> BoardSpec:
     """The board of a game, from its package. Raises `BoardError` if it does not fit the game."""
-    return read_board(files(f"games.{game.id}").joinpath("board.toml").read_text(encoding="utf-8"), game)
+    return read_board(files(entry(game.id).package).joinpath("board.toml").read_text(encoding="utf-8"), game)
 
 
 def read_board(text: str, game: Game) -> BoardSpec:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from games import entry
+from table.guests import playable
 from table.match.seats import MatchSetup
 from table.store.locks import Taken, lock
 from table.store.paths import data_dir, set_aside, sync_folder
@@ -52,10 +53,12 @@ def _file(number: int) -> Path:
 
 @contextmanager
 def claimed() -> Iterator[None]:
-    """Have a journal that no other program has, preferably one with an unfinished game in it."""
+    """Have a journal that no other program has, preferably one with an unfinished game in it that can be played."""
     global _own
     held = None
     for number in chain(_kept(), count(FIRST)):
+        if _waits(number):
+            continue
         try:
             held = lock(_file(number).with_suffix(".lock"))
         except Taken:
@@ -78,6 +81,16 @@ def _kept() -> list[int]:
         names = (file.stem.removeprefix("unfinished") for file in data_dir().glob("unfinished*.jsonl"))
         return sorted(int(name[1:]) if name else FIRST for name in names if not name or name[1:].isdecimal())
     return []
+
+
+def _waits(number: int) -> bool:
+    """Whether a journal is of a game that is not there now: it stays as it is until the game comes back."""
+    try:
+        with _file(number).open(encoding="utf-8") as file:
+            game = MatchSetup.from_json(json.loads(file.readline())["setup"]).game_id
+    except (OSError, ValueError, LookupError, TypeError):
+        return False
+    return all(game != known.id for known in playable())
 
 
 class Journal:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib.resources import files
 from typing import Any
 
 from games.core.faces import Face
-from table.stage.drawing.vector import Box
+from table.stage.drawing.vector import Box, art_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +140,9 @@ class Style:
         raise KeyError(f"no frame for the face {face.id}")
 
 
-def load_style(game_id: str) -> Style:
-    """Read the style of a game. Raises `FileNotFoundError` for a game without one."""
-    data = tomllib.loads((files("art") / game_id / "style.toml").read_text(encoding="utf-8"))
+def load_style(folder: str) -> Style:
+    """Read the style in a game's folder of pictures (`Entry.art`). Raises `FileNotFoundError` if there is none."""
+    data = tomllib.loads(art_file(f"{folder}/style.toml").read_text(encoding="utf-8"))
     return Style(
         {key: Kind(**entry) for key, entry in data["kinds"].items()},
         tuple((entry["when"], _frame(entry), _frame(entry["small"])) for entry in data["frames"]),
