@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pygame
 
+from games import entry
 from games.core.words import LANGUAGES, Words
 from table import cache
 from table.input.intents import Away, Fullscreen, Help, Intent, Mute, Quit, Resized, moved
@@ -292,7 +293,7 @@ class App:
 @functools.cache
 def words(language: str, game_id: str | None) -> Words:
     """The catalogues of the application and of a game."""
-    return Words(language, "table", *([f"games.{game_id}"] if game_id else []))
+    return Words(language, "table", *([entry(game_id).package] if game_id else []))
 
 
 @functools.lru_cache(maxsize=1)

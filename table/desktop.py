@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from games.core.words import Words
-from table import reports
+from table import guests, reports
 from table.app import App, run, words
 from table.faults import of_data, told
 from table.input.events import Reader
@@ -104,8 +104,9 @@ class Desktop:
                 from table.scenes.settings import SettingsScene
 
                 app.push(SettingsScene(app, leads_to=app.home))
+            guests.warn()
             if not setup:
-                app.tell(problem)
+                app.tell(problem or guests.problem())
             run(app, window, reader)
         finally:
             app.close()

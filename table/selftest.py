@@ -226,7 +226,7 @@ def cards(words: Words, game: Entry) -> None:
 
 def match(words: Words, game: Entry) -> None:
     """AI seats at the lowest level play to the end; their brains think in another process, as they do at the table."""
-    count = min(USUAL_SEATS, game.rules.seats.stop - 1)
+    count = min(USUAL_SEATS, game.seats.stop - 1)
     rows = [replace(row, player=_lowest(row.player)) for row in company(count, persons=0)]
     options = settle_options(game, known_options(game, {}), None)
     setup = MatchSetup(game.id, named(rows, Words(words.lang, "table")), options, SEED)

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import product
 from pathlib import PurePosixPath
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -15,6 +16,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from games.brains.cast import brain_maker
+from games.brains.levels import LOWEST
 from games.core.actions import Choices, Event
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
@@ -37,8 +39,8 @@ GAMES_TRIED, LONGEST = 40, 1500
 """Games, and decisions in each, within which the moment of a picture must come."""
 OPENING = 10
 """Decisions after which something is to be seen on the table."""
-PLAYED_BY = "heuristic"
-"""The brain that plays all seats until then."""
+PLAYED_BY = f"level:{LOWEST}"
+"""The brain that plays all seats until then, in a game that has no other brains than minds."""
 HOME_SHOWN = PurePosixPath("/home/aki")
 """Whose folders are seen in pictures."""
 REST = 40
@@ -130,7 +132,7 @@ class Photographer:
     def setup(self, persons: int) -> MatchSetup:
         """The first seats are people, the others AIs."""
         rows = named(company(self.seats, persons), self.app.words(self.game.id))
-        options = {option.id: option.default for option in self.game.rules.options}
+        options = {option.id: option.default for option in self.game.options}
         return MatchSetup(self.game.id, rows, options, self.seed)
 
     def arrange(self, scene: str) -> None:
@@ -321,7 +323,7 @@ class Photographer:
     def _played_by_all(self) -> Log:
         """A whole game in which the first seat is played by another brain."""
         session = Session(self.game, self.setup(1), self.app.worker)
-        brain, watched = brain_maker(self.game, PLAYED_BY)(0), 0
+        brain, watched = brain_maker(self.game, next(iter(self.game.brains), PLAYED_BY))(0), 0
         for step in range(LONGEST):
             if session.finished:
                 return session.finished
@@ -342,20 +344,21 @@ class Photographer:
         return match
 
     def _played(self, moment: Moment) -> Match:
-        """A game that brains have played until then: the first one of the seed that comes to it."""
-        for number in range(GAMES_TRIED):
+        """A game that brains have played until then: the first one of the seed that comes to it, with something on
+        the table if there is one."""
+        for opening, number in product((OPENING, 0), range(GAMES_TRIED)):
             match = Match(self.game.rules, self.seats, chance=SeededChance(stream(self.seed, f"chance {number}")))
-            if self._play_on(match, moment, f"{self.seed} {number}"):
+            if self._play_on(match, moment, opening, f"{self.seed} {number}"):
                 return match
         raise NotThere(GAMES_TRIED)
 
-    def _play_on(self, match: Match, moment: Moment, seed: str) -> bool:
-        """Whether the moment comes."""
-        make = brain_maker(self.game, PLAYED_BY)
+    def _play_on(self, match: Match, moment: Moment, opening: int, seed: str) -> bool:
+        """Whether the moment comes, after so many decisions."""
+        make = brain_maker(self.game, next(iter(self.game.brains), PLAYED_BY))
         brains = [make(seat) for seat in range(self.seats)]
         watched = [0] * self.seats
         while True:
-            opened = _steps(match) >= OPENING or self.step is not None or match.ask is None
+            opened = _steps(match) >= opening or self.step is not None or match.ask is None
             if opened and moment(match):
                 return True
             if match.ask is None or _steps(match) > LONGEST:

@@ -105,9 +105,7 @@ def core_stands_alone(module: str, source: ast.AST) -> list[str]:
 
 
 def games_do_not_know_each_other(module: str, source: ast.AST) -> list[str]:
-    """Only a game's own folder, and the list of games, imports from that folder."""
-    if module == "games":
-        return []
+    """Only a game's own folder imports from that folder."""
     return [
         name
         for name in imports(module, source)
@@ -117,8 +115,8 @@ def games_do_not_know_each_other(module: str, source: ast.AST) -> list[str]:
 
 
 def minds_are_apart(module: str, source: ast.AST) -> list[str]:
-    """What lies in a folder `mind` is imported by minds and by the registration of its game only: rules know nothing of
-    them, and a mind of one game nothing of another's."""
+    """What lies in a folder `mind` is imported by minds only: rules know nothing of them, and a mind of one game
+    nothing of another's."""
     parts = module.split(".")
     of = ".".join(parts[:2])
     found = []
@@ -126,7 +124,7 @@ def minds_are_apart(module: str, source: ast.AST) -> list[str]:
         owner = ".".join(name.split(".")[:2])
         if not within(name, f"{owner}.mind") or not owner.startswith("games."):
             continue
-        at_home = owner == of and (parts[2:3] == ["mind"] or len(parts) == 2)
+        at_home = owner == of and parts[2:3] == ["mind"]
         shared = owner.split(".")[1] not in GAME_IDS and parts[2:3] == ["mind"]
         found += [] if at_home or shared else [name]
     return found
@@ -218,11 +216,13 @@ def test_law_holds_everywhere(law: Law) -> None:
         (core_stands_alone, "games.core.match", "from games.brains import arena"),
         (core_stands_alone, "games.core.match", "from .. import GAMES"),
         (games_do_not_know_each_other, "table.app", "from games.whist import rules"),
+        (games_do_not_know_each_other, "games", "from .whist import rules"),
         (games_do_not_know_each_other, "games.brains.arena", "from ..whist.rules import Offer"),
         (minds_are_apart, "games.whist.rules", "from games.whist.mind.value import weigh"),
         (minds_are_apart, "games.bridge.mind.mind", "from games.whist.mind import memory"),
         (minds_are_apart, "games.passing.rules", "from .mind import memory"),
         (minds_are_apart, "table.app", "import games.whist.mind.mind"),
+        (minds_are_apart, "games.whist", "from games.whist.mind.mind import Mind"),
         (one_door_for_events, "table.app", "import pygame\nfor event in pygame.event.get(): pass"),
         (one_door_for_events, "table.app", "import pygame as pg\npg.event.poll()"),
         (one_door_for_events, "table.app", "from pygame import event\nread = event.wait"),
@@ -251,9 +251,7 @@ def test_law_catches(law: Law, module: str, code: str, monkeypatch: pytest.Monke
     [
         (games_stand_alone, "games.whist.rules", "import json\nfrom ..core import table"),
         (games_stand_alone, "games.brains.contest.workers", "def f():\n    from joblib import Parallel"),
-        (games_do_not_know_each_other, "games", "from .whist import rules"),
         (games_do_not_know_each_other, "games.whist.brain", "from . import rules"),
-        (minds_are_apart, "games.whist", "from games.whist.mind.mind import Mind"),
         (minds_are_apart, "games.whist.mind.mind", "from games.passing.mind.memory import Memory"),
         (one_door_for_events, "table.input.reader", "import pygame\npygame.event.get()"),
         (stage_rooms_look_down, "table.stage.board", "from table.stage.cues.cues import Cues"),

@@ -14,8 +14,9 @@ from games.brains.cast import brain_maker
 from games.core.brain import Brain
 from games.core.chance import Chance, SeededChance, stream
 from games.core.entry import Entry
-from games.core.game import Game, Options, Result
+from games.core.game import Game, Result
 from games.core.match import Match
+from games.core.options import Options
 from games.core.types import Seat
 
 CLASS = log(1.03)

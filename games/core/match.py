@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, overload
 from games.core.actions import NOTHING, Action, Choices, Dealt, Event, Reason
 from games.core.chance import Answer, Chance, RecordedChance, ScriptedChance
 from games.core.codec import decode, encode
-from games.core.game import Game, Options, Result, resolve
+from games.core.game import Game, Result, resolve
+from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look

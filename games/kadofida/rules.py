@@ -7,8 +7,10 @@ from functools import lru_cache
 
 from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Product, Reason
 from games.core.chance import Chance
+from games.core.entry import load_entry
 from games.core.faces import deck
-from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
+from games.core.game import Game, Result, first_seat
+from games.core.options import Options
 from games.core.table import Ask, Place, Table
 from games.core.types import Seat, Token, Word
 from games.kadofida import moves
@@ -146,13 +148,16 @@ def _said(seat: Seat, reply: Action) -> Event:
     return SaidEyes(seat, reply.yes)
 
 
+ENTRY = load_entry("games.kadofida")
+
+
 class Kadofida(Game):
     """Kadofida for 3 and 4 seats (see `games.core.game.Game`)."""
 
-    id = "kadofida"
+    id = ENTRY.id
     version = 1
-    seats = range(3, 5)
-    options = (Option("starter", "seat", RANDOM, after="winner"), Option("full", "switch", 0, for_people=1))
+    seats = ENTRY.seats
+    options = ENTRY.options
     places = (
         Place("hand", each=True, hidden=True),
         Place("produced", each=True),

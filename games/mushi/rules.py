@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from games.core.actions import NOTHING, Action, Choices, Event, Reason
 from games.core.chance import Chance
+from games.core.entry import load_entry
 from games.core.faces import deck
-from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
+from games.core.game import Game, Result, first_seat
+from games.core.options import Options
 from games.core.table import Place, Table, asks
 from games.core.types import Seat, Token
 from games.mushi import moves
@@ -30,7 +32,8 @@ from games.passing.rules import (
     within_round,
 )
 
-SEATS = range(2, 8)
+ENTRY = load_entry("games.mushi")
+SEATS = ENTRY.seats
 PACK = tuple(deck(FACES))
 
 # What comes again and again and says nothing but the seat, by seat.
@@ -42,10 +45,10 @@ BEGAN = tuple(TurnBegan(seat) for seat in range(SEATS[-1]))
 class Mushi(Game):
     """Insect Poker for 2 to 7 seats (see `games.core.game.Game`)."""
 
-    id = "mushi"
+    id = ENTRY.id
     version = 1
     seats = SEATS
-    options = (Option("starter", "seat", RANDOM),)
+    options = ENTRY.options
     places = (
         Place("hand", each=True, hidden=True),
         Place("area", each=True),

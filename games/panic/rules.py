@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from games.core.actions import NOTHING, Action, Choices, Event, Reason
 from games.core.chance import Chance
+from games.core.entry import load_entry
 from games.core.faces import deck
-from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
+from games.core.game import Game, Result, first_seat
+from games.core.options import Options
 from games.core.table import Ask, Place, Table, asks
 from games.core.types import Seat, Token
 from games.panic import moves
@@ -30,7 +32,8 @@ from games.panic.moves import ExtraTurnBegan, NoEffect, Paid, Pay, Placed, Spent
 from games.panic.steps import discard, draw, enact, in_lines, in_order, next_player, put_down, take
 from games.panic.units import HAPPENS, choose
 
-SEATS = range(2, 6)
+ENTRY = load_entry("games.panic")
+SEATS = ENTRY.seats
 
 OTHERS = tuple(face for face in deck(FACES) if face != FIRST_RULE)
 """All cards but the one that is in force at the beginning."""
@@ -43,10 +46,10 @@ BEGAN = tuple(map(ExtraTurnBegan, range(SEATS[-1])))
 class Panic(Game):
     """Panic Clan Inviter for 2 to 5 seats (see `games.core.game.Game`)."""
 
-    id = "panic"
+    id = ENTRY.id
     version = 1
     seats = SEATS
-    options = (Option("starter", "seat", RANDOM, after="winner"),)
+    options = ENTRY.options
     places = (
         Place("hand", each=True, hidden=True),
         Place("line", each=True),

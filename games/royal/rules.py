@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Product, Reason
 from games.core.chance import Chance
-from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
+from games.core.entry import load_entry
+from games.core.game import Game, Result, first_seat
+from games.core.options import Options
 from games.core.table import Ask, Place, Table
 from games.core.types import Seat, Token, Word
 from games.passing.rules import (
@@ -25,13 +27,15 @@ from games.royal.deck import DECK, NO_KIND, Deck
 from games.royal.facts import ASKS, LAY, LAYING, PENALTY, PILE, RoyalFacts
 from games.royal.moves import Laid, Lay, Lost, PenaltyTaken, Taken, TakenIntoHand, TurnedUp
 
+ENTRY = load_entry("games.royal")
+
 
 class Royal(Game):
     """Cockroach Poker Royal (see `games.core.game.Game`), with its own cards or others."""
 
-    id = "royal"
+    id = ENTRY.id
     version = 1
-    options = (Option("starter", "seat", RANDOM),)
+    options = ENTRY.options
     places = (
         Place("hand", each=True, hidden=True),
         Place("area", each=True),

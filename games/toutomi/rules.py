@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from games.core.actions import NOTHING, Action, Choices, Event, Reason
 from games.core.chance import Chance
-from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
+from games.core.entry import load_entry
+from games.core.game import Game, Result, first_seat
+from games.core.options import Options
 from games.core.table import Place, Table, asks
 from games.core.types import Seat, Token, Tokens
 from games.toutomi import moves
@@ -55,7 +57,8 @@ from games.toutomi.moves import (
 )
 from games.toutomi.turns import begin, move_turn, new_round, turn_over
 
-SEATS = range(2, 7)
+ENTRY = load_entry("games.toutomi")
+SEATS = ENTRY.seats
 
 PACK, SITUATIONS = pack(TOUTOMI_PACK), pack(SITUATION_PACK)
 
@@ -70,10 +73,10 @@ RESHUFFLED = Reshuffled()
 class Toutomi(Game):
     """Toutomi Burst for 2 to 6 seats (see `games.core.game.Game`)."""
 
-    id = "toutomi"
+    id = ENTRY.id
     version = 1
     seats = SEATS
-    options = (Option("starter", "seat", RANDOM, after="winner"), Option("short", "switch", 0))
+    options = ENTRY.options
     places = (
         Place("hand", each=True, hidden=True, pack=TOUTOMI_PACK),
         Place("situations", each=True, hidden=True, pack=SITUATION_PACK),

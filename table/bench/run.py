@@ -50,7 +50,7 @@ def playouts(game: Entry) -> float:
     """Moves per second of random playouts on the bare rules."""
     from games.brains.arena import playout
 
-    seats = min(SEATS, game.rules.seats.stop - 1)
+    seats = min(SEATS, game.seats.stop - 1)
     options = resolve(game.rules, seats, None)
     return baselines.moves_per_second(
         lambda rng: playout(game.rules, seats, options, SeededChance(rng), Random(rng.random()))

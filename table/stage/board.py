@@ -10,9 +10,10 @@ import pygame
 from games.core.actions import Event
 from games.core.entry import Entry
 from games.core.match import Beat
+from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
-from games.core.words import Teller, Words
+from games.core.words import Words
 from table.match.picker import Touch
 from table.match.seats import SeatSetup
 from table.screen import Screen

@@ -9,6 +9,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from games import entry
 from games.core.actions import Event, kinds
 from games.core.data import reading
 from games.core.game import Game
@@ -46,8 +47,9 @@ class BoardError(ValueError):
 
 def load_board(game: Game) -> BoardSpec:
     """The board of a game, from its package. Raises `DataError` if it does not fit the game."""
-    text = files(f"games.{game.id}").joinpath("board.toml").read_text(encoding="utf-8")
-    with reading(f"games/{game.id}/board.toml"):
+    package = entry(game.id).package
+    text = files(package).joinpath("board.toml").read_text(encoding="utf-8")
+    with reading(f"{package.replace('.', '/')}/board.toml"):
         return read_board(text, game)
 
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pygame import Rect
 
 from games.core.game import Game
+from games.core.teller import Teller
 from games.core.types import Token
 from games.core.view import View
-from games.core.words import Teller
 from table.match.picker import Touch
 from table.screen import Screen
 from table.stage.controls.hand import Hand

@@ -15,17 +15,18 @@ from dataclasses import replace
 from io import BufferedWriter
 from itertools import chain, count
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from games import entry
-from games.core.game import resolve
-from games.core.match import Log, parse_log, replay
-from table.match.seating import mended
+from table.guests import playable
 from table.match.seats import MatchSetup
 from table.store.files import open_to_append, read, write_whole
 from table.store.locks import Taken, lock
 from table.store.paths import data_dir
 from table.store.problems import Problem
+
+if TYPE_CHECKING:
+    from games.core.match import Log
 
 MARK = "usotaku game 1"
 
@@ -54,10 +55,12 @@ def _file(number: int) -> Path:
 
 @contextmanager
 def claimed() -> Iterator[None]:
-    """Have a journal that no other program has, preferably one with an unfinished game in it."""
+    """Have a journal that no other program has, preferably one with an unfinished game in it that can be played."""
     global _own
     held = None
     for number in chain(_kept(), count(FIRST)):
+        if _waits(number):
+            continue
         try:
             held = lock(_file(number).with_suffix(".lock"))
         except Taken:
@@ -80,6 +83,16 @@ def _kept() -> list[int]:
         names = (file.stem.removeprefix("unfinished") for file in data_dir().glob("unfinished*.jsonl"))
         return sorted(int(name[1:]) if name else FIRST for name in names if not name or name[1:].isdecimal())
     return []
+
+
+def _waits(number: int) -> bool:
+    """Whether a journal is of a game that is not there now: it stays as it is until the game comes back."""
+    try:
+        with _file(number).open(encoding="utf-8") as file:
+            game = MatchSetup.from_json(json.loads(file.readline())["setup"]).game_id
+    except (OSError, ValueError, LookupError, TypeError):
+        return False
+    return all(game != known.id for known in playable())
 
 
 class Journal:
@@ -150,6 +163,8 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
     """
     file = path()
     try:
+        from games.core.match import replay  # late: the title opens without any rules
+
         saved = _parse(read(file).decode(errors="replace"))
         if saved is None:
             return None, None
@@ -166,6 +181,10 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
 
 def _parse(text: str) -> SavedGame | None:
     """None if not even the deal was written. Raises `ValueError`, `LookupError` or `TypeError` if it is no journal."""
+    from games.core.game import resolve
+    from games.core.match import parse_log
+    from table.match.seating import mended
+
     lines = text.split("\n")
     if not _is_json(lines[-1]):
         lines.pop()

@@ -13,8 +13,8 @@ from typing import Any
 from games import GAMES
 from games.core.words import LANGUAGES
 from table.match.chatter import RARE, TALK
-from table.match.director import INSTANT, SPEEDS
 from table.match.seats import SeatSetup, options_from_json, seats_from_json
+from table.match.speeds import INSTANT, SPEEDS
 from table.store.files import read, write_whole
 from table.store.paths import config_dir
 from table.store.problems import Problem

@@ -22,6 +22,12 @@ def test_all_data_of_the_program_goes_where_the_program_looks_for_it() -> None:
     assert all((ROOT / name).is_file() and name.startswith(OWN) for name in found)
 
 
+def test_what_games_name_is_found_although_nothing_imports_it() -> None:
+    found = {*contents.named_modules()}
+    assert {type(game.rules).__module__ for game in GAMES} <= found
+    assert {game.package + ".mind.mind" for game in GAMES} <= found
+
+
 def test_no_source_is_among_the_data() -> None:
     assert not [file for file, _ in data_files() if re.search(r"\.pyc?$|__pycache__", str(file))]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -11,7 +10,7 @@ from games import GAMES
 from games.brains.cast import CAST, brain_maker
 from games.brains.levels import LEVELS
 from games.core.brain import BrainMaker
-from games.core.contract import CHECKS, words_are_complete
+from games.core.contract import CHECKS, is_what_it_says, words_are_complete
 from games.core.contract.witness import play
 from games.core.entry import Entry
 
@@ -35,7 +34,12 @@ def test_contract(
     entry: Entry, seats: int, check: Callable[[Entry, int, int], None], request: pytest.FixtureRequest
 ) -> None:
     for seed in range(request.config.getoption("--seeds")):
-        check(replace(entry, brains=contenders(entry, seats + 2 * seed)), seats, seed)
+        check(entry.changed(brains=contenders(entry, seats + 2 * seed)), seats, seed)
+
+
+@each_game
+def test_the_game_is_what_its_file_says(entry: Entry) -> None:
+    is_what_it_says(entry)
 
 
 @each_game

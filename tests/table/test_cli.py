@@ -11,8 +11,8 @@ import pytest
 from games import GAMES, entry
 from games.core.words import LANGUAGES, Words
 from table import cli, desktop
-from table.match.director import INSTANT
 from table.match.seats import PERSON, MatchSetup
+from table.match.speeds import INSTANT
 from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings

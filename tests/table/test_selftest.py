@@ -60,7 +60,7 @@ BROKEN: list[tuple[str, Callable[[Path], None], str]] = [
     ("table/text/ja.toml", Path.unlink, "ja.toml can't be used: it is missing"),
     ("table/help.en.md", spoil, "table, en"),
     (f"games/{GAME.id}/help.ja.md", Path.unlink, "help.ja.md can't be used: it is missing"),
-    (f"games/{GAME.id}/value.json", cut, f"games/{GAME.id}/value.json"),
+    (f"games/{GAME.id}/mind/value.json", cut, f"games/{GAME.id}/mind/value.json"),
     (f"art/{GAME.id}/frames", shutil.rmtree, f"{GAME.id}/frames"),
 ]
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from games.core.contract.cards import cards_are_conserved, tokens_tell_nothing, views_grant_what_has_been_shown
 from games.core.contract.hiding import hidden_cards_make_no_difference, two_deals_look_alike, views_can_be_imagined
+from games.core.contract.known import is_what_it_says
 from games.core.contract.moves import (
     legal_actions_are_accepted,
     legal_agrees_with_itself,
@@ -42,4 +43,4 @@ CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
 )
 """All checks, each for a game, a number of seats and a seed."""
 
-__all__ = ["CHECKS", "Broken", "words_are_complete"]
+__all__ = ["CHECKS", "Broken", "is_what_it_says", "words_are_complete"]

@@ -11,7 +11,8 @@ from games.core.contract.moves import sampled
 from games.core.contract.witness import Broken, demand, everyone, own, play
 from games.core.data import DataError
 from games.core.entry import Entry
-from games.core.words import LANGUAGES, Teller, Words, catalogue
+from games.core.teller import Teller
+from games.core.words import LANGUAGES, Words, catalogue
 
 NAMED = frozenset({"name"})
 
@@ -42,7 +43,7 @@ def _placeholders(text: str) -> frozenset[str]:
 def _needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
     """Every key that must be there, with the placeholders that may be; a key that ends in a dot has some variants."""
     game = entry.rules
-    plain = ["title", "card", "and"]
+    plain = ["title", "tagline", "card", "and"]
     plain += [f"claim.{claim}" for claim in game.claims] + [f"face.{face.id}" for face in game.faces]
     plain += [f"place.{place.name}" for place in game.places] + [f"option.{option.id}" for option in game.options]
     plain += [f"reason.{reason}" for reason in game.reasons]

@@ -10,8 +10,9 @@ from typing import Any
 
 from games.core.actions import Event
 from games.core.chance import Chance, SeededChance, stream
-from games.core.game import RANDOM, Game
+from games.core.game import Game
 from games.core.match import Match
+from games.core.options import RANDOM
 from games.core.table import Table
 from games.core.types import Seat, Token
 

@@ -115,7 +115,7 @@ def main() -> None:
         print(foresee([list(lived(one, arguments.games, arguments.seed)) for one in COMPANIES], FORESIGHT))
         return
     game = entry("kadofida")
-    game = replace(game, brains={**game.brains, "blind": Onlooker})
+    game = game.changed(brains={**game.brains, "blind": Onlooker})
     found = learn(game, arguments.games, arguments.seed, (), (KEEN, "blind", "blind", "blind"), PENALTY)
     found["made"]["by"] = "games.kadofida.mind.practice"
     path = Path(str(files(f"{game.package}.mind").joinpath(BLIND_FILE)))

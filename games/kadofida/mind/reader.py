@@ -38,3 +38,6 @@ class Reader:
     def danger(self, view: View, seat: Seat) -> float:
         """See `ClaimReader.danger`."""
         return FLAMES - view.count("flames", seat)
+
+
+READER = Reader()

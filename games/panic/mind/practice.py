@@ -17,7 +17,7 @@ from typing import Any
 from games.brains.learn import DIGITS, SPARE, Table, fit, surprise
 from games.brains.value import FILE
 from games.core.chance import SeededChance, stream
-from games.core.game import RANDOM
+from games.core.options import RANDOM
 from games.panic.facts import TURN
 from games.panic.mind.sketch import sketch
 from games.panic.mind.sketch_play import play

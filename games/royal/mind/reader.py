@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.types import Seat
 from games.core.view import View
 from games.passing.watching import PassingClaims
-from games.royal.deck import Deck
+from games.royal.deck import DECK, Deck
 from games.royal.mind.value import before_seats
 
 
@@ -17,3 +17,6 @@ def reader(deck: Deck) -> PassingClaims:
         return deck.fatal[view.seats] - max(counts[seat])
 
     return PassingClaims(deck.true, short, "cards until the seat loses")
+
+
+READER = reader(DECK)

@@ -1,1 +1,1 @@
-"""What thinks about Toutomi Burst. Nothing else imports it but the registration of the game."""
+"""What thinks about Toutomi Burst. Nothing else imports it; `game.toml` names it."""

@@ -19,7 +19,7 @@ from typing import Any
 
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
-from games.core.game import RANDOM
+from games.core.options import RANDOM
 from games.core.table import Table
 from games.core.types import Seat
 from games.toutomi.cards import HAND, LIMIT, NUMBER, after

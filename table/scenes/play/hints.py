@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pygame
 
+from games.core.teller import Teller
 from games.core.types import Token
-from games.core.words import Teller
 from table.input.intents import OUTSIDE, Accept, Intent, Point, Press
 from table.match.eyes import Eyes
 from table.match.session import Session

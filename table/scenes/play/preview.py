@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.core.match import Beat
+from games.core.teller import Teller
 from games.core.types import Seat, Token
-from games.core.words import Teller
 from table.match.picker import Picker, Touch
 from table.match.preview import preview
 from table.match.session import Session

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from games.core.teller import Teller
 from games.core.types import Token
 from games.core.view import View
-from games.core.words import Teller
 from table.match.picker import Touch
 from table.stage.controls.reader import Page
 from table.stage.controls.things import Thing

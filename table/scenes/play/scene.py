@@ -9,11 +9,12 @@ import pygame
 from games import entry
 from games.core.match import Log
 from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, Point, Press, Remind, Slower, ToggleLog
-from table.match.director import INSTANT, SPEEDS, Director
+from table.match.director import Director
 from table.match.eyes import Eyes, Phase
 from table.match.picker import Touch
 from table.match.seats import MatchSetup
 from table.match.session import Session
+from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import Scene
 from table.scenes.play import quiet
 from table.scenes.play.browsing import Browsing

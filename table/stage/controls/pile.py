@@ -9,9 +9,9 @@ from math import ceil
 import pygame
 from pygame import Rect
 
+from games.core.teller import Teller
 from games.core.types import Token
 from games.core.view import View
-from games.core.words import Teller
 from table.match.picker import Touch
 from table.screen import Screen
 from table.stage.controls.hand import Hand

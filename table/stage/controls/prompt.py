@@ -8,9 +8,9 @@ from types import MappingProxyType
 import pygame
 
 from games.core.actions import Action, Choices, kinds
+from games.core.teller import Teller
 from games.core.types import Word
 from games.core.view import View
-from games.core.words import Teller
 from table.cache import cached
 from table.match.picker import Picker, Touch
 from table.screen import Screen

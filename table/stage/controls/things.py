@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from games.core.teller import Teller
 from games.core.types import Token
 from games.core.view import View
-from games.core.words import Teller, Words
+from games.core.words import Words
 from table.match.picker import Touch
 from table.stage.controls.hand import Hand
 from table.stage.drawing.badges import badge, legend

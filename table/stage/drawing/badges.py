@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
+from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
-from games.core.words import Teller, Words
+from games.core.words import Words
 from table.screen import LEAST_FONT
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import pill

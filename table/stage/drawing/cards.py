@@ -11,6 +11,7 @@ from importlib.resources import files
 
 import pygame
 
+from games import entry
 from games.core.faces import Face, load_faces
 from games.core.words import Words
 from table.cache import SurfaceCache
@@ -46,9 +47,10 @@ class CardArt:
     """
 
     def __init__(self, game_id: str, lang: str = "en", words: Words | None = None) -> None:
-        self._folder = game_id
-        self._style = load_style(game_id)
-        self._faces = {face.id: face for face in load_faces(f"games.{game_id}")}
+        game = entry(game_id)
+        self._folder = game.art
+        self._style = load_style(game.art)
+        self._faces = {face.id: face for face in load_faces(game.package)}
         self._lang = lang
         self._words = words
         self._kept = SurfaceCache(_KEPT_PIXELS)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from games.core.teller import Teller
 from games.core.view import View
-from games.core.words import Teller
 from table.cache import cached
 from table.screen import LEAST_FONT, Screen
 from table.stage.drawing.canvas import Canvas

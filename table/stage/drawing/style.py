@@ -5,12 +5,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib.resources import files
 from typing import Any
 
 from games.core.data import reading
 from games.core.faces import Face
-from table.stage.drawing.vector import Box
+from table.stage.drawing.vector import Box, art_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +141,11 @@ class Style:
         raise KeyError(f"no frame for the face {face.id}")
 
 
-def load_style(game_id: str) -> Style:
-    """Read the style of a game. Raises `FileNotFoundError` for a game without one, and `DataError`."""
-    source = (files("art") / game_id / "style.toml").read_text(encoding="utf-8")
-    with reading(f"art/{game_id}/style.toml"):
+def load_style(folder: str) -> Style:
+    """Read the style in a game's folder of pictures (`Entry.art`). Raises `FileNotFoundError` if there is none, and
+    `DataError`."""
+    source = art_file(f"{folder}/style.toml").read_text(encoding="utf-8")
+    with reading(f"{folder}/style.toml"):
         data = tomllib.loads(source)
         return Style(
             {key: Kind(**entry) for key, entry in data["kinds"].items()},

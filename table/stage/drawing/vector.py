@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 import pygame
 
@@ -50,13 +51,19 @@ class Drawing:
         )
 
 
+def art_file(path: str) -> Traversable:
+    """A file of the folder `art`, or of another package, which is written before a colon: "whist:art/ace.svg"."""
+    package, _, inside = path.rpartition(":")
+    return files(package or "art").joinpath(inside)
+
+
 @cache
 def drawing(path: str) -> Drawing:
-    """The file `path`, without its ending, of the folder `art`. Raises `FileNotFoundError`, or `ValueError` if it
+    """The SVG file `path` (see `art_file`), without its ending. Raises `FileNotFoundError`, or `ValueError` if it
     is not an SVG with a viewBox."""
-    found = _SVG.search(files("art").joinpath(f"{path}.svg").read_text(encoding="utf-8"))
+    found = _SVG.search(art_file(f"{path}.svg").read_text(encoding="utf-8"))
     if found is None:
-        raise ValueError(f"art/{path}.svg has no viewBox")
+        raise ValueError(f"{path}.svg has no viewBox")
     x, y, width, height = map(float, found[1].split())
     return Drawing((x, y, width, height), found[2])
 

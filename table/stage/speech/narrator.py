@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from games.core.game import Game, Result
 from games.core.match import Beat
+from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
-from games.core.words import Teller, Words
+from games.core.words import Words
 from table.stage.drawing.badges import blocked
 from table.stage.drawing.law import law_of
 from table.stage.drawing.total import Total

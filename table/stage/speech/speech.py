@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from games.core.actions import Event
 from games.core.game import Game
+from games.core.teller import Teller
 from games.core.types import Seat
 from games.core.view import View
-from games.core.words import Teller
 from table.stage.motion.moment import Pace
 from table.stage.spec import BoardSpec, ClaimSpec, EventSpec
 from table.stage.speech.bubbles import Bubble, Bubbles

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from games.core.chance import RecordedChance, ScriptedChance, SeededChance, stream
-from games.core.game import RANDOM
 from games.core.imagine import imagine
 from games.core.match import Match
+from games.core.options import RANDOM
 from games.toutomi.cards import FACES, NUMBER, SITUATION_PACK, TOUTOMI_PACK, pack
 from games.toutomi.rules import Toutomi
 from tests.games.toutomi.scripted import NUMBERS, SITUATIONS, SPECIAL, lay_out

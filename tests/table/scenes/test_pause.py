@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from games.core.game import RANDOM
+from games.core.options import RANDOM
 from table.input.intents import Back
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.pause import PauseScene

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from games import GAMES, entry
-from games.core.game import RANDOM, Result
+from games.core.game import Result
+from games.core.options import RANDOM
 from games.core.words import LANGUAGES, Words
 from table.input.intents import Accept, Back, Point, Press, Release
 from table.match.seating import BY_LAST_GAME

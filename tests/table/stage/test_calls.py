@@ -10,7 +10,8 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from games.core.match import Beat
-from games.core.words import LANGUAGES, Teller, Words
+from games.core.teller import Teller
+from games.core.words import LANGUAGES, Words
 from sounds import SOUNDS
 from table.screen import Screen
 from table.stage.board import Board

@@ -214,7 +214,7 @@ def test_rules_that_fail_with_whatever_error_do_not_keep_the_program_from_starti
         raise AssertionError("the rules are broken")
 
     play(autosave.Journal(SETUP, None, no_problem), 5)
-    monkeypatch.setattr(autosave, "replay", broken)
+    monkeypatch.setattr("games.core.match.replay", broken)
     saved, problem = autosave.unfinished()
     assert saved is None and problem and problem.key == "store.autosave_damaged"
     assert autosave.unfinished() == (None, None)
@@ -275,3 +275,18 @@ def test_no_folder_to_write_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     journal.close(finished=True)
     assert len(problems) == 1
     assert autosave.unfinished()[0] is None
+
+
+def test_a_game_that_is_not_there_now_keeps_its_journal_until_it_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play(autosave.Journal(SETUP, None, no_problem), 5)
+    waiting = autosave.path().read_text("utf-8")
+    with monkeypatch.context() as gone:
+        gone.setattr(autosave, "playable", lambda: ())
+        with autosave.claimed():
+            assert autosave.unfinished() == (None, None)
+            autosave.Journal(SETUP, None, no_problem).close(finished=True)
+            assert not autosave.path().exists()
+    assert autosave.path().read_text("utf-8") == waiting
+    with autosave.claimed():
+        saved = autosave.unfinished()[0]
+        assert saved and saved.log == match.log

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from table.characters import NAME_LENGTH
-from table.match.director import INSTANT
 from table.match.seats import COLOURS, SeatSetup
+from table.match.speeds import INSTANT
 from table.store import settings
 from table.store.paths import HOME
 from table.store.settings import Lobby, Settings

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import games.passing.mind.rest
+from games import entry
 from games.brains.levels import LEVELS
 from games.brains.random_brain import RandomBrain
 from games.core import contract
@@ -230,4 +231,6 @@ def test_small_games_keep_the_contract(name: str, check: Callable[[Entry, int, i
     def even(seat: Seat) -> Equilibrium:
         return Equilibrium(seat, deck)
 
-    check(Entry(Royal(deck), mind, {"equilibrium": even, "random": RandomBrain}), 2, 1)
+    check(
+        entry("royal").changed(rules=Royal(deck), mind=mind, brains={"equilibrium": even, "random": RandomBrain}), 2, 1
+    )

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from games import entry
 from games.core import contract
 from games.core.brain import BrainMaker
 from games.core.entry import Entry
 from games.core.table import Table
-from games.royal import ROYAL
 from games.royal.rules import Royal
 
 Check = Callable[[Entry, int, int], None]
@@ -18,11 +18,11 @@ Check = Callable[[Entry, int, int], None]
 
 def caught(check: Check, game: Royal, message: str, brains: dict[str, BrainMaker] | None = None) -> None:
     """The check has to find the break in some of a few games."""
-    entry = Entry(game, ROYAL.mind, brains or {})
+    made = entry("royal").changed(rules=game, brains=brains or {})
     with pytest.raises(contract.Broken, match=message):
         for seed in range(5):
             for seats in (4, 2):
-                check(entry, seats, seed)
+                check(made, seats, seed)
 
 
 def front(table: Table) -> int:

@@ -9,18 +9,17 @@ from typing import Any, ClassVar
 
 import pytest
 
+from games import entry
 from games.core import contract, imagine, match
 from games.core.actions import Action, Choices, Event, Reason
 from games.core.brain import Thought
 from games.core.chance import Chance
 from games.core.contract import hiding
-from games.core.entry import Entry
-from games.core.game import Options
+from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look
 from games.passing.rules import ANSWER, Offer, Offered, Peek
-from games.royal import ROYAL
 from games.royal.facts import RoyalFacts
 from games.royal.moves import Lay, TakenIntoHand
 from games.royal.rules import Royal
@@ -78,7 +77,7 @@ def test_an_event_by_which_the_rules_admit_something_is_no_leak() -> None:
                 yield Confessed()
 
     for seed in range(5):
-        contract.hidden_cards_make_no_difference(Entry(Confesses(), ROYAL.mind, {}), 4, seed)
+        contract.hidden_cards_make_no_difference(entry("royal").changed(rules=Confesses(), brains={}), 4, seed)
 
 
 def test_hands_sorted_by_face_when_dealt() -> None:

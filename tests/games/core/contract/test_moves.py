@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from games import entry
 from games.core import contract, match
 from games.core.actions import Action, Choices, Event
 from games.core.chance import Chance
 from games.core.contract import witness
-from games.core.entry import Entry
 from games.core.table import Table
 from games.core.types import Seat
 from games.passing.rules import Judge, Offer, PassOn, Peek, Peeked
-from games.royal import ROYAL
 from games.royal.moves import Lay
 from games.royal.rules import Royal
 from tests.games.core.contract.breaking import caught
@@ -77,7 +76,7 @@ def choosing(cls: type[Choices]) -> Royal:
 @pytest.mark.parametrize("cls", [Short, Strict])
 def test_choices_that_contradict_themselves(cls: type[Choices]) -> None:
     with pytest.raises((contract.Broken, match.Illegal)):
-        contract.legal_agrees_with_itself(Entry(choosing(cls), ROYAL.mind, {}), 4, 0)
+        contract.legal_agrees_with_itself(entry("royal").changed(rules=choosing(cls), brains={}), 4, 0)
 
 
 def test_an_illegal_action_that_is_accepted() -> None:

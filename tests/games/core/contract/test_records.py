@@ -13,7 +13,7 @@ import pytest
 from games.core import contract
 from games.core.actions import Action, Event
 from games.core.chance import Chance
-from games.core.game import Options
+from games.core.options import Options
 from games.core.table import Table
 from games.core.types import Seat, Tokens
 from games.royal.facts import RoyalFacts

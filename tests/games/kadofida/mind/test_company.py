@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations_with_replacement
 from math import e, fsum
 from random import Random
@@ -139,7 +138,7 @@ class Plain(Onlooker):
 
 def test_who_plainly_tells_the_truth_and_asks_a_lot_is_not_taken_for_blind() -> None:
     kadofida = entry("kadofida")
-    kadofida = replace(kadofida, brains={**kadofida.brains, "plain": Plain})
+    kadofida = kadofida.changed(brains={**kadofida.brains, "plain": Plain})
     last: dict[int, float] = {}
     for number in range(10):
 

@@ -118,7 +118,7 @@ def test_one_table_is_learned_from_for_each_pitch() -> None:
 
 def test_among_blind_seats_the_same_is_learned_from_who_looks_on() -> None:
     assert load("games.kadofida.mind", BLIND_FILE).features == FEATURES
-    game = replace(entry("kadofida"), brains={"blind": Onlooker})
+    game = entry("kadofida").changed(brains={"blind": Onlooker})
     assert len(gather(game, lessons_of(game), 3, 0, 1, ["blind"])) > 5
 
 

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
+from games import entry
 from games.brains.arena import play, simulate
 from games.core.actions import Action
 from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
 from games.core.view import look
-from games.panic import PANIC
 from games.panic.cards import FACES
 from games.panic.mind.heuristic import Imagination, Marshal
 from games.panic.mind.memory import Memory
@@ -22,6 +22,7 @@ from games.panic.moves import Charge, Decline, Discard, Draw, Fascinate, Infiltr
 from tests.games import whole
 from tests.games.panic.scripted import FACE, Play, faces, lay_out
 
+PANIC = entry("panic")
 TRIES = 12
 FIVE = "goblin_1 elf_2 dwarf_3 fairy_5 goblin_6"
 SIX, SEVEN = f"{FIVE} elf_7", f"{FIVE} elf_7 dwarf_1"

@@ -7,6 +7,7 @@ from math import fsum
 
 import pytest
 
+from games import entry
 from games.brains.arena import play
 from games.brains.cast import CAST, NOBODY
 from games.brains.habits import Habits
@@ -16,7 +17,7 @@ from games.core.brain import Character, Level, Traits
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from games.core.types import Seat
-from games.panic import PANIC, facts, moves
+from games.panic import facts, moves
 from games.panic.cards import FACES
 from games.panic.mind import mind, search, sketch_play
 from games.panic.mind.mind import Mind
@@ -27,6 +28,7 @@ from games.panic.mind.tastes import danger, liking
 from games.panic.mind.value import learned
 from tests.games.panic.scripted import FACE, Play, faces, lay_out
 
+PANIC = entry("panic")
 TRIES = 8
 FIVE = "goblin_1 elf_2 dwarf_3 fairy_5 goblin_6"
 SIX, SEVEN = f"{FIVE} elf_7", f"{FIVE} elf_7 dwarf_1"

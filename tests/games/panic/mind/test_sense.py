@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.chance import SeededChance, stream
-from games.core.game import RANDOM
+from games.core.options import RANDOM
 from games.panic.facts import ASKS
 from games.panic.mind.sense import sensible
 from games.panic.mind.sketch import NOTHING, Choice, sketch

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.core.chance import SeededChance, stream
-from games.core.game import RANDOM
+from games.core.options import RANDOM
 from games.panic.facts import ASKS
 from games.panic.mind.practice import gather
 from games.panic.mind.search import LazyChance

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from games import entry
 from games.brains.cast import brain_maker
 from games.core.actions import Action
 from games.core.types import Seat
 from games.core.view import look
 from games.passing.rules import Judge, Offer, PassOn, Peek
-from games.royal import ROYAL as ENTRY
 from games.royal.deck import DECK
 from games.royal.mind.stakes import Stakes
 from games.royal.mind.value import HAND_MADE
@@ -24,7 +24,7 @@ from tests.games.royal.scene import CLAIM, FACE, KINDS, Scene
 @pytest.fixture(autouse=True, params=["level:4", "heuristic"])
 def brain(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test is about both brains."""
-    monkeypatch.setattr(Scene, "maker", staticmethod(brain_maker(ENTRY, request.param)), raising=False)
+    monkeypatch.setattr(Scene, "maker", staticmethod(brain_maker(entry("royal"), request.param)), raising=False)
 
 
 def share(actions: Sequence[Action], action: Action) -> float:

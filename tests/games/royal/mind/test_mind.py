@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from games import entry
 from games.brains.arena import play, simulate
 from games.brains.cast import CAST, NOBODY, brain_maker
 from games.brains.levels import LEVELS, level
@@ -16,7 +17,6 @@ from games.core.match import Match
 from games.core.types import Seat
 from games.core.view import look
 from games.passing.rules import Judge, Judged, Offer, PassOn, Peek
-from games.royal import ROYAL
 from games.royal.deck import DECK
 from games.royal.mind.mind import Mind
 from games.royal.mind.stakes import MindStakes
@@ -26,6 +26,7 @@ from tests.games import whole
 from tests.games.brains.records import record
 from tests.games.royal.scene import CLAIM, FACE, Scene
 
+ROYAL = entry("royal")
 HAND = ["rat", "bat", "toad", "fly", "scorpion"]
 
 

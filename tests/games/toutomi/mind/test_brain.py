@@ -12,8 +12,8 @@ from games import entry
 from games.brains.arena import play, simulate
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
-from games.core.game import RANDOM
 from games.core.match import Match
+from games.core.options import RANDOM
 from games.core.types import Seat
 from games.core.view import look
 from games.toutomi.cards import FACES, safe

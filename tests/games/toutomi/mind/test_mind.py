@@ -14,8 +14,8 @@ from games.brains.levels import level
 from games.core.actions import Action
 from games.core.brain import Character, Traits
 from games.core.chance import SeededChance, stream
-from games.core.game import RANDOM
 from games.core.match import Match
+from games.core.options import RANDOM
 from games.core.types import Seat
 from games.toutomi.cards import FACES, safe
 from games.toutomi.mind import mind

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.chance import SeededChance, stream
-from games.core.game import RANDOM
+from games.core.options import RANDOM
 from games.toutomi.facts import DECK, LAY, ToutomiFacts
 from games.toutomi.mind.sketch import Sketch
 from games.toutomi.mind.usual import KUMAR, UNIT, code, usual

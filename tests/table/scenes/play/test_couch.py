@@ -13,9 +13,9 @@ from games.core.match import Beat, Log, Match, replay
 from games.core.types import Seat, Token
 from games.core.words import Words
 from table.input.intents import Accept, Away, Back, Point, Press
-from table.match.director import INSTANT
 from table.match.eyes import LOOK_MS, Phase
 from table.match.seats import PERSON
+from table.match.speeds import INSTANT
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from tests.table.moments import each, moment, spec_of
