@@ -17,6 +17,7 @@ from games.brains.levels import LEVELS
 from games.core.entry import Entry
 from games.core.game import resolve
 from games.core.words import LANGUAGES, Words
+from table.characters import clean_name, drawable
 from table.match.director import INSTANT, SPEEDS
 from table.match.players import can_play, next_free, player
 from table.match.seating import named, new_seed, seat_rows
@@ -107,7 +108,7 @@ def run(arguments: Sequence[str]) -> int:
         command: Callable[[Settings, Words, Namespace, Problem | None], int] = options.command
         return command(settings, words, options, problem)
     except UsageError as error:
-        print(f"usotaku: {error}", file=sys.stderr)
+        print(f"usotaku: {drawable(str(error))}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         return STOPPED
@@ -238,8 +239,6 @@ def check_count(words: Words, game: Entry, count: int) -> None:
 
 def parse_seats(words: Words, game: Entry, text: str) -> tuple[SeatSetup, ...]:
     """Seats as `[NAME=]WHO` divided by commas. Raises `UsageError` for an unknown WHO or a wrong number."""
-    from table.characters import clean_name
-
     parts = [part.rpartition("=") for part in text.split(",")]
     players = [_player(words, game, who.strip()) for _, _, who in parts]
     while AI in players:
