@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 from games import GAMES, entry
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
+from table.characters import clean_name, drawable
 from table.guests import playable, warn
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT, SPEEDS
@@ -103,7 +104,7 @@ def run(arguments: Sequence[str]) -> int:
         command: Callable[[Settings, Words, Namespace, Problem | None], int] = options.command
         return command(settings, words, options, problem)
     except UsageError as error:
-        print(f"usotaku: {error}", file=sys.stderr)
+        print(f"usotaku: {drawable(str(error))}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         return STOPPED
@@ -237,7 +238,6 @@ def check_count(words: Words, game: Entry, count: int) -> None:
 
 def parse_seats(words: Words, game: Entry, text: str) -> tuple[SeatSetup, ...]:
     """Seats as `[NAME=]WHO` divided by commas. Raises `UsageError` for an unknown WHO or a wrong number."""
-    from table.characters import clean_name
     from table.match.players import next_free, player
     from table.match.seating import named
 

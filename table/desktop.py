@@ -96,7 +96,8 @@ class Desktop:
         self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save)
         try:
             if setup:
-                app.tell(problem or autosave.unfinished()[1])  # what is damaged is set aside, not written over
+                damaged = autosave.unfinished()[1]  # is set aside, not written over
+                app.tell(problem or damaged)
                 app.start(setup)  # that it can't be saved is said in the place of what was said before
             elif settings.welcomed:
                 app.home()

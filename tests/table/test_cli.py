@@ -93,6 +93,12 @@ BAD = [
 ]
 
 
+def test_what_is_not_understood_can_not_steer_the_terminal(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["play", GAME.id, "--seats", "you,\x1b[31m\u202ex\ny\udcff"]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and said.rstrip("\n").isprintable() and "x y" in said
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("line", "named"), BAD, ids=[line[:60] or "-" for line, _ in BAD])
 def test_what_makes_no_sense_gets_one_line_and_status_2(

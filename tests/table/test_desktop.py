@@ -20,6 +20,7 @@ from table.scenes.crash import CrashScene
 from table.scenes.title import TitleScene
 from table.store import settings as store
 from table.store.paths import HOME
+from table.store.problems import Problem
 from table.store.settings import Settings
 from table.ui.widgets import Label
 from table.window import NoDisplay
@@ -151,6 +152,9 @@ def test_a_damaged_game_is_set_aside_and_told_before_another_is_begun(
     assert desktop.open_window(JA, None, setup=SETUP) == 0
     aside = home / "unfinished.jsonl.broken-1"
     assert aside.read_text() == "damaged" and str(aside) in shown[0][1]
+    (home / "unfinished.jsonl").write_text("damaged again")
+    desktop.open_window(JA, Problem("store.settings_damaged", {"file": "x"}), setup=SETUP)
+    assert (home / "unfinished.jsonl.broken-2").read_text() == "damaged again"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="files do not say here who may read them")

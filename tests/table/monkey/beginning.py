@@ -14,9 +14,9 @@ from games.core.match import Log, Match
 from games.core.words import LANGUAGES
 from table.app import App
 from table.cli import SCENES
-from table.match.director import INSTANT, SPEEDS
 from table.match.seating import named
 from table.match.seats import MatchSetup
+from table.match.speeds import INSTANT, SPEEDS
 from table.shot import Moment, NotThere, Photographer
 from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Settings
 

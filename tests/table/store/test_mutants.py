@@ -26,11 +26,11 @@ from games.core.match import Match, replay
 from games.core.words import LANGUAGES, Words
 from table.app import App
 from table.characters import clean_name
-from table.match.director import INSTANT
 from table.match.players import can_play
+from table.match.speeds import INSTANT
 from table.match.worker import Worker
 from table.scenes.lobby import LobbyScene
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.store import autosave, settings
 from table.store.autosave import Journal, SavedGame
 from table.store.paths import HOME
