@@ -34,6 +34,7 @@ class Words:
     def __init__(self, lang: str, *packages: str) -> None:
         """`packages` have a `text/<lang>.toml` each; earlier ones win."""
         self.lang = lang
+        self._packages = packages
         self._texts: dict[str, str] = {}
         for package in reversed(packages):
             self._texts.update(catalogue(package, lang))
@@ -43,5 +44,9 @@ class Words:
 
     def __call__(self, key: str, **values: object) -> str:
         """The text, with `{placeholders}` filled in; values are never interpreted as markup or placeholders."""
-        text = self._texts[key]
+        try:
+            text = self._texts[key]
+        except KeyError:
+            where = ", ".join(self._packages)
+            raise KeyError(f'there is no {key} in text/{self.lang}.toml of {where} (docs/game.md, "Words")') from None
         return text.format(**values) if values else text
