@@ -53,6 +53,7 @@ _UNWANTED = (
     r"pygame_gui/data/translations/(?!pygame-gui\.(en|ja)\.json$)[^/]+\.json$",
     r"(^|/)(pygame_icon(_mac)?\.bmp|py\.typed|.*\.pyi)$",
     r"budoux/models/(?!ja\.json$)",
+    r"(^|/)games/new/",  # for developers
 )
 
 

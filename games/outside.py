@@ -36,7 +36,7 @@ def found(own: Iterable[Entry]) -> tuple[tuple[Entry, ...], tuple[LeftOut, ...]]
                 raise EntryError(f"there is already a game {game.id!r}, from {games[game.id].package}")
             games[game.id] = game
         except Exception as error:  # whatever the package does when it is imported
-            left.append(LeftOut(point.value, line(error)))
+            left.append(LeftOut(point.value or point.name, line(error)))
     return tuple(games.values())[taken:], tuple(left)
 
 

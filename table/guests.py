@@ -16,7 +16,6 @@ from games.core.entry import Entry, EntryError
 from games.core.words import LANGUAGES, Words
 from games.outside import LeftOut, line
 from table.store.problems import Problem
-from table.ui import help
 
 _log = logging.getLogger(__name__)
 
@@ -67,11 +66,14 @@ def check(game: Entry) -> None:
     fit one another. Whether it keeps the contract is for its own tests."""
     from games.core.contract import is_what_it_says, words_are_complete
     from table.stage.boardfile import load_board
+    from table.stage.texts import texts_are_there
+    from table.ui import help
 
     steps: dict[str, Callable[[], object]] = {
         "game.toml": lambda: is_what_it_says(game),
         "text": lambda: words_are_complete(game),
         "board.toml": lambda: load_board(game.rules),
+        "words": lambda: texts_are_there(game, load_board(game.rules)),
         "help": lambda: [help.load(game.package, lang) for lang in LANGUAGES],
         "art": lambda: _draw(game),
     }

@@ -69,9 +69,14 @@ def kinds(cls: type[Any]) -> dict[str, str]:
     Raises `TypeError` for a field of another kind (or a module without `from __future__ import annotations`).
     """
     if cls not in _kinds:
-        found = {field.name: str(field.type) for field in fields(cls)}
-        if not KINDS.issuperset(found.values()):
-            raise TypeError(f"{cls.__name__} has fields of no known kind: {found}")
+        found: dict[str, Any] = {field.name: field.type for field in fields(cls)}
+        for name, kind in found.items():
+            if not isinstance(kind, str):
+                need = "begin the module with `from __future__ import annotations`"
+                raise TypeError(f"{cls.__module__}, {cls.__name__}.{name}: its kind can't be read: {need}")
+            if kind not in KINDS:
+                known = ", ".join(sorted(KINDS))
+                raise TypeError(f"{cls.__module__}, {cls.__name__}.{name}: {kind} is no kind; there are {known}")
         _kinds[cls] = found
     return _kinds[cls]
 

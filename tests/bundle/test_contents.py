@@ -42,6 +42,8 @@ def test_no_source_is_among_the_data() -> None:
         ("pygame_gui/data/translations/pygame-gui.de.json", False),
         ("pygame_gui/data/translations/pygame-gui.ja.json", True),
         ("budoux/models/th.json", False),
+        ("games/new/template/cards.toml", False),
+        ("games/new/template/game.toml", False),
         ("budoux/models/ja.json", True),
         ("budoux/skip_nodes.json", True),
         ("art/fonts/display.ttf", True),

@@ -166,3 +166,25 @@ def test_a_broken_one_can_not_be_asked_for_and_the_command_says_why(site: Path) 
     done = run(site, "-m", "table", "play", GAME)
     assert done.returncode == 2
     assert "art: FileNotFoundError" in done.stderr and GAME in done.stderr.splitlines()[-1]
+
+
+def test_it_is_examined_and_every_scene_that_it_has_is_drawn(site: Path) -> None:
+    done = run(site, "-m", "table.examine", GAME, "--pictures", "drawn")
+    assert done.returncode == 0, done.stdout
+    drawn = {file.stem for file in (site / "drawn").iterdir()}
+    assert {"lobby", "play", "claim", "reveal", "rules", "results", "thoughts"} <= drawn
+    assert not {"cancel", "burn"} & drawn and "no burn" in done.stdout
+
+
+def test_what_is_wrong_with_it_is_told_with_the_check_that_found_it(site: Path) -> None:
+    changed("rules.py", "facts.losers = (loser,)", "facts.losers = [loser]")(site / GAME)
+    done = run(site, "-m", "table.examine", GAME, "--pictures", "drawn")
+    assert done.returncode == 1
+    assert f"facts_are_values: Broken: {GAME}.facts, Known.losers after Lost: a list can be changed" in done.stdout
+
+
+def test_a_game_that_there_is_not_can_not_be_examined(site: Path) -> None:
+    (site / GAME / "game.toml").unlink()
+    done = run(site, "-m", "table.examine", GAME)
+    assert done.returncode == 2
+    assert f"there is no game '{GAME}'" in done.stderr and "game.toml can't be read" in done.stderr

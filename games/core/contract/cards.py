@@ -60,6 +60,22 @@ def views_grant_what_has_been_shown(entry: Entry, seats: int, seed: int) -> None
             demand(not any(handles), f"a handle on the table is left in the view of {where}")
 
 
+def facts_are_values(entry: Entry, seats: int, seed: int) -> None:
+    """No fact can be changed in place: views and copies of the table share them."""
+    for event, table in play(entry.rules, seats, seed).history:
+        for name, value in table.facts.as_dict().items():
+            where = f"{type(table.facts).__module__}, {type(table.facts).__name__}.{name} after {type(event).__name__}"
+            demand(_is_value(value), f"{where}: a {type(value).__name__} can be changed: take a tuple or frozenset")
+
+
+def _is_value(fact: object) -> bool:
+    try:
+        hash(fact)
+    except TypeError:
+        return False
+    return True
+
+
 def tokens_tell_nothing(entry: Entry, seats: int, seed: int) -> None:
     """A token names one card for good, and a card that leaves a hand has a token that nobody else has ever seen."""
     history = play(entry.rules, seats, seed).history

@@ -27,6 +27,17 @@ def again(match: Witness, log: Log) -> Witness:
     return twin
 
 
+def all_is_listed(entry: Entry, seats: int, seed: int) -> None:
+    """Every action that is done and every event that happens is among those of the rules."""
+    match = play(entry.rules, seats, seed)
+    for what, listed, found in (
+        ("ACTIONS", entry.rules.actions, {type(step.action) for step in match.log.steps}),
+        ("EVENTS", entry.rules.events, {type(event) for event, _ in match.history}),
+    ):
+        for cls in found.difference(listed):
+            demand(False, f"{cls.__module__}: {cls.__name__} is not listed in {what}")
+
+
 def copies_are_independent(entry: Entry, seats: int, seed: int) -> None:
     """A copy of the table does not notice how the original is played on, and plays on alike."""
     game = entry.rules

@@ -24,9 +24,9 @@ def words_are_complete(entry: Entry) -> None:
     odd = sorted({key for other in others for key in first.keys() ^ other.keys()})
     demand(not odd, f"not in every language: {', '.join(odd)}")
     for lang, text in texts.items():
-        for key, allowed in _needed(entry):
+        for key, allowed in needed(entry):
             found = [k for k in text if k == key or k.startswith(key if key.endswith(".") else f"{key}.")]
-            demand(bool(found), f"{lang}: no words for {key}")
+            demand(bool(found), f'{entry.package}, text/{lang}.toml: there is no {key} (docs/game.md, "Words")')
             for k in found:
                 unknown = _placeholders(text[k]) - allowed
                 demand(not unknown, f"{lang}: {k} asks for {', '.join(sorted(unknown))}")
@@ -40,8 +40,8 @@ def _placeholders(text: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
 
 
-def _needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
-    """Every key that must be there, with the placeholders that may be; a key that ends in a dot has some variants."""
+def needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
+    """Every key that the rules need, with the placeholders that may be; a key that ends in a dot has some variants."""
     game = entry.rules
     plain = ["title", "tagline", "card", "and"]
     plain += [f"claim.{claim}" for claim in game.claims] + [f"face.{face.id}" for face in game.faces]
