@@ -7,16 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields, replace
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 from games.core.actions import Event, kinds
 from games.core.game import Game
+from table.stage.cues import CUES
 from table.stage.spec import (
     BY_FACE,
-    CUES,
     EVERYONE,
     OCCASIONS,
-    OPTIONAL,
     RESULT,
     SPREADS,
     AskSpec,
@@ -31,6 +30,7 @@ from table.stage.spec import (
     QuietSpec,
     SeatSpec,
     TotalSpec,
+    Until,
 )
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class _Reader:
         places = self._places(data.get("place", {}))
         return BoardSpec(
             places,
-            self._events(data.get("event", {})),
+            self._events(data.get("event", {}), rounds="claim" in data),
             self._asks(data.get("ask", {})),
             self._claim(data["claim"]) if "claim" in data else None,
             self._danger(data["danger"], places) if "danger" in data else None,
@@ -114,28 +114,36 @@ class _Reader:
             self._check(spec.group is None or spec.group in self._groups(), f"{where}: no face has a {spec.group}")
         return MappingProxyType(specs)
 
-    def _events(self, rows: dict[str, Any]) -> Mapping[str, EventSpec]:
+    def _events(self, rows: dict[str, Any], *, rounds: bool) -> Mapping[str, EventSpec]:
         self._only("[event]", rows, [event.__name__ for event in self._game.events])
         specs: dict[str, EventSpec] = {}
         for event in self._game.events:
             where = f"[event.{event.__name__}]"
             self._check(event.__name__ in rows, f"{where} is missing")
-            parts = dict(rows[event.__name__])
-            cue = parts.pop("cue", None)
-            self._check(cue in CUES, f"{where} has no cue {cue!r}")
-            everyone, told = cue == "announce" and parts.pop("all", False), parts.pop("told", True)
-            for flag, value in (("all", everyone), ("told", told)):
-                self._check(type(value) is bool, f"{where}: {flag} is neither true nor false")
-            lines = self._lines(where, event, parts.pop("lines", {}))
-            needed, more = CUES[cue], OPTIONAL.get(cue, {})
-            self._only(where, parts, {**needed, **more})
-            for part, kind in {**needed, **more}.items():
-                self._check(part in parts or part in more, f"{where} lacks {part}")
-                fits = part not in parts or kinds(event).get(parts[part]) == kind
-                self._check(fits, f"{where}: {part} is not a {kind} of the event")
-            self._check(cue != "announce" or bool({"card", "cards"} & {*parts}), f"{where} lacks card or cards")
-            specs[event.__name__] = EventSpec(cue, MappingProxyType(parts), everyone, told, lines)
+            specs[event.__name__] = self._event(where, event, dict(rows[event.__name__]), rounds)
         return MappingProxyType(specs)
+
+    def _event(self, where: str, event: type[Event], row: dict[str, Any], rounds: bool) -> EventSpec:
+        """What is left of the row when all else has been taken out of it are the parts."""
+        name = row.pop("cue", None)
+        self._check(name in CUES, f"{where} has no cue {name!r}")
+        cue = CUES[name]
+        options = {option: row.pop(option, usual) for option, usual in cue.options.items()}
+        told, until = row.pop("told", True), row.pop("until", cue.until)
+        for flag, value in {**options, "told": told}.items():
+            self._check(type(value) is bool, f"{where}: {flag} is neither true nor false")
+        self._check(until is None or until in get_args(Until), f"{where}: nothing is said until {until!r}")
+        self._check(until != "round" or rounds, f"{where}: there is no [claim] to say how long a round lasts")
+        lines = self._lines(where, event, row.pop("lines", {}))
+        self._only(where, row, {**cue.parts, **cue.more})
+        for part, kind in {**cue.parts, **cue.more}.items():
+            self._check(part in row or part in cue.more, f"{where} lacks {part}")
+            fits = part not in row or kinds(event).get(row[part]) == kind
+            self._check(fits, f"{where}: {part} is not a {kind} of the event")
+        self._check(not cue.one_of or bool({*cue.one_of} & {*row}), f"{where} lacks {' or '.join(cue.one_of)}")
+        self._check(until is None or cue.speaker in row, f"{where}: nobody is there to say it")
+        declared = {trait: getattr(cue, trait) for trait in ("aside", "announces", "claims", "silences", "deals")}
+        return EventSpec(name, MappingProxyType(row), MappingProxyType(options), told, lines, until, **declared)
 
     def _lines(self, where: str, event: type[Event], rows: Any) -> Mapping[str, LineSpec]:
         self._only(f"{where} lines", rows, OCCASIONS)

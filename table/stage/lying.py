@@ -19,7 +19,7 @@ from table.stage.controls.things import Thing, pile_at, pile_name, things
 from table.stage.drawing.total import Total
 from table.stage.layout import Layout
 from table.stage.layout.arrange import Arrangement, arrange
-from table.stage.spec import BoardSpec
+from table.stage.spec import BoardSpec, Over
 
 
 class Lying:
@@ -34,10 +34,8 @@ class Lying:
         self.made = Arrangement()
         self.spread: SpreadPile | None = None
         """The pile whose cards are spread out over the table."""
-        self.over = False
-        """Whether the end of the game has been shown."""
-        self.burst = False
-        """Whether the total has just gone over, and nobody knows yet of a turn after it."""
+        self.over: Over = ""
+        """What is over: a turn, and nobody knows yet of one after it, or the game."""
         self._game = game
         self._spec = spec
         self._hand = hand
@@ -56,10 +54,15 @@ class Lying:
         if self.spread:
             self.browse(self.spread.zone)
 
+    def end(self, over: Over) -> None:
+        """Something is over, or nothing; a turn is not if somebody is asked in the view."""
+        self.over = "" if over == "turn" and self.view and self.view.ask else over
+
     @property
     def told(self) -> BoardSpec:
-        """What is shown beside the names: when the game is over, or a round has burst, nobody is next."""
-        return replace(self._spec, order=None) if self.over or self.burst else self._spec
+        """What is shown beside the names: when the game is over, or a turn and no other has begun, nobody is
+        next."""
+        return replace(self._spec, order=None) if self.over else self._spec
 
     def known(self, token: Token) -> str | None:
         """What these eyes know a card to be."""
@@ -76,7 +79,7 @@ class Lying:
         if self.view is None:
             return []
         hand = self._hand
-        now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over, self.burst)
+        now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over)
         if not self._found_for or any(one is not other for one, other in zip(now, self._found_for, strict=True)):
             once: dict[Touch, Thing] = {}  # what is at two places is pointed at where it comes first
             for thing in self._find_things(self.view):

@@ -74,8 +74,9 @@ class Narrator:
         view = beats[-1].view
         if not view.ask or not self._spec.asks[view.ask.what].shows:
             return ""
-        event = standing((beats[index].event for index in range(len(beats) - 1, -1, -1)), self._spec).announced
-        return self.teller.event(event, view) if event else ""
+        event = standing((beats[index].event for index in range(len(beats) - 1, -1, -1)), self._spec).latest
+        stands = event is not None and self._spec.events[type(event).__name__].announces
+        return self.teller.event(event, view) if event and stands else ""
 
     def heading(self, view: View) -> str:
         """The game, the round if it has rounds, the phase if it has a name, and whose turn it is."""
@@ -138,7 +139,7 @@ class Narrator:
             if self._round(beat.view) != self._round(view):
                 break
             spec = self._spec.events[type(beat.event).__name__]
-            if spec.cue == "claim":
+            if spec.claims:
                 by, to, word = (spec.part(beat.event, part) for part in ("by", "to", "word"))
                 row = {"by": self._names[by], "to": self._names[to], "word": self.teller.claim(word)}
                 said.append(self.words("play.claim", **row))

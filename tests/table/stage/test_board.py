@@ -123,7 +123,7 @@ def test_the_claim_that_holds_is_shown_even_if_its_beat_was_jumped_over() -> Non
     found = beats(match(4, 30, seed=3), None)
     at = first(found, "Offered")
     shown = board(4)
-    shown.settle(found[at].view)
+    shown.settle(found[at].view, [beat.event for beat in reversed(found[: at + 1])])
     giver = found[at].event.giver  # type: ignore[attr-defined]
     said = shown._speech.bubbles.of(giver)
     assert said and said.word == GAMES[0].rules.claims[found[at].event.claim]  # type: ignore[attr-defined]
@@ -138,7 +138,7 @@ def test_at_the_reveal_what_was_said_stands_beside_the_card_and_nowhere_else() -
     shown = board(4)
     for beat in found[: at + 1]:
         play_on(shown, shown.perform(beat, 1))
-    assert shown._effects.reveal and all(shown._effects.reveal.said)
+    assert (show := shown._effects.of(reveal.Unveiling)) and all(show.said)
     assert all(shown._speech.bubbles.of(seat) is None for seat in range(4))
 
 

@@ -15,7 +15,7 @@ from sounds import SOUNDS
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.speech.standing import CALLED, standing
+from table.stage.speech.standing import standing
 from tests.table.stage.boards import SMALL, board, match
 from tests.table.stage.test_board import play_on
 
@@ -32,7 +32,7 @@ def display() -> Iterator[None]:
 def called(entry: Entry, beat: Beat, words: Words) -> str | None:
     """What is said in a beat."""
     spec = load_board(entry.rules).events[type(beat.event).__name__]
-    if spec.cue not in CALLED or f"speech.{type(beat.event).__name__}" not in words:
+    if not spec.until:
         return None
     return Teller(words, entry.rules, [f"Seat {seat}" for seat in range(beat.view.seats)]).speech(beat.event, beat.view)
 
@@ -65,9 +65,10 @@ def test_a_call_survives_a_jump(entry: Entry) -> None:
     for index in range(1, len(beats)):
         past = [beats[i].event for i in range(index, -1, -1)]
         shown.settle(beats[index].view, past)
-        event = standing(past, load_board(entry.rules)).called
-        if event is None:
+        said_with = standing(past, load_board(entry.rules)).said
+        if not said_with:
             continue
+        event = said_with[0]
         at = next(i for i in range(index, -1, -1) if beats[i].event is event)
         said = called(entry, beats[at], words)
         checked += said is not None

@@ -18,10 +18,11 @@ from table.screen import Screen
 from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.controls.reader import Page, set_page
 from table.stage.cues import burst
-from table.stage.cues.burst import Burst
+from table.stage.cues.burst import Explosion
+from table.stage.cues.effects import Sight
 from table.stage.drawing.total import PULSE, Total
 from table.stage.layout import lay_out
-from table.stage.layout.arrange import arrange, free_rooms, places
+from table.stage.layout.arrange import Arrangement, arrange, free_rooms, places
 from table.stage.spec import TotalSpec
 from table.stage.speech.bubbles import Bubble, picture
 from tests.table.moments import moment
@@ -218,15 +219,18 @@ def test_the_total_goes_over_within_its_time_and_any_jump_ends_it(entry: Entry) 
     length = shown.perform(found[index], 1)
     assert length <= 1300
     shown.update(length)
-    assert shown.moving and shown._effects.burst
+    assert shown.moving and shown._effects.of(Explosion)
     shown.settle(found[index].view)
-    assert not shown.moving and shown._effects.burst is None
+    assert not shown.moving and shown._effects.of(Explosion) is None
     assert shown._total and shown._total.of(found[index].view) > spec_of(entry).limit
+
+
+NOTHING = Sight(Arrangement(), lay_out(SMALL, 3, 0), (), ())
 
 
 def test_the_burst_shakes_first_and_then_bits_fly_but_not_where_motion_is_reduced() -> None:
     entry = COUNTING[0]
-    over = Burst(ROOM, 1000.0, 1.0)
+    over = Explosion(ROOM, 1000.0, 1.0)
     shaken = {over.shake(clock, SMALL) for clock in (1020.0, 1090.0, 1170.0, 1250.0)}
     assert len(shaken) > 2 and over.shake(over.bursts, SMALL) == (0, 0)
     reduced = replace(SMALL, reduced=True)
@@ -234,7 +238,7 @@ def test_the_burst_shakes_first_and_then_bits_fly_but_not_where_motion_is_reduce
 
     def touched(screen: Screen) -> Rect:
         surface = pygame.Surface((300, 300), pygame.SRCALPHA)
-        over.draw(canvas(surface, over.bursts + 300, screen, entry))
+        over.draw_table(canvas(surface, over.bursts + 300, screen, entry), NOTHING)
         rects = pygame.mask.from_surface(surface, 5).get_bounding_rects()
         return rects[0].unionall(rects[1:])
 

@@ -16,6 +16,7 @@ from games.core.entry import Entry
 from games.core.view import View
 from table.screen import Screen
 from table.stage.boardfile import load_board
+from table.stage.cues.end import Shower
 from table.stage.layout import Layout
 from table.stage.layout.arrange import Arrangement, arrange, places
 from table.stage.layout.pose import CARD_SHAPE
@@ -136,7 +137,7 @@ def test_who_completes_the_line_has_won_for_its_own_eyes_and_lost_for_the_others
         shown.settle(beats[-2].view)
         play_on(shown, shown.perform(beats[-1], 1))
         assert heard[-1] == sound
-        assert shown._effects.confetti
+        assert shown._effects.of(Shower)
         assert shown._speech.bubbles.of(winner)
         assert [line.seat for line in shown.lying.made.races if line.over] == [winner]
 
