@@ -27,7 +27,7 @@ WHERE_USED = {
 }
 """Packages that these modules of `games` may import inside a function: nothing else needs them."""
 
-STAGE_ROOMS = ("spec", "layout", "motion", "drawing", "speech", "controls", "cues")
+STAGE_ROOMS = ("spec", "layout", "motion", "drawing", "parts", "speech", "controls", "cues")
 """The rooms of `table.stage`: each may import those before it, but speech and controls not one another. What lies in no
 room (the board, what it is made of, and the reader of `board.toml`) stands above them all."""
 

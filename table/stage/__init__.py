@@ -4,6 +4,7 @@
   `boardfile`: reads a game's `board.toml`
 - `cues`: what events look like beside the way of their cards, one module for each
 - `speech`: what is said, and how long it stands · `controls`: what can be touched and asked
+- `parts`: what stands on some boards, such as a total or a goal, one module for each
 - `drawing`: how each thing is drawn
 - `motion`: how values, cards and sounds move in time
 - `layout`: pure geometry, where everything lies

@@ -29,11 +29,8 @@ from table.stage.drawing.cards import CardArt
 from table.stage.drawing.flights import draw_flights
 from table.stage.drawing.ground import paint_ground
 from table.stage.drawing.lamp import GLIDE, Lamp
-from table.stage.drawing.order import TURN_ROUND, Arrows
 from table.stage.drawing.pictures import Pictures
-from table.stage.drawing.race import draw_signs
-from table.stage.drawing.signs import Touched, draw_chosen, draw_dangers, draw_pack, draw_pointed, draw_seats
-from table.stage.drawing.total import Total
+from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.layout import Layout, centre_pose
 from table.stage.layout.arrange import free_rooms, places
 from table.stage.layout.pose import Pose
@@ -42,6 +39,8 @@ from table.stage.motion.flights import Flights
 from table.stage.motion.moment import Moment, Pace, Shown
 from table.stage.motion.moving import deal
 from table.stage.motion.soundtrack import Soundtrack
+from table.stage.parts import Parts
+from table.stage.parts.claim import Claim
 from table.stage.resting import draw_resting
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.speech import Speech
@@ -73,16 +72,15 @@ class Board:
         self._seats = tuple(seats)
         self._clock = 0.0
         self._flights = Flights()
-        self._speech = Speech(self._spec.claim)
+        self._parts = Parts.of(self._spec, entry.rules)
+        self._speech = Speech(self._parts.get(Claim))
         self._effects = Effects()
         self._sounds = Soundtrack(play)
         self.remarks = Remarks(self._seats)
-        self._total = Total(self._spec.total) if self._spec.total else None
-        self._arrows = Arrows(self._spec.order) if self._spec.order else None
-        parts = (self._effects, self._flights, self._speech, self._sounds, self._total)
-        self._cues = Cues(self._spec, Tools(entry.rules, self._seats, *parts))
+        tools = Tools(entry.rules, self._seats, self._effects, self._flights, self._speech, self._sounds, self._parts)
+        self._cues = Cues(self._spec, tools)
         self._hand = Hand()
-        self.lying = Lying(entry.rules, self._spec, self._hand, self._total)
+        self.lying = Lying(entry.rules, self._spec, self._hand, self._parts)
         self._touched = Touched()
         self._preview: tuple[Token, Preview] | None = None
         self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
@@ -99,8 +97,8 @@ class Board:
             draw_seats(canvas, self.places, seat)
         self._stale = True
         self._cues.warm(self.places, self._screen, self._pictures.art)
-        if self._total and self.places.total:
-            self._total.warm(self.places.total, self._screen, self._pictures.art)
+        for part in self._parts:
+            part.warm(self.places, self._screen, self._pictures.art)
 
     # Where it is shown
 
@@ -119,7 +117,8 @@ class Board:
         if before is None or (before[0].size, before[2]) != (screen.size, art):
             tallest = round(centre_pose(self._places(self.lying.view), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
-            faces, plain = tuple(face.id for face in self._game.faces), self._spec.goal is not None
+            faces = tuple(face.id for face in self._game.faces)
+            plain = any(table.plain for table in self._spec.tables.values())
             self._pictures = Pictures(art, faces, tallest, packs, plain)
         self._take_places(self.lying.view)
         if self.lying.view:
@@ -150,8 +149,7 @@ class Board:
             or self._effects.moving
             or self._sounds
             or self._speech.bubbles.popping(self._clock)
-            or (self._total and self._total.pending(self._clock))
-            or (self._arrows and self._arrows.turning(self._clock))
+            or any(part.moving(self._clock) for part in self._parts)
         )
 
     @property
@@ -178,9 +176,8 @@ class Board:
         self._flights.clear()
         self._sounds.clear()
         self._effects.rest()
-        for shown in (self._total, self._arrows):
-            if shown:
-                shown.rest(view)
+        for part in self._parts:
+            part.rest(view)
         self._light(view, 0.0)
 
     def _show(self, view: View) -> None:
@@ -215,11 +212,9 @@ class Board:
         return max(length, end - self._clock)
 
     def _follow(self, view: View, pace: Pace) -> None:
-        """Let the signs of the public facts go with them, where nothing else has seen to it."""
-        if self._total:
-            self._total.follow(view, self._clock)
-        if self._arrows:
-            self._arrows.show(view, self._clock, 0.0 if self._screen.reduced else TURN_ROUND * pace.stretch)
+        """Let what shows public facts go with them, where nothing else has seen to it."""
+        for part in self._parts:
+            part.follow(view, pace)
 
     def _deal(self, view: View, pace: Pace) -> float:
         flights = deal(view, self.lying.made, self._pack(), pace)
@@ -304,16 +299,15 @@ class Board:
             self._draw_resting(view)
         surface.blit(self._resting, (0, 0))
         self._lamp.draw(canvas)
-        if self._arrows and self.lying.over != "game":
-            self._arrows.draw(canvas, view, places, led=not self.lying.over)
-        if self._total and places.total:
-            self._total.draw(canvas, places.total.move(self._effects.shake(canvas.clock, canvas.screen)))
+        away = self._effects.shake(canvas.clock, canvas.screen)
+        for part in self._parts:
+            part.draw_middle(canvas, view, places, self.lying.over, away)
         draw_seats(canvas, places, view.ask.seat if view.ask else None, self._effects.lost, self._touched)
         pointed = None if self._hand.focus is not None or self.lying.spread else self._pointed
         if pointed in made.poses and pointed not in flying:
             draw_pointed(canvas, made, pointed)
-        draw_dangers(canvas, made, flying)
-        draw_signs(canvas, made.races, flying)
+        for part in self._parts:
+            part.draw_signs(canvas, made, flying)
         draw_chosen(canvas, made, [token for token in self._hand.chosen if token not in flying])
         rooms = free_rooms(places, made)
         self._speech.bubbles.draw(canvas, rooms)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, fields, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, get_args
 
 from games.core.actions import Event, kinds
 from games.core.game import Game
 from table.stage.cues import CUES
+from table.stage.parts import PARTS
+from table.stage.parts.base import Checked
 from table.stage.spec import (
     BY_FACE,
     EVERYONE,
@@ -20,16 +22,11 @@ from table.stage.spec import (
     SPREADS,
     AskSpec,
     BoardSpec,
-    ClaimSpec,
-    DangerSpec,
     EventSpec,
-    GoalSpec,
     LineSpec,
-    OrderSpec,
     PlaceSpec,
     QuietSpec,
-    SeatSpec,
-    TotalSpec,
+    Table,
     Until,
 )
 
@@ -65,23 +62,28 @@ class _Reader:
 
     def board(self, data: dict[str, Any]) -> BoardSpec:
         """All of it."""
-        self._only("the board", data, ("place", "event", "ask", "claim", "danger", "seat", "total", "order", "goal"))
+        self._only("the board", data, ("place", "event", "ask", *PARTS))
         places = self._places(data.get("place", {}))
         return BoardSpec(
             places,
             self._events(data.get("event", {}), rounds="claim" in data),
             self._asks(data.get("ask", {})),
-            self._claim(data["claim"]) if "claim" in data else None,
-            self._danger(data["danger"], places) if "danger" in data else None,
-            self._seat(data.get("seat", {})),
-            self._total(data["total"]) if "total" in data else None,
-            self._order(data["order"]) if "order" in data else None,
-            self._goal(data["goal"], places) if "goal" in data else None,
+            MappingProxyType(dict(self._tables(data, places))),
         )
+
+    def _tables(self, data: dict[str, Any], places: Mapping[str, PlaceSpec]) -> Iterator[tuple[type[Table], Table]]:
+        """What the tables say that belong to parts."""
+        for name in PARTS.keys() & data.keys():
+            part, where = PARTS[name], f"[{name}]"
+            checked = Checked(where, self._game, places, self._fail)
+            yield part.says, part.check(self._made(where, data[name], part.says), checked)
 
     def _check(self, fits: bool, what: str) -> None:
         if not fits:
-            raise BoardError(f"board of {self._game.id}: {what}")
+            self._fail(what)
+
+    def _fail(self, what: str) -> NoReturn:
+        raise BoardError(f"board of {self._game.id}: {what}")
 
     def _only(self, where: str, row: Any, allowed: Any) -> None:
         self._check(isinstance(row, dict), f"{where} is not a table")
@@ -186,47 +188,3 @@ class _Reader:
         verb = next((action for action in self._game.actions if action.__name__ == spec.verb), None)
         self._check(verb is not None and not kinds(verb), f"{where}: {spec.verb} is not an action without fields")
         return spec
-
-    def _claim(self, row: Any) -> ClaimSpec:
-        spec = self._made("[claim]", row, ClaimSpec)
-        self._check(all(ask in self._game.asks for ask in spec.over), "[claim] over: no such decision")
-        return replace(spec, over=tuple(spec.over))
-
-    def _danger(self, row: Any, places: Mapping[str, PlaceSpec]) -> DangerSpec:
-        spec = self._made("[danger]", row, DangerSpec)
-        limits = {int(seats): limit for seats, limit in spec.limits.items()}
-        self._check(spec.place in places, "[danger]: no such place")
-        self._check(spec.group == places[spec.place].group, "[danger]: the place is not grouped so")
-        weights = [value for face in self._game.faces for trait, value in face.traits.items() if trait == spec.weight]
-        self._check(spec.weight is None or bool(weights), "[danger]: no face has such a weight")
-        self._check(all(isinstance(weight, int | float) for weight in weights), "[danger]: a weight is not a number")
-        self._check(set(limits) <= set(self._game.seats), "[danger]: limits for a number of seats that there is not")
-        return replace(spec, limits=MappingProxyType(limits))
-
-    def _goal(self, row: Any, places: Mapping[str, PlaceSpec]) -> GoalSpec:
-        spec = self._made("[goal]", row, GoalSpec)
-        self._check(spec.place in places, "[goal]: no such place")
-        self._check(places[spec.place].spread == "line", "[goal]: the place is no line")
-        return spec
-
-    def _seat(self, row: Any) -> SeatSpec:
-        spec = self._made("[seat]", row, SeatSpec)
-        self._check(type(spec.zero) is bool, "[seat]: zero is neither true nor false")
-        self._check(spec.blocks is None or bool(self._game.claims), "[seat] blocks: nothing is claimed")
-        self._icons("[seat]", (spec.role_icon, spec.mark_icon))
-        return spec
-
-    def _icons(self, where: str, names: Iterable[str]) -> None:
-        for name in names:
-            drawn = files("art").joinpath("common", "icons", f"{name}.svg").is_file()
-            self._check(drawn, f"{where}: there is no icon {name}")
-
-    def _total(self, row: Any) -> TotalSpec:
-        spec = self._made("[total]", row, TotalSpec)
-        self._check(0 < spec.hot <= spec.limit, "[total]: hot is not between 1 and the limit")
-        return spec
-
-    def _order(self, row: Any) -> OrderSpec:
-        spec = self._made("[order]", row, OrderSpec)
-        self._icons("[order] waiting", spec.waiting.values())
-        return replace(spec, waiting=MappingProxyType(spec.waiting))

@@ -1,7 +1,6 @@
 """What a game's `board.toml` says: where its places lie, what its events look like, which decisions are public.
 
-[place.NAME]   at = "seat" | "centre"; spread = "fan" | "columns" | "line" | "single" | "row" (seat) | "stack" |
-               "law" (centre): the card that holds for all, large, and words `inforce.FACE` say what it allows;
+[place.NAME]   at = "seat" | "centre"; spread = "fan" | "columns" | "line" | "single" | "row" (seat) | "stack" (centre);
                group: the trait of the faces, or their "id", that cards are sorted by (fan) or put into columns by
                (columns); cards lying face down without a group are a column. Several places of a seat with columns
                share its area, in their order; so do those with lines: cards side by side in their own order. A row is
@@ -17,31 +16,14 @@
                shows: what has just been announced is said again; quiet: who is asked may answer with this `verb`
                from now on, as long as the public fact `until` stays the same; preview: with a card that can be used
                is shown what would be said of the first event then, which must not depend on anything hidden
-[claim]        round: the public fact with the number of the round, as long as which a claim holds; over: the decisions
-               that are made when none holds; shown: the fact that is told to the players as the number of the round,
-               if it is another one
-[danger]       place, group: something befalls a seat that has `limit` cards of one group there, or without a group
-               so many cards at all; limits: other limits by the number of seats; weight: the trait of the faces that
-               says as how many an upright card counts, if not as one (sideways: one)
-[goal]         place, fact: who has as many cards there as the public fact says has won. They lie in a line, with room
-               for those that are still missing
-[seat]         public facts shown beside a name. role: the seat that has the role; points, marks: by seat;
-               finished: points of finished games by seat; zero: whether 0 points are shown;
-               role_icon, mark_icon: their signs, files of art/common/icons; blocks: by seat the claim that nobody
-               may say because of that seat, -1: none; words `blocks` say it of the seat, `blocked` why it can't be said
-[total]        fact: a public number that stands large in the middle; up to `limit` it is good, from `hot` on it is
-               shown how near that is. How it looks is in the style of the game
-[order]        public facts about the order of play. direction: 1 clockwise, else -1; player: the seat on turn; left: so
-               many cards it has still to play; next: the seat that has the next turn; target: the seat that has it
-               because it is attacked; waiting: how often something waits for the end of the turn, or by seat what it
-               waits for, with its sign, a file of art/common/icons; words `order.FACT` say it
+All other tables belong to parts of the board: what they say, each module of `table.stage.parts` says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal, TypeVar
 
 from games.core.actions import Event
 
@@ -63,9 +45,7 @@ it comes near to losing, or to winning · somebody else is harmed · it has won 
 EVERYONE = "all"
 RESULT = "result"
 
-LAW = "law"
-"""The spread of a card that holds for all."""
-SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack", LAW)}
+SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack",)}
 BY_FACE = "id"
 """The group of faces that are each their own."""
 
@@ -139,83 +119,33 @@ class AskSpec:
     preview: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimSpec:
-    """When a claim holds."""
+class Table:
+    """What a table of `board.toml` says that belongs to a part of the board, and what that needs of the plan."""
 
-    round: str
-    over: tuple[str, ...]
-    shown: str | None = None
+    number: ClassVar[bool] = False
+    """A number stands in the middle."""
+    plain: ClassVar[bool] = False
+    """Cards are drawn in the simplified form of small ones where they are easier to read so."""
 
-
-@dataclass(frozen=True, slots=True)
-class DangerSpec:
-    """How near a seat is to losing."""
-
-    place: str
-    limit: int
-    group: str | None = None
-    weight: str | None = None
-    limits: Mapping[int, int] = field(default_factory=dict)
-
-    def at(self, seats: int) -> int:
-        """How many cards of one group lose, with so many seats."""
-        return self.limits.get(seats, self.limit)
+    @property
+    def badges(self) -> bool:
+        """Whether something is shown beside the names."""
+        return False
 
 
-@dataclass(frozen=True, slots=True)
-class GoalSpec:
-    """How near a seat is to winning."""
-
-    place: str
-    fact: str
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSpec:
-    """Public facts that are shown with each seat, by name."""
-
-    role: str | None = None
-    points: str | None = None
-    finished: str | None = None
-    marks: str | None = None
-    blocks: str | None = None
-    role_icon: str = "turn"
-    mark_icon: str = "flame"
-    zero: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class TotalSpec:
-    """The number in the middle."""
-
-    fact: str
-    limit: int
-    hot: int
-
-
-@dataclass(frozen=True, slots=True)
-class OrderSpec:
-    """The public facts about who plays when."""
-
-    direction: str
-    player: str
-    next: str
-    left: str | None = None
-    target: str | None = None
-    waiting: Mapping[str, str] = field(default_factory=dict)
+_Kind = TypeVar("_Kind", bound=Table)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardSpec:
-    """A whole `board.toml`."""
+    """A whole `board.toml`. `tables`: what those say that belong to parts of the board."""
 
     places: Mapping[str, PlaceSpec]
     events: Mapping[str, EventSpec]
     asks: Mapping[str, AskSpec]
-    claim: ClaimSpec | None
-    danger: DangerSpec | None
-    seat: SeatSpec = SeatSpec()
-    total: TotalSpec | None = None
-    order: OrderSpec | None = None
-    goal: GoalSpec | None = None
+    tables: Mapping[type[Table], Table] = field(default_factory=dict)
+
+    def table(self, kind: type[_Kind]) -> _Kind | None:
+        """What a table says, None where there is none."""
+        found = self.tables.get(kind)
+        return found if isinstance(found, kind) else None

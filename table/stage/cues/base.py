@@ -17,11 +17,11 @@ from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.cues.effects import Effects
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.total import Total
 from table.stage.layout import Layout
 from table.stage.motion.flights import Flight, Flights
 from table.stage.motion.moment import Moment
 from table.stage.motion.soundtrack import HEARD, Soundtrack
+from table.stage.parts import Parts
 from table.stage.spec import EventSpec, Over, Until
 from table.stage.speech.bubbles import Bubble
 from table.stage.speech.speech import Speech
@@ -29,7 +29,7 @@ from table.stage.speech.speech import Speech
 
 @dataclass(slots=True)
 class Tools:
-    """What cues show things with, on one board. `total` is the number in the middle, if there is one."""
+    """What cues show things with, on one board that has these parts."""
 
     game: Game
     seats: tuple[SeatSetup, ...]
@@ -37,7 +37,7 @@ class Tools:
     flights: Flights
     speech: Speech
     sounds: Soundtrack
-    total: Total | None = None
+    parts: Parts
     times: Counter[str] = field(default_factory=Counter)
     """How often each cue has been shown since the deal."""
 

@@ -20,6 +20,7 @@ from table.stage.drawing.vector import rasterised, ready
 from table.stage.layout import Layout
 from table.stage.motion.easing import out_cubic
 from table.stage.motion.moment import Moment
+from table.stage.parts.total import Total
 from table.ui.theme import Palette, hex_colour, palette
 
 SHAKE, POP = 280, 420
@@ -135,8 +136,8 @@ class Burst(Cue):
         shown = Explosion(room, landed, pace.stretch)
         tools.effects.show(shown)
         self.call(tools, moment, shown.bursts)
-        if tools.total:
-            tools.total.count(moment.beat.view, shown.bursts)
+        if total := tools.parts.get(Total):
+            total.count(moment.beat.view, shown.bursts)
         tools.sounds.cue("burst", shown.bursts)
         return shown.end - pace.clock
 

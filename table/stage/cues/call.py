@@ -7,6 +7,7 @@ from typing import ClassVar
 from table.stage.cues.base import Cue, Tools
 from table.stage.motion.moment import Moment
 from table.stage.motion.soundtrack import HEARD
+from table.stage.parts.total import Total
 
 
 class Call(Cue):
@@ -24,7 +25,7 @@ class Call(Cue):
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """When the card lies, it is said, and the total changes, or comes up again as it was."""
         self.call(tools, moment, landed)
-        view, total = moment.beat.view, tools.total
+        view, total = moment.beat.view, tools.parts.get(Total)
         if total and moment.part("total") is not None:
             total.count(view, landed)
             tools.sounds.cue("count", landed + HEARD, total.left(view))

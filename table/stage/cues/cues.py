@@ -63,12 +63,10 @@ class Cues:
 
     def _warn(self, moment: Moment, landed: float) -> None:
         """A seat that one more card would cost the game, or win it, and was not so near before, is heard."""
-        known = {(column.zone, column.group) for column in moment.before.columns if column.danger}
-        near = {line.zone for line in moment.before.races if line.close}
-        close = any(line.close and line.zone not in near for line in moment.made.races)
-        columns = moment.made.columns
-        if close or any(column.danger and (column.zone, column.group) not in known for column in columns):
-            self._tools.sounds.cue("danger", landed + HEARD)
+        for part in self._tools.parts:
+            known = {*part.close(moment.before)}
+            if any(what not in known for what in part.close(moment.made)):
+                self._tools.sounds.cue("danger", landed + HEARD)
 
     def show(self, moment: Moment, landed: float) -> float:
         """Show of an event what is not a motion between two places; returns how long it takes, ms. `landed` as in

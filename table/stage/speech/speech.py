@@ -9,7 +9,7 @@ from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Teller
 from table.stage.motion.moment import Pace
-from table.stage.spec import ClaimSpec
+from table.stage.parts.claim import Claim
 from table.stage.speech.bubbles import Bubble, Bubbles
 
 LONG_AGO = -math.inf
@@ -19,7 +19,7 @@ LONG_AGO = -math.inf
 class Speech:
     """Fills the bubbles with what is said, and ends what is over. `claim` tells how long a round lasts."""
 
-    def __init__(self, claim: ClaimSpec | None) -> None:
+    def __init__(self, claim: Claim | None) -> None:
         self.bubbles = Bubbles()
         self.teller: Teller
         """Says it in the language of the moment."""
@@ -55,13 +55,12 @@ class Speech:
     def follow(self, view: View, pace: Pace | None = None) -> None:
         """End what was said in another round, or all of it while no round is on: at once, or at a pace at which it can
         be read."""
-        spec = self._claim
-        if spec is None:
+        if self._claim is None:
             return
-        number = getattr(view.facts, spec.round)
+        number = self._claim.round(view)
         if number != self._round:
             self._held = None
-        if number != self._round or not self.on(view):
+        if number != self._round or not self._claim.on(view):
             if pace:
                 self.bubbles.leave("round", pace.clock, pace.stretch)
             else:
@@ -70,10 +69,7 @@ class Speech:
 
     def on(self, view: View) -> bool:
         """Whether a round is on, as long as which a claim holds."""
-        spec = self._claim
-        if spec is None or not getattr(view.facts, spec.round):
-            return False
-        return view.ask is None or view.ask.what not in spec.over
+        return self._claim is not None and self._claim.on(view)
 
     def remind(self, view: View) -> None:
         """Whoever is asked has to know what has been claimed: show it, if it is not to be seen."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.core.actions import Event
+from table.stage.parts.claim import ClaimSpec
 from table.stage.spec import BoardSpec
 
 
@@ -38,6 +39,6 @@ def standing(past: Iterable[Event], spec: BoardSpec) -> Standing:
         if row.until and not heard and (event is latest or row.until != "next"):
             said.insert(0, event)
         heard |= row.silences or row.until is not None
-        if row.deals or (heard and not spec.claim):
+        if row.deals or (heard and not spec.table(ClaimSpec)):
             break
     return Standing(latest, None, tuple(said))

@@ -15,6 +15,7 @@ from sounds import SOUNDS
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
+from table.stage.parts.total import TotalSpec
 from table.stage.speech.standing import standing
 from tests.table.stage.boards import SMALL, board, match
 from tests.table.stage.test_board import play_on
@@ -84,7 +85,7 @@ def test_every_sound_of_these_cues_is_there(entry: Entry) -> None:
         play_on(shown, shown.perform(beat, 1))
     assert {name for name, _ in heard} <= {*SOUNDS}
     assert {"claim", "deal"} <= {name for name, _ in heard}
-    if load_board(entry.rules).total:
+    if load_board(entry.rules).table(TotalSpec):
         steps = {step for name, step in heard if name == "count"}
         assert len(steps) > 2 and max(steps) < SOUNDS["count"].steps + 2
 

@@ -21,6 +21,7 @@ from table.stage.cues import burn, glimpse
 from table.stage.cues.announce import Announcement
 from table.stage.cues.burn import Fire
 from table.stage.cues.cancel import Strike
+from table.stage.parts.claim import ClaimSpec
 from table.stage.speech.standing import standing
 from tests.table.moments import each, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match, pixels
@@ -215,7 +216,7 @@ def test_what_is_said_is_filled_in_and_stands_after_a_jump(entry: Entry) -> None
 @each("say")
 def test_who_has_claimed_something_still_shows_what_while_it_says_something_else(entry: Entry) -> None:
     board_spec = load_board(entry.rules)
-    claim = board_spec.claim
+    claim = board_spec.table(ClaimSpec)
     if claim is None:
         pytest.skip("nothing is claimed here")
 

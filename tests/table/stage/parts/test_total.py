@@ -20,17 +20,16 @@ from table.stage.controls.reader import Page, set_page
 from table.stage.cues import burst
 from table.stage.cues.burst import Explosion
 from table.stage.cues.effects import Sight
-from table.stage.drawing.total import PULSE, Total
 from table.stage.layout import lay_out
 from table.stage.layout.arrange import Arrangement, arrange, free_rooms, places
-from table.stage.spec import TotalSpec
+from table.stage.parts.total import PULSE, Total, TotalSpec
 from table.stage.speech.bubbles import Bubble, picture
 from tests.table.moments import moment
 from tests.table.stage.boards import SMALL, art, board, canvas, match, pixels
 from tests.table.stage.layout.test_layout import SIZES, TEXTS, apart
 from tests.table.stage.test_boardfile import board_text
 
-COUNTING = [entry for entry in GAMES if load_board(entry.rules).total]
+COUNTING = [entry for entry in GAMES if load_board(entry.rules).table(TotalSpec)]
 each = pytest.mark.parametrize("entry", COUNTING, ids=lambda entry: entry.id)
 ROOM = Rect(40, 40, 220, 220)
 
@@ -42,7 +41,7 @@ def display() -> Iterator[None]:
 
 
 def spec_of(entry: Entry) -> TotalSpec:
-    spec = load_board(entry.rules).total
+    spec = load_board(entry.rules).table(TotalSpec)
     assert spec
     return spec
 
@@ -55,7 +54,7 @@ def with_total(entry: Entry, value: int, seats: int = 3) -> View:
 
 
 def drawn(entry: Entry, value: int, clock: float = 0.0, screen: Screen = SMALL) -> bytes:
-    total = Total(spec_of(entry))
+    total = Total(spec_of(entry), entry.rules)
     total.rest(with_total(entry, value))
     surface = pygame.Surface((300, 300))
     total.draw(canvas(surface, clock, screen, entry), ROOM)
@@ -101,11 +100,11 @@ def test_the_hotter_the_larger(entry: Entry) -> None:
 
 def test_a_new_total_comes_up_and_comes_to_rest() -> None:
     entry = COUNTING[0]
-    total = Total(spec_of(entry))
+    total = Total(spec_of(entry), entry.rules)
     total.rest(with_total(entry, 1))
-    assert not total.pending(0.0)
+    assert not total.moving(0.0)
     total.count(with_total(entry, 3), 1000.0)
-    assert total.pending(500.0) and total.pending(1000 + PULSE - 1) and not total.pending(1000 + PULSE)
+    assert total.moving(500.0) and total.moving(1000 + PULSE - 1) and not total.moving(1000 + PULSE)
     frames = []
     for clock in (900.0, 1000 + PULSE * 0.3, 1000 + PULSE + 1):
         surface = pygame.Surface((300, 300))
@@ -222,7 +221,8 @@ def test_the_total_goes_over_within_its_time_and_any_jump_ends_it(entry: Entry) 
     assert shown.moving and shown._effects.of(Explosion)
     shown.settle(found[index].view)
     assert not shown.moving and shown._effects.of(Explosion) is None
-    assert shown._total and shown._total.of(found[index].view) > spec_of(entry).limit
+    total = shown._parts.get(Total)
+    assert total and total.of(found[index].view) > spec_of(entry).limit
 
 
 NOTHING = Sight(Arrangement(), lay_out(SMALL, 3, 0), (), ())
