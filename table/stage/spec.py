@@ -74,7 +74,7 @@ class EventSpec:
 
     `told`: the log has a sentence for it. `lines`: by occasion, for whom it is one. `until`: how long what is said with
     it stands; None: nothing is said. As its cue has it: it is mere talk (`aside`), it tells what is about to happen
-    (`announces`), or what a seat says that a card is (`claims`); nothing stands of what was said before but a claim
+    (`announces`), or a seat claims something with it (`claims`); nothing stands of what was said before but a claim
     (`silences`); all begins anew (`deals`).
     """
 

@@ -77,7 +77,7 @@ class Cue:
     announces: ClassVar[bool] = False
     """It tells what is about to happen."""
     claims: ClassVar[bool] = False
-    """A seat claims a word of a card and gives it to another one, `by`, `word` and `to`."""
+    """A seat claims something: `by` says it, `to` another one or to all."""
     hushes: ClassVar[bool] = False
     """Something is said that matters, or all look at one card: remarks are over."""
 

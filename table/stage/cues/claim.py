@@ -1,4 +1,4 @@
-"""A seat gives a card face down and says what it is."""
+"""A seat claims something: mostly it gives a card face down and says what that is."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from table.stage.motion.soundtrack import HEARD
 from table.stage.spec import EventSpec
 from table.stage.speech import bubbles
 from table.stage.speech.bubbles import Bubble
-from table.stage.speech.speech import Speech
+from table.stage.speech.speech import LONG_AGO, Speech
 
 SPEAK_AFTER = 180
 """ms from giving a card to saying what it is."""
@@ -28,10 +28,12 @@ def _awaits_another(beat: Beat, spec: EventSpec) -> bool:
 
 
 class Claim(Cue):
-    """`by` says `word` of a card and gives it to `to`."""
+    """`by` claims something that a text with the event's fields tells, or else just `word`, and says it to `to` or to
+    all. The word is shown with its picture."""
 
     name = "claim"
-    parts: ClassVar = {"by": "Seat", "to": "Seat", "word": "Word"}
+    parts: ClassVar = {"by": "Seat"}
+    more: ClassVar = {"to": "Seat", "word": "Word"}
     until = "round"
     claims = True
     hushes = True
@@ -52,16 +54,18 @@ class Claim(Cue):
     def tell(self, tools: Tools, event: Event, view: View, spec: EventSpec, born: float) -> None:
         """It holds from now on."""
         super().tell(tools, event, view, spec, born)
-        tools.speech.hold(spec.part(event, "by"), spec.part(event, "word"))
+        tools.speech.hold(lambda: self.says(tools.speech, event, view, spec, LONG_AGO))
 
     def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:
-        """The word with its picture."""
-        return speech.claimed(spec.part(event, "by"), spec.part(event, "word"), born)
+        """What is claimed, with the picture of its word."""
+        word = spec.maybe(event, "word")
+        text, id = speech.teller.claimed(event, view, word), None if word is None else speech.teller.game.claims[word]
+        return Bubble(spec.part(event, "by"), text, born, word=id, until=spec.until or "round")
 
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Every word at every side."""
         sides = {place.side: place.bubble for place in layout.seats}
         for word in range(len(tools.game.claims)):
-            said = tools.speech.claimed(layout.bottom, word, 0.0)
+            said = tools.speech.of_word(layout.bottom, word, 0.0)
             for side, room in sides.items():
                 bubbles.picture(said, room, side, screen, art)

@@ -133,7 +133,7 @@ class Reveal(Cue):
         pace, part, speech = moment.pace, moment.part, tools.speech
         stretch = pace.stretch * (SHORTER if tools.times[self.name] > LONG_REVEALS else 1)
         card, by, to, yes = part("card"), part("by"), part("to"), part("yes")
-        said = (speech.claimed(by, part("word"), pace.clock), speech.bubbles.of(to))
+        said = (speech.of_word(by, part("word"), pace.clock), speech.bubbles.of(to))
         speech.bubbles.clear()  # what was said stands beside the card now
         show = Unveiling(by, to, yes, _stamped(speech, yes), pace.clock, stretch, said)
         tools.effects.show(show)

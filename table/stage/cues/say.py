@@ -39,8 +39,7 @@ class Say(Cue):
         until, claims = spec.until or "next", speech.teller.game.claims
         if struck is not None:
             return Bubble(seat, speech.teller.speech(event, view), born, word=claims[struck], struck=True, until=until)
-        own = word is None or f"speech.{type(event).__name__}" in speech.teller.words
-        text = speech.teller.speech(event, view) if own else speech.teller.claim(word)
+        text = speech.teller.claimed(event, view, word)
         said, held = None if word is None else claims[word], speech.held(seat, view)
         then = said if held and said != held else None
         return Bubble(seat, text, born, word=held or said, then=then, until=until)

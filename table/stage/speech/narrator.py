@@ -122,7 +122,8 @@ class Narrator:
                 break
             spec = self._spec.events[type(beat.event).__name__]
             if spec.claims:
-                by, to, word = (spec.part(beat.event, part) for part in ("by", "to", "word"))
-                row = {"by": self._names[by], "to": self._names[to], "word": self.teller.claim(word)}
-                said.append(self.words("play.claim", **row))
+                by, to, word = (spec.maybe(beat.event, part) for part in ("by", "to", "word"))
+                row = {"by": self._names[by], "word": self.teller.claimed(beat.event, beat.view, word)}
+                told = self.words("play.claim_to_all", **row)
+                said.append(told if to is None else self.words("play.claim", to=self._names[to], **row))
         return said[::-1]

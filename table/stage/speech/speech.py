@@ -25,7 +25,7 @@ class Speech:
         """Says it in the language of the moment."""
         self._claim = claim
         self._round: int | None = None
-        self._held: tuple[Seat, int] | None = None
+        self._held: Callable[[], Bubble] | None = None
         self._told: dict[Seat, Callable[[], Bubble]] = {}
 
     def say(self, tell: Callable[[], Bubble]) -> None:
@@ -34,19 +34,18 @@ class Speech:
         self.bubbles.say(bubble)
         self._told[bubble.seat] = tell
 
-    def claimed(self, seat: Seat, word: int, born: float) -> Bubble:
-        """The bubble of a claim."""
-        text, id = self.teller.claim(word), self.teller.game.claims[word]
-        return Bubble(seat, text, born, word=id, until="round")
+    def of_word(self, seat: Seat, word: int, born: float) -> Bubble:
+        """The bubble of a word that is claimed, with its picture."""
+        return Bubble(seat, self.teller.claim(word), born, word=self.teller.game.claims[word], until="round")
 
-    def hold(self, seat: Seat, word: int) -> None:
+    def hold(self, tell: Callable[[], Bubble]) -> None:
         """This is the claim of the round from now on."""
-        self._held = seat, word
+        self._held = tell
 
     def held(self, seat: Seat, view: View) -> str | None:
-        """The id of the claim of a seat, if it is the one that holds."""
-        held = self._held if self.on(view) else None
-        return self.teller.game.claims[held[1]] if held and held[0] == seat else None
+        """The id of the word that a seat has claimed, if that is the claim that holds."""
+        held = self._held() if self._held and self.on(view) else None
+        return held.word if held and held.seat == seat else None
 
     def go_on(self, pace: Pace) -> None:
         """Something else than talk happens."""
@@ -74,10 +73,10 @@ class Speech:
     def remind(self, view: View) -> None:
         """Whoever is asked has to know what has been claimed: show it, if it is not to be seen."""
         if self._held and view.ask and self.on(view):
-            seat, word = self._held
-            said = self.bubbles.of(seat)
-            if said is None or said.word != self.teller.game.claims[word]:
-                self.say(lambda: self.claimed(seat, word, LONG_AGO))
+            held = self._held()
+            said = self.bubbles.of(held.seat)
+            if said is None or (said.word != held.word if held.word else said.text != held.text):
+                self.say(self._held)
 
     def jump(self, view: View) -> None:
         """Nothing is left of what was seen before another view is, but what was said in its round."""
