@@ -27,11 +27,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SCENES = (
-    "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "claim", "answer",
-    "reveal", "announce", "cancel", "glimpse", "burn", "read", "curtain", "call", "rules", "pause", "end", "results",
-    "thoughts",
-)  # fmt: skip
 COMMANDS = ("play", "simulate", "arena", "shot", "bench")
 PARTS = ("rules", "work", "window", "frames", "start", "memory", "folder")
 YOU, AI = ("you", PERSON), "ai"
@@ -149,8 +144,14 @@ def parser(words: Words) -> Parser:
         many.add_argument("game", type=types.game, metavar="GAME", help=words("cli.game", games=games))
         many.set_defaults(command=work)
 
-    shot = commands.add_parser("shot", help=words("cli.shot"), description=words("cli.shot"))
-    shot.add_argument("scene", type=types.scene, metavar="SCENE", help=words("cli.scene", scenes=", ".join(SCENES)))
+    def fill_shot(shot: Parser) -> None:
+        from table.shot import scenes
+
+        known = scenes()
+        scene = partial(types.scene, known)
+        shot.add_argument("scene", type=scene, metavar="SCENE", help=words("cli.scene", scenes=", ".join(known)))
+
+    shot = commands.add_parser("shot", help=words("cli.shot"), description=words("cli.shot"), fill=fill_shot)
     shot.add_argument("--game", type=types.game, default=GAMES[0].id, help=words("cli.game", games=games))
     shot.add_argument("--seats", type=int, default=4, help=words("cli.shot_seats"))
     shot.add_argument("--lang", type=types.language, help=words("cli.lang", languages=", ".join(LANGUAGES)))
@@ -192,9 +193,9 @@ class Types:
             warn()  # perhaps it is one that is left out
         return self._known("game", value, known)
 
-    def scene(self, value: str) -> str:
-        """The name of a scene that can be drawn."""
-        return self._known("scene", value, SCENES)
+    def scene(self, known: Sequence[str], value: str) -> str:
+        """The name of one of the scenes that can be drawn."""
+        return self._known("scene", value, known)
 
     def language(self, value: str) -> str:
         """A language."""

@@ -28,7 +28,6 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from sounds import SOUNDS, file_name
 from table.app import App
-from table.cli import SCENES
 from table.input.intents import Raw
 from table.match.players import character_of, player
 from table.match.seating import USUAL_SEATS, company, known_options, named, settle_options
@@ -134,7 +133,7 @@ def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
         *(Try(words("selftest.match", game=titles[game.id]), partial(match, words, game)) for game in GAMES),
         *(
             Try(words("selftest.scene", scene=name, language=lang), partial(scene, words, name, lang, surface))
-            for name in SCENES
+            for name in shot.scenes()
             for lang in LANGUAGES
         ),
     ]

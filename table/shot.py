@@ -17,10 +17,10 @@ import pygame
 
 from games.brains.cast import brain_maker
 from games.brains.levels import LOWEST
-from games.core.actions import Choices, Event
+from games.core.actions import Choices
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
-from games.core.match import Log, Match
+from games.core.match import Beat, Log, Match
 from table.app import App
 from table.input.intents import Accept, Next
 from table.match.picker import Picker
@@ -30,6 +30,8 @@ from table.match.session import LONGEST_PAUSE, Session
 from table.match.worker import Worker
 from table.scenes.base import Scene
 from table.stage.boardfile import load_board
+from table.stage.cues import CUES
+from table.stage.cues.base import Cue, Sample
 from table.stage.spec import BoardSpec, EventSpec
 from table.store.paths import HOME
 from table.store.settings import Settings
@@ -46,10 +48,18 @@ HOME_SHOWN = PurePosixPath("/home/aki")
 REST = 40
 """Ticks until everything has come to rest."""
 
-SEEN = {"reveal": 950.0, "announce": 900.0, "cancel": 500.0, "glimpse": 1500.0, "burn": 650.0}
-"""ms from the beginning of an event to where it is seen best, by cue."""
+SCENES = (
+    "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
+    "call", "rules", "pause", "end", "results", "thoughts",
+)  # fmt: skip
+"""The scenes that are no moments of cues."""
 
 Moment = Callable[[Match], bool]
+
+
+def scenes() -> tuple[str, ...]:
+    """All scenes that there are pictures of."""
+    return (*SCENES, *(name for name, cue in CUES.items() if cue.sample))
 
 
 class NotThere(Exception):
@@ -137,8 +147,12 @@ class Photographer:
 
     def arrange(self, scene: str) -> None:
         """Bring the application to the scene. Raises `NotThere`."""
-        arrange: Callable[[], None] = getattr(self, f"_{scene}")
-        arrange()
+        cue = CUES.get(scene)
+        if cue and cue.sample:
+            self._happens(cue, cue.sample)
+        else:
+            arrange: Callable[[], None] = getattr(self, f"_{scene}")
+            arrange()
 
     def tick(self, ms: float) -> None:
         """Let time pass in even steps."""
@@ -222,51 +236,29 @@ class Photographer:
     def _answer(self) -> None:
         self._sit_down(self._asked_in_public)
 
-    def _claim(self) -> None:
-        def claimed(match: Match) -> bool:
-            event = type(match.beats(None)[-1].event).__name__
-            return self.spec.events[event].cue == "claim" and match.ask is not None and match.ask.seat != 0
-
-        self._sit_down(claimed)
-
     def _review(self) -> None:
         match = self._sit_down(self._own)
         for intent in (Next(), *[Accept()] * _touches(match.legal(0))):
             self.app.step([intent], TICK)
             self._rest()
 
-    def _reveal(self) -> None:
-        """Of a card that seat 0 has judged."""
-        self._happens("reveal", lambda event, spec: spec.part(event, "to") == 0)
-
-    def _announce(self) -> None:
-        self._happens("announce")
-
-    def _cancel(self) -> None:
-        self._happens("cancel")
-
-    def _glimpse(self) -> None:
-        self._happens("glimpse")
-
-    def _burn(self) -> None:
-        self._happens("burn")
-
-    def _happens(self, cue: str, fits: Callable[[Event, EventSpec], bool] = lambda event, spec: True) -> None:
-        """A little after the beginning of an event that looks like this. Raises `NotThere` if the game has none."""
-        if cue not in {event.cue for event in self.spec.events.values()}:
+    def _happens(self, cue: Cue, sample: Sample) -> None:
+        """As the cue's sample has it. Raises `NotThere` if the game has none."""
+        if cue.name not in {event.cue for event in self.spec.events.values()}:
             raise NotThere(0)
-        match = self._sit_down(lambda match: self._latest(match, cue, fits) is not None)
-        self.app.top.show_from(self._latest(match, cue, fits))  # type: ignore[attr-defined]
-        self.tick(SEEN[cue])
+        match = self._sit_down(lambda match: self._latest(match, cue.name, sample.fits) is not None)
+        if sample.after is not None:
+            self.app.top.show_from(self._latest(match, cue.name, sample.fits))  # type: ignore[attr-defined]
+            self.tick(sample.after)
 
     def _latest(
-        self, match: Match, cue: str, fits: Callable[[Event, EventSpec], bool] = lambda event, spec: True
+        self, match: Match, cue: str, fits: Callable[[Beat, EventSpec], bool] = lambda beat, spec: True
     ) -> int | None:
         """The beat of the latest action that looks like this."""
         for index in range(match.latest, len(match.beats(None))):
-            event = match.beats(None)[index].event
-            spec = self.spec.events[type(event).__name__]
-            if spec.cue == cue and fits(event, spec):
+            beat = match.beats(None)[index]
+            spec = self.spec.events[type(beat.event).__name__]
+            if spec.cue == cue and fits(beat, spec):
                 return index
         return None
 

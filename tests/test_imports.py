@@ -27,9 +27,9 @@ WHERE_USED = {
 }
 """Packages that these modules of `games` may import inside a function: nothing else needs them."""
 
-STAGE_ROOMS = ("spec", "layout", "motion", "drawing", "speech", "controls", "cues")
+STAGE_ROOMS = ("spec", "layout", "motion", "drawing", "parts", "speech", "controls", "cues")
 """The rooms of `table.stage`: each may import those before it, but speech and controls not one another. What lies in no
-room (the board and what it is made of) stands above them all; `spec` and `boardfile` are one room."""
+room (the board, what it is made of, and the reader of `board.toml`) stands above them all."""
 
 EVENT_READERS = frozenset({"get", "poll", "wait", "peek"})
 
@@ -162,8 +162,6 @@ def stage_rooms_look_down(module: str, source: ast.AST) -> list[str]:
 def _room(name: str) -> str:
     """The room of the stage in which a module, or something taken from one, lies; "" for none."""
     place = name.split(".")[2:3]
-    if place in (["spec"], ["boardfile"]):
-        return "spec"
     return place[0] if place and place[0] in STAGE_ROOMS else ""
 
 

@@ -47,6 +47,13 @@ class Teller:
         """What is said aloud in an event, in the words of whoever says it."""
         return self._say("speech", event, view, lambda token: self.card(token, view))
 
+    def claimed(self, event: Event, view: View, word: int | None) -> str:
+        """What is claimed in an event: in the event's own words, with all its fields, if there are any; else the
+        word."""
+        if word is None or f"speech.{type(event).__name__}" in self.words:
+            return self.speech(event, view)
+        return self.claim(word)
+
     def action(self, action: Action, view: View) -> str:
         """What a seat is about to do, in words for that seat alone."""
         return self._say("action", action, view, lambda token: self.own_card(token, view))

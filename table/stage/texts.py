@@ -6,7 +6,6 @@ All are listed with who asks for them in `docs/game.md`, "Words".
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from games.core.actions import kinds
 from games.core.contract.speech import needed
@@ -14,17 +13,11 @@ from games.core.contract.witness import demand
 from games.core.entry import Entry
 from games.core.game import Game
 from games.core.words import LANGUAGES, catalogue
-from table.stage.spec import LAW, BoardSpec
+from table.stage.cues import CUES
+from table.stage.parts import PARTS
+from table.stage.spec import Asked, BoardSpec
 
 WHERE = 'docs/game.md, "Words"'
-
-
-class Asked(NamedTuple):
-    """A key that the table looks up, and who does. What is not `needed` is left out of the picture without it."""
-
-    key: str
-    by: str
-    needed: bool = True
 
 
 def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
@@ -36,31 +29,11 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
     yield Asked("tie", "the results, where a tie was broken", False)
     if any("Number" in kinds(action).values() for action in game.actions):
         yield Asked("number", "the prompt, for a number that can be said")
-    yield from _of_events(spec)
-    yield from _of_seats(spec)
-    if any(place.spread == LAW for place in spec.places.values()):
-        yield from (Asked(f"inforce.{face.id}", "the card that holds for all", False) for face in game.faces)
-
-
-def _of_events(spec: BoardSpec) -> Iterator[Asked]:
-    cues = {event.cue for event in spec.events.values()}
-    for cue in ("verdict", "reveal"):
-        if cue in cues:
-            yield from (Asked(f"speech.{cue}.{yes}", f"the cue {cue}") for yes in ("true", "false"))
     for name, event in spec.events.items():
-        speaks = event.cue == "say" and ("word" not in event.parts or "struck" in event.parts)
-        yield Asked(f"speech.{name}", f"the cue {event.cue}: what is said aloud", speaks)
-
-
-def _of_seats(spec: BoardSpec) -> Iterator[Asked]:
-    if spec.seat.role:
-        yield Asked("role", "[seat] role")
-    if spec.seat.marks:
-        yield Asked("marks", "[seat] marks", False)
-    if spec.seat.blocks:
-        yield from (Asked(key, "[seat] blocks") for key in ("blocks", "blocked"))
-    if spec.order:
-        yield from (Asked(f"order.{name}", "[order] waiting") for name in spec.order.waiting)
+        yield from CUES[event.cue].texts(name, event)
+    for part in PARTS.values():
+        if table := spec.tables.get(part.says):
+            yield from part.texts(table, game)
 
 
 def texts_are_there(entry: Entry, spec: BoardSpec) -> None:

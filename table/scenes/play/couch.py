@@ -13,6 +13,7 @@ from table.match.glimpses import Glimpses
 from table.match.session import Session
 from table.scenes.play.curtain import Curtain
 from table.screen import Screen
+from table.stage.cues import CUES
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.surface import SeatLook
 from table.stage.spec import BoardSpec
@@ -40,7 +41,7 @@ class Couch:
 
     def _glimpse(self, event: Event) -> tuple[Seat, Token] | None:
         spec = self._spec.events[type(event).__name__]
-        return (spec.part(event, "to"), spec.part(event, "card")) if spec.cue == "glimpse" else None
+        return CUES[spec.cue].kept_from(event, spec)
 
     def waits(self, shown: int) -> bool:
         """Whether people have still to be called to a card among the beats that have been shown."""

@@ -9,6 +9,7 @@ from table.match.picker import Picker, Touch
 from table.match.preview import preview
 from table.match.session import Session
 from table.stage.controls.preview import Preview
+from table.stage.cues import CUES
 from table.stage.spec import BoardSpec
 
 
@@ -31,7 +32,7 @@ class Previews:
         spec = self._spec.events[type(beat.event).__name__]
         if "total" not in spec.parts:
             return None
-        return Preview(teller.speech(beat.event, beat.view), spec.cue == "burst")
+        return Preview(teller.speech(beat.event, beat.view), CUES[spec.cue].bad)
 
     def _beat(self, card: Token, seat: Seat) -> Beat | None:
         """The first step of using the card, worked out once."""

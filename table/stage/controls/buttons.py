@@ -28,7 +28,8 @@ _ROWS = 3  # of buttons, at most
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something in the prompt. `word` is the id of the claim on a chip. Without a `why` not it can be touched."""
+    """Something in the prompt. `word` is the id of the claim on a chip. Without a `why` not it can be touched. `field`:
+    the label of its row, where an answer has several."""
 
     id: str
     label: str
@@ -36,6 +37,7 @@ class Item:
     touch: Touch | None = None
     word: str = ""
     why: str = ""
+    field: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +86,14 @@ def in_lines(lines: Sequence[Sequence[Item]], rect: pygame.Rect, screen: Screen,
 def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
     """In the number of rows in which the words are largest, few rows being preferred."""
     chips = [item for item in items if item.look == "chip"]
-    ways = [_cells(items, rect, rows, screen) for rows in range(1, _ROWS + 1)]
+    ways = [cells_in(items, rect, rows, screen) for rows in range(1, _ROWS + 1)]
     worths = [faces_of(chips, way, screen).size * (1.0 - 0.08 * number) for number, way in enumerate(ways)]
     fits = [min(min(cell.size) for cell in way.values()) >= screen.px(48) for way in ways]
     best = max(range(_ROWS), key=lambda number: (fits[number], worths[number]))
     return ways[best]
 
 
-def _cells(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen) -> Rects:
+def cells_in(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen) -> Rects:
     """So many rows of equal cells, each in the middle of the rectangle."""
     gap = screen.px(GAP)
     columns = -(-len(items) // rows)

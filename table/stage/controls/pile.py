@@ -21,6 +21,7 @@ from table.stage.drawing.marks import draw_check, draw_count
 from table.stage.drawing.vector import icon
 from table.stage.layout import Layout
 from table.stage.layout.columns import COUNT_SIZE, badge_height
+from table.stage.layout.plan.law import LawSpec
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.spec import BoardSpec
 from table.ui import labels
@@ -69,10 +70,12 @@ class SpreadPile:
 
 
 def open_piles(view: View, spec: BoardSpec) -> list[int]:
-    """The piles of the middle that anyone may look through: several cards, all of which lie open."""
-    found = []
+    """The piles of the middle that anyone may look through: several cards, all of which lie open. The card that
+    holds for all is none."""
+    law, found = spec.table(LawSpec), []
+    held = law.place if law else None
     for number, (zone, name) in enumerate(zip(view.zones, view.map.names, strict=True)):
-        if spec.places[name].spread == "stack" and not isinstance(zone, int) and len(zone) > 1:
+        if spec.places[name].spread == "stack" and name != held and not isinstance(zone, int) and len(zone) > 1:
             found += [number] if all(map(view.is_open, zone)) else []
     return found
 

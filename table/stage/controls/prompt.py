@@ -26,6 +26,7 @@ from table.stage.controls.buttons import (
     in_grid,
     in_lines,
 )
+from table.stage.controls.rows import by_field, fields, in_rows, label_size
 from table.stage.drawing.cards import CardArt
 from table.ui import labels, text
 from table.ui.focus import Target
@@ -69,6 +70,8 @@ class Prompt:
     def __init__(self) -> None:
         self._items: tuple[Item, ...] = ()
         self._rects: Rects = {}
+        self._labels: dict[str, pygame.Rect] = {}
+        self._label_size = 0
         self._chips = self._buttons = Faces(0, 0, False)
         self._instruction = ""
         self._review = ""
@@ -98,11 +101,12 @@ class Prompt:
         Where words are offered, those `blocked` that are not are shown with the reason why they can't be said.
         """
         touches = picker.going()
-        self._items = (
+        items = (
             *_chips(picker, teller, blocked),
             *(_answer(touch, legal, teller) for touch in touches if touch.kind in _ANSWERS),
             *((Item(QUIET, quiet, "quiet"),) if quiet else ()),
         )
+        self._items = tuple(by_field(items, fields(touches, legal, teller.words)))
         self._review, self._told = "", told
         self._chosen = frozenset(target_id(touch) for touch in picker.chosen)
 
@@ -121,13 +125,16 @@ class Prompt:
 
     def lay_out(self, rect: pygame.Rect, screen: Screen) -> None:
         """Share the rectangle out among what is asked now."""
-        self._rects = {}
+        self._rects, self._labels = {}, {}
         chips = [item for item in self._items if item.look == "chip"]
         buttons = [item for item in self._items if item.look != "chip"]
         if self._review or self._told:
             high = min(max(screen.font(30) + screen.px(28), screen.px(52)), rect.height // 2)
             row = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
             self._rects = in_lines([buttons], row, screen, screen.px(200))
+        elif rows := in_rows(self._items, rect, screen):
+            self._rects, self._labels = rows
+            self._label_size = label_size(self._items, rect, screen)
         elif chips:
             self._rects = in_grid(self._items, rect, screen)
         elif buttons:
@@ -152,6 +159,9 @@ class Prompt:
         self._draw_instruction(surface, screen, *places)
         if said := self._review or self._told:
             self._draw_sheet(surface, said, screen, places[1])
+        for label, rect in self._labels.items():
+            cream = palette(screen.contrast).cream
+            labels.line(surface, label, rect, self._label_size, cream, "bold")
         for item in self._items:
             state: State = "pressed" if item.id == pressed else "lit" if item.id == lit else "rest"
             if item.why:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
 
 from games.core.teller import Teller
-from games.core.types import Token
+from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
 from table.match.picker import Touch
 from table.stage.controls.hand import Hand
-from table.stage.drawing.badges import badge, legend
 from table.stage.layout import Layout
 from table.stage.layout.arrange import Arrangement
-from table.stage.spec import BoardSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +31,14 @@ class Thing:
     held: bool = False
 
 
-def things(view: View, made: Arrangement, layout: Layout, spec: BoardSpec, teller: Teller, hand: Hand) -> list[Thing]:
+def things(
+    view: View, made: Arrangement, layout: Layout, known: Callable[[Seat], Sequence[str]], teller: Teller, hand: Hand
+) -> list[Thing]:
     """The own hand from left to right, the other cards in sight, the seats.
 
     Equal cards of a stack or column are one thing: the uppermost that can be chosen and is not chosen yet (see `Hand`).
     Of a pile the top card is one.
-    With a seat is said what its badges show, with a card of a pile where it lies.
+    With a seat is said what is `known` of it, with a card of a pile where it lies.
     """
     found = []
     told: set[Token] = set()
@@ -62,7 +62,7 @@ def things(view: View, made: Arrangement, layout: Layout, spec: BoardSpec, telle
         whole = rect.unionall([made.rects[other] for other in same])
         found.append(Thing(Touch("Token", best), whole, name, view.face(token)))
     for seat, place in enumerate(layout.seats):
-        name, what = teller.names[seat], legend(badge(view, spec.seat, spec.order, seat), teller)
+        name, what = teller.names[seat], teller.words("play.listed").join(known(seat))
         name = teller.words("play.of_seat", name=name, what=what) if what else name
         found.append(Thing(Touch("Seat", seat), place.panel, name))
     return found

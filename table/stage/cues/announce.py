@@ -1,11 +1,11 @@
-"""What is about to happen: the cards that are used come nearer, and a thread of light goes to what they are used on.
-And its end, if it is struck out."""
+"""What is about to happen: the cards that are used come nearer, and a thread of light goes to what they are used on."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import atan2, degrees, hypot, pi, sin
+from typing import ClassVar
 
 import pygame
 
@@ -13,21 +13,21 @@ from games.core.actions import Event
 from games.core.types import Seat, Token
 from table.cache import cached
 from table.screen import Screen
+from table.stage.cues.base import Cue, Sample, Tools
+from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import frame
 from table.stage.drawing.vector import rasterised, ready
 from table.stage.layout import Layout
 from table.stage.layout.arrange import Arrangement
-from table.stage.layout.pose import Pose, distance
-from table.stage.motion.easing import out_back, out_cubic
+from table.stage.motion.easing import out_back
+from table.stage.motion.moment import Moment
+from table.stage.motion.moving import SIDEWAYS
 from table.stage.spec import EventSpec
 from table.ui.theme import hex_colour, palette
 
 LIFT = 200
 """ms in which the cards come nearer and the threads are drawn."""
-
-STRIKE, CROSS, CROSSED = 240, 160, 620
-"""ms of the blow, of the two strokes of the cross, and for which the cross stands."""
 
 _GROWTH = 0.2
 _BREATH = 1500  # ms
@@ -39,9 +39,12 @@ _BEND = 0.16  # of a thread's length
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+@dataclass(frozen=True)
+class Announcement(Effect):
     """`cards` are used by `by`, on `targets`, on `seats`, or on nothing in particular. Shown since `began`."""
+
+    stands = True
+    waits = False
 
     by: Seat
     cards: tuple[Token, ...]
@@ -49,8 +52,9 @@ class Announcement:
     seats: tuple[Seat, ...]
     began: float
 
-    def draw(self, canvas: Canvas, made: Arrangement, layout: Layout, flying: Collection[Token]) -> None:
+    def draw_near(self, canvas: Canvas, sight: Sight) -> None:
         """Draw it over the resting table; cards that still move or are not in sight are left out."""
+        made, layout, flying = sight.made, sight.layout, sight.flying
         screen, ring = canvas.screen, canvas.colours.ring
         here = 1.0 if screen.reduced else max(0.0, min(1.0, (canvas.clock - self.began) / LIFT))
         line, radius = screen.px(4), screen.px(9)
@@ -67,7 +71,7 @@ class Announcement:
                 _spark(canvas, start, end, here)
         for token in self.cards:
             if token in made.poses and token not in flying:
-                _near(canvas, made, token, out_back(here) if not screen.reduced else 1.0)
+                near(canvas, made, token, out_back(here) if not screen.reduced else 1.0)
 
     def _threads(self, made: Arrangement, layout: Layout, flying: Collection[Token]) -> list[tuple[Point, Point]]:
         """From the cards' middle to the nearest edge of each target."""
@@ -89,11 +93,39 @@ def _edge(start: Point, goal: pygame.Rect) -> Point:
     return start[0] + dx * part, start[1] + dy * part
 
 
+class Announce(Cue):
+    """`by` uses `card` or `cards` on `target`, on `to`, or on `all` seats, and what that does is about to happen."""
+
+    name = "announce"
+    parts: ClassVar = {"by": "Seat"}
+    more: ClassVar = {"card": "Token", "cards": "Tokens", "target": "Token", "to": "Seat"}
+    one_of = ("card", "cards")
+    options: ClassVar = {"all": False}
+    alone = True
+    announces = True
+    hushes = True
+    pause = 1150
+    sample = Sample(900)
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """See `Cue`."""
+        pace, beat = moment.pace, moment.beat
+        began = pace.clock + SIDEWAYS * pace.stretch
+        tools.effects.show(announced(beat.event, moment.spec, len(tools.seats), began))
+        tools.sounds.cue("announce", began)
+        self.tell(tools, beat.event, beat.view, moment.spec, began)
+        return self.pause * pace.stretch
+
+    def settle(self, tools: Tools, event: Event, spec: EventSpec, clock: float) -> None:
+        """It stands as when it has been shown."""
+        tools.effects.show(announced(event, spec, len(tools.seats), clock - LIFT))
+
+
 def announced(event: Event, spec: EventSpec, seats: int, began: float) -> Announcement:
     """What an event announces."""
     card, target, to = (spec.maybe(event, part) for part in ("card", "target", "to"))
     used = (*(() if card is None else (card,)), *(spec.maybe(event, "cards") or ()))
-    all_seats = tuple(range(seats)) if spec.all else ()
+    all_seats = tuple(range(seats)) if spec.options["all"] else ()
     return Announcement(
         spec.part(event, "by"),
         used,
@@ -103,60 +135,7 @@ def announced(event: Event, spec: EventSpec, seats: int, began: float) -> Announ
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Strike:
-    """A card of another seat strikes out what was announced, where it lay. `stretch` as in `Pace`."""
-
-    card: Token
-    struck: tuple[Pose, ...]
-    began: float
-    stretch: float
-
-    @property
-    def contact(self) -> float:
-        """When the blow lands."""
-        return self.began + STRIKE * self.stretch
-
-    @property
-    def end(self) -> float:
-        """When nothing is left of it."""
-        return self.contact + (CROSS + CROSSED) * self.stretch
-
-    def draw(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
-        """Draw the card that strikes, its blow, and the cross."""
-        clock, reduced, colours = canvas.clock, canvas.screen.reduced, canvas.colours
-        left = max(0.0, min(1.0, (self.end - clock) / (160 * self.stretch or 1)))
-        pose = made.poses.get(self.card)
-        if pose and self.card not in flying:
-            _near(canvas, made, self.card, left)
-        blow = (clock - self.began) / (STRIKE * self.stretch or 1)
-        crossed = (clock - self.contact) / (CROSS * self.stretch or 1)
-        for at in _together(self.struck):
-            if pose and 0 <= blow < 1.4 and not reduced:
-                _blade(canvas, (pose.x, pose.y), (at.x, at.y), blow)
-            if crossed > 0:
-                side = round(at.height * 1.15)
-                for stroke in range(2):
-                    part = 1.0 if reduced else max(0.0, min(1.0, crossed * 2 - stroke))
-                    if part:
-                        mark = _stroke(side, stroke, colours.bad, colours.cream)
-                        drawn = mark.subsurface((0, 0, max(1, round(side * out_cubic(part))), side))
-                        canvas.put(drawn, left, topleft=(round(at.x - side / 2), round(at.y - side / 2)))
-
-
-def _together(poses: Sequence[Pose]) -> list[Pose]:
-    """Cards that lie on one another are crossed out together."""
-    found: list[Pose] = []
-    for pose in poses:
-        last = found[-1] if found else None
-        if last and distance(last, pose) < pose.height:
-            found[-1] = Pose((last.x + pose.x) / 2, (last.y + pose.y) / 2, pose.height)
-        else:
-            found.append(pose)
-    return found
-
-
-def _near(canvas: Canvas, made: Arrangement, card: Token, grown: float) -> None:
+def near(canvas: Canvas, made: Arrangement, card: Token, grown: float) -> None:
     """A card lifted towards the players, in warm light."""
     pose, pictures = made.poses[card], canvas.pictures
     height = round(pose.height * (1 + _GROWTH * grown))
@@ -173,7 +152,7 @@ def _middle(start: Point, end: Point) -> Point:
     return ((start[0] + end[0]) / 2 - dy * _BEND * side, (start[1] + end[1]) / 2 + dx * _BEND * side)
 
 
-def _along(start: Point, end: Point, part: float) -> Point:
+def along(start: Point, end: Point, part: float) -> Point:
     """A point of the thread."""
     mid, rest = _middle(start, end), 1 - part
     return (
@@ -201,7 +180,7 @@ def _drawn_thread(
     left, top = int(min(x1, x2, mx)) - margin, int(min(y1, y2, my)) - margin
     size = (int(max(x1, x2, mx)) + margin - left, int(max(y1, y2, my)) + margin - top)
     turn = degrees(atan2(y2 - my, x2 - mx))
-    bx, by = _along(start, end, 1 - tip * 0.7 / max(1.0, hypot(x2 - x1, y2 - y1)))
+    bx, by = along(start, end, 1 - tip * 0.7 / max(1.0, hypot(x2 - x1, y2 - y1)))
     path = f"M{x1} {y1}Q{mx:g} {my:g} {bx:g} {by:g}"
     shape = f"M0 0L{-tip} {-tip * 0.55:g}L{-tip * 0.72:g} 0L{-tip} {tip * 0.55:g}Z"
     body = ""
@@ -227,7 +206,7 @@ def _drawn_thread(
 def _spark(canvas: Canvas, start: Point, end: Point, here: float) -> None:
     """A bright point that runs along a thread, again and again."""
     part = canvas.clock / _BREATH % 1.0
-    x, y = _along(start, end, part)
+    x, y = along(start, end, part)
     canvas.put(_dot(canvas.screen.px(26)), here * sin(pi * part), center=(round(x), round(y)))
 
 
@@ -239,40 +218,3 @@ def _dot(size: int) -> pygame.Surface:
         f'<circle cx="{size / 2}" cy="{size / 2}" r="{size / 2}" fill="url(#g)"/>'
     )
     return ready(rasterised(body, (0, 0, size, size), (size, size)))
-
-
-def _blade(canvas: Canvas, start: Point, end: Point, time: float) -> None:
-    """The track of a blow, thin at both ends."""
-    head, tail = out_cubic(min(1.0, time)), max(0.0, min(1.0, (time - 0.35) / 1.05))
-    if head <= tail:
-        return
-    spots = [_along(start, end, tail + (head - tail) * i / 14) for i in range(15)]
-    wide = canvas.screen.px(15)
-    upper, lower = [], []
-    for i, (x, y) in enumerate(spots):
-        before, after = spots[max(0, i - 1)], spots[min(len(spots) - 1, i + 1)]
-        way = hypot(after[0] - before[0], after[1] - before[1]) or 1
-        nx, ny = -(after[1] - before[1]) / way, (after[0] - before[0]) / way
-        half = wide * sin(pi * (i / 14) ** 1.6) / 2
-        upper.append((x + nx * half, y + ny * half))
-        lower.append((x - nx * half * 0.4, y - ny * half * 0.4))
-    outline = [*upper, *reversed(lower)]
-    pygame.draw.polygon(canvas.surface, canvas.colours.cream, outline)
-    pygame.draw.aalines(canvas.surface, canvas.colours.bad, True, outline)
-
-
-@cached(8)
-def _stroke(side: int, number: int, colour: tuple[int, int, int], edge: tuple[int, int, int]) -> pygame.Surface:
-    """One stroke of a cross as of a brush: falling (0) or rising (1)."""
-    far, near, wide = side * 0.88, side * 0.12, side * 0.085
-    y1, y2 = (near, far) if number == 0 else (far, near)
-    shape = (
-        f"M{near} {y1}Q{side / 2 + wide} {(y1 + y2) / 2 - wide} {far} {y2}"
-        f"Q{side / 2 - wide} {(y1 + y2) / 2 + wide} {near} {y1}Z"
-    )
-    body = (
-        f'<path d="{shape}" fill="{hex_colour(edge)}" stroke="{hex_colour(edge)}" stroke-width="{wide * 1.3}" '
-        f'stroke-linejoin="round"/><path d="{shape}" fill="{hex_colour(colour)}" stroke="{hex_colour(colour)}" '
-        f'stroke-width="{wide * 0.7}" stroke-linejoin="round"/>'
-    )
-    return ready(rasterised(body, (0, 0, side, side), (side, side)))

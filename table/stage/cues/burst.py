@@ -5,16 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, pi, sin, tau
 from random import Random
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
 
 from table.cache import cached
 from table.screen import Screen
+from table.stage.cues.base import Cue, Tools
+from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.vector import rasterised, ready
+from table.stage.layout import Layout
 from table.stage.motion.easing import out_cubic
+from table.stage.motion.moment import Moment
+from table.stage.parts.total import Total
 from table.ui.theme import Palette, hex_colour, palette
 
 SHAKE, POP = 280, 420
@@ -39,7 +45,7 @@ class _Bit:
     sway: float
 
 
-class Burst:
+class Explosion(Effect):
     """Around `room`, from the contact of the card on. `stretch` as in `Pace`. Always the same, whatever was played."""
 
     def __init__(self, room: Rect, contact: float, stretch: float) -> None:
@@ -80,7 +86,7 @@ class Burst:
         swing = _SHAKE * screen.scale * part
         return round(swing * sin(part * 7 * pi)), round(swing * cos(part * 9 * pi) / 2)
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
         """Draw the wave and the bits; where motion is reduced, a ring that fades."""
         screen, colours, art = canvas.screen, canvas.colours, canvas.pictures.art
         age = canvas.clock - self.bursts
@@ -108,12 +114,40 @@ class Burst:
             canvas.put(picture, left, center=(round(x), round(y)))
 
 
-def warm(room: Rect, screen: Screen, art: CardArt) -> None:
-    """Make ahead what is always the same."""
-    for size in _SIZES:
-        art.bits(screen.px(size))
-    for step in range(1, _STEPS + 1):
-        _wave(round(room.height * (0.6 + 1.1 * step / _STEPS)), palette(screen.contrast))
+class Burst(Cue):
+    """`by` has driven the total too high with `card`: it is `total` now; or can do nothing but give in."""
+
+    name = "burst"
+    parts: ClassVar = {"by": "Seat"}
+    more: ClassVar = {"card": "Token", "total": "Number"}
+    alone = True
+    hushes = True
+    over = "turn"
+    bad = True
+    pause = 700
+    sound = "slide"
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """See `Cue`."""
+        pace, room = moment.pace, moment.places.total
+        if room is None:
+            self.call(tools, moment, landed)
+            return self.pause * pace.stretch
+        shown = Explosion(room, landed, pace.stretch)
+        tools.effects.show(shown)
+        self.call(tools, moment, shown.bursts)
+        if total := tools.parts.get(Total):
+            total.count(moment.beat.view, shown.bursts)
+        tools.sounds.cue("burst", shown.bursts)
+        return shown.end - pace.clock
+
+    def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
+        """What is always the same."""
+        if layout.total:
+            for size in _SIZES:
+                art.bits(screen.px(size))
+            for step in range(1, _STEPS + 1):
+                _wave(round(layout.total.height * (0.6 + 1.1 * step / _STEPS)), palette(screen.contrast))
 
 
 @cached(12)

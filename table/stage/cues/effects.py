@@ -4,105 +4,121 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import ClassVar, TypeVar
 
 from games.core.types import Seat, Token
-from table.match.eyes import DEAF_MS
 from table.match.seats import SeatSetup
-from table.stage.cues.announce import Announcement, Strike
-from table.stage.cues.burst import Burst
-from table.stage.cues.confetti import Confetti
-from table.stage.cues.fire import Fire
-from table.stage.cues.glimpse import COMES, Glimpse
-from table.stage.cues.reveal import Reveal
+from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.signs import draw_look
 from table.stage.drawing.spotlight import dim
 from table.stage.layout import Layout
 from table.stage.layout.arrange import Arrangement
 
+_Kind = TypeVar("_Kind", bound="Effect")
 
-@dataclass(slots=True)
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The table that an effect is drawn on; the cards that are `flying` lie elsewhere at the moment."""
+
+    made: Arrangement
+    layout: Layout
+    seats: Sequence[SeatSetup]
+    flying: Collection[Token]
+
+
+class Effect:
+    """Something of one cue. Times are those of the board's clock."""
+
+    stands: ClassVar[bool] = False
+    """It stays until something else happens, also at rest."""
+    waits: ClassVar[bool] = True
+    """The next beat may wait for it."""
+
+    def over(self, clock: float) -> bool:
+        """Whether nothing is left of it."""
+        return False
+
+    def presence(self, clock: float) -> float:
+        """How much of it is there for all to look at, 0 … 1: so much the table is darkened."""
+        return 0.0
+
+    def just_shown(self, clock: float) -> bool:
+        """Whether it is shown but once and has only just appeared: a press now was meant for something else."""
+        return False
+
+    def shake(self, clock: float, screen: Screen) -> tuple[int, int]:
+        """How far it moves the number in the middle."""
+        return 0, 0
+
+    def draw_near(self, canvas: Canvas, sight: Sight) -> None:
+        """Draw what concerns cards that lie there, under those that move."""
+
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+        """Draw what lies over the moving cards, but under the one that all look at."""
+
+    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+        """Draw what lies over everything."""
+
+
 class Effects:
-    """Each of them or None. Times are those of the board's clock."""
+    """What is there at the moment, one of a kind, in the order in which it began. `lost`: who is out of the game."""
 
-    reveal: Reveal | None = None
-    glimpse: Glimpse | None = None
-    strike: Strike | None = None
-    fire: Fire | None = None
-    burst: Burst | None = None
-    confetti: Confetti | None = None
-    eye: tuple[Token, float, float] | None = None
-    """The card that somebody looks at, since when, and for how long."""
-    announcement: Announcement | None = None
-    """Stands until something else happens, also at rest."""
-    lost: frozenset[Seat] = frozenset()
+    def __init__(self) -> None:
+        self.lost: frozenset[Seat] = frozenset()
+        self._shown: dict[type[Effect], Effect] = {}
+
+    def show(self, effect: Effect) -> None:
+        """Something begins, in place of another of its kind."""
+        self._shown.pop(type(effect), None)
+        self._shown[type(effect)] = effect
+
+    def of(self, kind: type[_Kind]) -> _Kind | None:
+        """The one of a kind."""
+        found = self._shown.get(kind)
+        return found if isinstance(found, kind) else None
 
     @property
     def moving(self) -> bool:
         """Whether something plays that the next beat may wait for."""
-        return bool(self.reveal or self.glimpse or self.strike or self.fire or self.burst)
+        return any(effect.waits for effect in self._shown.values())
 
     def just_shown(self, clock: float) -> bool:
-        """Whether something that is shown but once has only just appeared: a press now was meant for something else."""
-        show = self.glimpse
-        return show is not None and show.sees and clock < show.began + COMES * show.stretch + DEAF_MS
+        """See `Effect.just_shown`."""
+        return any(effect.just_shown(clock) for effect in self._shown.values())
+
+    def go_on(self) -> None:
+        """Something else happens: drop what stands."""
+        self._shown = {kind: effect for kind, effect in self._shown.items() if not effect.stands}
 
     def rest(self) -> None:
         """Drop what plays; what stands is left."""
-        self.reveal = self.glimpse = self.strike = self.fire = self.burst = self.confetti = self.eye = None
+        self._shown = {kind: effect for kind, effect in self._shown.items() if effect.stands}
 
     def update(self, clock: float) -> None:
         """Let go of what is over."""
-        if self.reveal and self.reveal.over(clock):
-            self.reveal = None
-        if self.glimpse and self.glimpse.over(clock):
-            self.glimpse = None
-        if self.strike and clock >= self.strike.end:
-            self.strike = None
-        if self.fire and clock >= self.fire.end:
-            self.fire = None
-        if self.burst and self.burst.over(clock):
-            self.burst = None
-        if self.confetti and self.confetti.over(clock):
-            self.confetti = None
-        if self.eye and clock >= self.eye[1] + self.eye[2]:
-            self.eye = None
+        self._shown = {kind: effect for kind, effect in self._shown.items() if not effect.over(clock)}
 
-    def draw_near(self, canvas: Canvas, made: Arrangement, layout: Layout, flying: Collection[Token]) -> None:
-        """What concerns cards that lie there, under those that move."""
-        if self.announcement:
-            self.announcement.draw(canvas, made, layout, flying)
+    def shake(self, clock: float, screen: Screen) -> tuple[int, int]:
+        """How far the number in the middle is from its place."""
+        ways = [effect.shake(clock, screen) for effect in self._shown.values()]
+        return sum(x for x, _ in ways), sum(y for _, y in ways)
 
-    def draw_table(
-        self,
-        canvas: Canvas,
-        made: Arrangement,
-        layout: Layout,
-        seats: Sequence[SeatSetup],
-        flying: Collection[Token],
-    ) -> None:
-        """What lies over the moving cards, but under the one that all look at."""
-        if self.fire:
-            self.fire.draw(canvas)
-        if self.burst:
-            self.burst.draw(canvas)
-        if self.strike:
-            self.strike.draw(canvas, made, flying)
-        if self.eye and self.eye[0] in made.rects:
-            draw_look(canvas, made.rects[self.eye[0]], (canvas.clock - self.eye[1]) / self.eye[2])
-        for show in (self.reveal, self.glimpse):
-            if show:
-                show.draw_table(canvas, layout, seats)
+    def draw_near(self, canvas: Canvas, sight: Sight) -> None:
+        """See `Effect.draw_near`."""
+        for effect in self._shown.values():
+            effect.draw_near(canvas, sight)
 
-    def draw_top(self, canvas: Canvas, layout: Layout) -> None:
-        """What lies over everything."""
-        if self.reveal:
-            self.reveal.draw_stamp(canvas, layout)
-        if self.glimpse:
-            self.glimpse.draw_eye(canvas, layout)
-        if self.confetti:
-            self.confetti.draw(canvas.surface, canvas.clock)
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+        """See `Effect.draw_table`."""
+        for effect in self._shown.values():
+            effect.draw_table(canvas, sight)
+
+    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+        """See `Effect.draw_top`."""
+        for effect in self._shown.values():
+            effect.draw_top(canvas, sight)
 
     def dim(self, clock: float) -> float:
         """How much of the table's brightness is left, for what is drawn beside it."""
-        return dim(max((show.presence(clock) for show in (self.reveal, self.glimpse) if show), default=0.0))
+        return dim(max((effect.presence(clock) for effect in self._shown.values()), default=0.0))

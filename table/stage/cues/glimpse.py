@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
 
-from games.core.types import Seat
+from games.core.actions import Event
+from games.core.types import Seat, Token
 from table.cache import cached
+from table.match.eyes import DEAF_MS
 from table.match.seats import SeatSetup
 from table.screen import Screen
+from table.stage.cues.base import Cue, Sample, Tools
+from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.marks import draw_eye, frame
 from table.stage.drawing.spotlight import FADE, draw_band
 from table.stage.drawing.vector import icon, ready
-from table.stage.layout import Layout, centre_pose
+from table.stage.layout import centre_pose
 from table.stage.layout.pose import CARD_SHAPE
+from table.stage.motion import moving as motion
 from table.stage.motion.easing import out_cubic
+from table.stage.motion.moment import Moment
+from table.stage.spec import EventSpec
 from table.ui import labels
 from table.ui.theme import hex_colour, palette
 
@@ -34,8 +41,8 @@ _EYE = 64
 _TEXT, _LEAST = 28, 18
 
 
-@dataclass(frozen=True, slots=True)
-class Glimpse:
+@dataclass(frozen=True)
+class Shown(Effect):
     """The card goes to `to`, who does not see it. `sees`: whether these eyes do. `said`: the sentence for it."""
 
     to: Seat
@@ -57,9 +64,13 @@ class Glimpse:
         """Whether nothing is left of it."""
         return clock >= self.end + FADE
 
-    def draw_table(self, canvas: Canvas, layout: Layout, seats: Sequence[SeatSetup]) -> None:
+    def just_shown(self, clock: float) -> bool:
+        """See `Effect`: to eyes that see the card."""
+        return self.sees and clock < self.began + COMES * self.stretch + DEAF_MS
+
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
         """Darken the table; the seat that does not look at one side of the card, the sentence at the other."""
-        screen, here = canvas.screen, self.presence(canvas.clock)
+        screen, layout, here = canvas.screen, sight.layout, self.presence(canvas.clock)
         if not here:
             return
         place, pose = draw_band(canvas, layout, here), centre_pose(layout, screen)
@@ -67,18 +78,42 @@ class Glimpse:
         width = min(screen.px(420), round(layout.board.width / 2 - away - screen.px(20)))
         slide = 0 if screen.reduced else screen.px(50) * (1 - out_cubic(here))
         for side, drawn in (
-            (-1, _blind(seats[self.to], width, screen)),
+            (-1, _blind(sight.seats[self.to], width, screen)),
             (1, _caption(self.said, (width, place.height - screen.px(20)), screen)),
         ):
             canvas.put(drawn, here, center=(round(pose.x + side * (away + width / 2 + slide)), place.centery))
 
-    def draw_eye(self, canvas: Canvas, layout: Layout) -> None:
+    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
         """The sign on the card: open for eyes that may see it, else closed."""
-        pose, clock = centre_pose(layout, canvas.screen), canvas.clock
+        pose, clock = centre_pose(sight.layout, canvas.screen), canvas.clock
         size = canvas.screen.px(_EYE)
         corner = (round(pose.x - pose.height * CARD_SHAPE / 2), round(pose.y + pose.height / 2) - size // 3)
         shown = self.presence(clock) * max(0.0, min(1.0, (clock - self.began) / (COMES * self.stretch or 1) * 2 - 1))
         draw_eye(canvas, corner, size, canvas.screen.px(3), open=self.sees, seen=shown)
+
+
+class Glimpse(Cue):
+    """All but `to` see `card` for a moment."""
+
+    name = "glimpse"
+    parts: ClassVar = {"to": "Seat", "card": "Token"}
+    hushes = True
+    sample = Sample(1500)
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """The card comes to the middle for all, and is turned up for those who may see it."""
+        pace, card, beat = moment.pace, moment.part("card"), moment.beat
+        said = tools.speech.teller.event(beat.event, beat.view)
+        show = Shown(moment.part("to"), moment.known(card) is not None, said, pace.clock, pace.stretch)
+        tools.effects.show(show)
+        came = COMES * pace.stretch
+        tools.flights.add(motion.glimpse(moment, card, came, show.end))
+        tools.sounds.cue("glimpse", pace.clock + came)
+        return show.end - pace.clock
+
+    def kept_from(self, event: Event, spec: EventSpec) -> tuple[Seat, Token]:
+        """See `Cue`."""
+        return spec.part(event, "to"), spec.part(event, "card")
 
 
 @cached(8)

@@ -10,10 +10,10 @@ from table.cache import cached
 from table.match.players import character_of
 from table.match.seats import SeatSetup
 from table.screen import Screen
-from table.stage.drawing.law import paint_plaque
 from table.stage.drawing.marks import frame
 from table.stage.drawing.surface import paint_table, panel, seat_looks, seat_portrait, seat_token
 from table.stage.layout import Layout, SeatPlace
+from table.ui.panels import panel as plaque
 from table.ui.text import fitted
 from table.ui.theme import hex_colour, palette
 
@@ -39,7 +39,8 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen) -> 
     """The table of a whole window without cards."""
     ground = bare_table(screen.size).copy()
     slot = screen.px(12)
-    paint_plaque(ground, layout, screen)
+    if layout.law:
+        plaque(ground, layout.law, screen, "wood")
     for pile in layout.piles:
         _slot(ground, pile.inflate(slot, slot), screen)
     for seat, place in zip(seats, layout.seats, strict=True):

@@ -1,4 +1,4 @@
-"""Signs over the resting table: frames around seats, danger, what is pointed at, who looks, cards still to be dealt."""
+"""Signs over the resting table: frames around seats, what is pointed at, who looks, cards still to be dealt."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect
 from games.core.types import Seat, Token
 from table.match.picker import Touch
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.marks import draw_check, draw_count, draw_danger, draw_eye, frame
+from table.stage.drawing.marks import draw_check, draw_count, draw_eye, frame
 from table.stage.drawing.vector import icon
 from table.stage.layout import Layout
 from table.stage.layout.arrange import Arrangement
@@ -45,17 +45,6 @@ def draw_seats(
             draw_check(canvas, place.token.topright)
         if seat in lost:
             canvas.put(icon("cross", place.token.width, hex_colour(colours.bad)), topleft=place.token.topleft)
-
-
-def draw_dangers(canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
-    """One card short of losing, where all cards lie there: a red frame and a red sign with both numbers, that
-    breathes."""
-    for column in made.columns:
-        if column.danger and not any(token in flying for token in column.tokens):
-            top = made.rects[column.tokens[-1]]
-            mark = frame(top.size, canvas.colours.bad, canvas.screen.px(3), canvas.screen.px(7))
-            canvas.put(mark, topleft=top.topleft)
-            draw_danger(canvas, column.sign, column.badge, column.size)
 
 
 def draw_chosen(canvas: Canvas, made: Arrangement, tokens: Sequence[Token]) -> None:

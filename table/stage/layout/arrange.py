@@ -12,11 +12,13 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from table.screen import Screen
 from table.stage.layout import Layout, lay_out
-from table.stage.layout.columns import COUNT_SIZE, Content, badge_height, share_out
+from table.stage.layout.columns import COUNT_SIZE, Content, DangerSpec, badge_height, share_out
 from table.stage.layout.lines import home_in, in_line
+from table.stage.layout.plan.law import LawSpec
 from table.stage.layout.pose import CARD_SHAPE, Pose
-from table.stage.layout.race import Race, race
-from table.stage.spec import BY_FACE, LAW, BoardSpec, DangerSpec, PlaceSpec
+from table.stage.layout.race import GoalSpec, Race
+from table.stage.layout.race import race as lay_race
+from table.stage.spec import BY_FACE, BoardSpec
 
 FAN_LIMIT = 12
 """A larger own hand is laid out as stacks of equal cards."""
@@ -119,13 +121,23 @@ class Groups:
 
 def places(screen: Screen, seats: int, bottom: Seat, spec: BoardSpec, game: Game, log: bool = False) -> Layout:
     """The places that a game needs; see `lay_out`."""
-    central = [place.spread for place in spec.places.values() if place.at == "centre"]
-    law = central.index(LAW) if LAW in central else None
+    central = [name for name, place in spec.places.items() if place.at == "centre"]
+    law = spec.table(LawSpec)
     spread = [place for place in spec.places.values() if place.spread == "columns"]
     kinds = sum(max(1, Groups(game, place.group).none) for place in spread)
-    badges = bool(spec.seat.points or spec.seat.marks or spec.order)
-    total = spec.total is not None
-    return lay_out(screen, seats, bottom, len(central), log, kinds=kinds, badges=badges, total=total, law=law)
+    badges = any(table.badges for table in spec.tables.values())
+    total = any(table.number for table in spec.tables.values())
+    return lay_out(
+        screen,
+        seats,
+        bottom,
+        len(central),
+        log,
+        kinds=kinds,
+        badges=badges,
+        total=total,
+        law=central.index(law.place) if law else None,
+    )
 
 
 def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Screen) -> Arrangement:
@@ -133,11 +145,12 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
     packs = {place.name: place.pack for place in view.places}
     made = Arrangement(packs=tuple(packs[name] for name in view.map.names))
     piles = iter(layout.piles)
+    law = spec.table(LawSpec)
     areas: dict[Seat, list[Column]] = {}
     lines: dict[Seat, list[int]] = {}
-    badge = badge_height(screen.font(COUNT_SIZE))
+    badge, danger, race = badge_height(screen.font(COUNT_SIZE)), spec.table(DangerSpec), spec.table(GoalSpec)
     for number, zone in enumerate(view.zones):
-        place = spec.places[view.map.names[number]]
+        place, large = spec.places[view.map.names[number]], law is not None and law.place == view.map.names[number]
         seat = view.map.seats[number]
         groups = Groups(game, place.group)
         _take_up(made, view, number, game)
@@ -156,7 +169,7 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
         if seat is not None and view.map.owners[number] >= 0 and not own and badge > _BESIDE_BACKS * rect.height:
             made.numbers[number] = (rect.right - badge // 2, rect.centery)
             rect = Rect(rect.left, rect.top, rect.width - badge * 3 // 4, rect.height)
-        elif (seat is None and place.spread != LAW) or view.map.owners[number] >= 0:
+        elif (seat is None and not large) or view.map.owners[number] >= 0:
             made.numbers[number] = rect.center if own else (rect.centerx, rect.bottom - badge // 2)
         if isinstance(zone, int):
             made.backs[number] = (
@@ -166,16 +179,16 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
         if place.spread == "fan":
             _own_hand(made, view, zone, groups, layout)
         elif place.spread == "columns" and seat is not None:
-            areas.setdefault(seat, []).extend(columns_of(view, number, zone, groups, spec.danger, game))
+            areas.setdefault(seat, []).extend(columns_of(view, number, zone, groups, danger, game))
         elif place.spread == "row" and seat is not None:
             _side_by_side(made, zone, layout.seats[seat].row)
         else:
-            _heap(made, zone, rect, place, screen)
+            _heap(made, zone, rect, screen, square=place.spread == "stack" and not large)
     for seat, columns in areas.items():
         _area(made, view, columns, layout.seats[seat].area, screen)
     for seat, numbers in lines.items():
-        if spec.goal and spec.goal.place == view.map.names[numbers[0]]:
-            goal = int(getattr(view.facts, spec.goal.fact))
+        if race and race.place == view.map.names[numbers[0]]:
+            goal = int(getattr(view.facts, race.fact))
             _race(made, view, numbers[0], goal, layout.seats[seat].area, screen)
         else:
             _line(made, view, numbers, layout.seats[seat].area, screen)
@@ -198,7 +211,7 @@ def _race(made: Arrangement, view: View, number: int, goal: int, rect: Rect, scr
     zone, seat = view.zones[number], view.map.seats[number]
     if isinstance(zone, int) or seat is None:
         return
-    line, seen = race(number, seat, zone, goal, rect, screen)
+    line, seen = lay_race(number, seat, zone, goal, rect, screen)
     made.races += (line,)
     made.plain.update(zone if line.plain else ())
     made.homes[number] = line.places[min(len(zone), len(line.places) - 1)]
@@ -362,11 +375,11 @@ def _side_by_side(made: Arrangement, zone: Sequence[Token], rect: Rect) -> None:
             shown.width = min(shown.width, round(step))
 
 
-def _heap(made: Arrangement, zone: Sequence[Token], rect: Rect, place: PlaceSpec, screen: Screen) -> None:
+def _heap(made: Arrangement, zone: Sequence[Token], rect: Rect, screen: Screen, *, square: bool) -> None:
     """Cards upon one another: a pile whose cards lie square, or single cards that lie askew."""
     home = _home(rect, rect.height)
     for i, token in enumerate(zone):
-        if place.spread == "stack":
+        if square:
             rise = i * min(1.0, _TALLEST_PILE / len(zone)) * screen.scale
             pose = home.moved(-1.1 * rise, -1.5 * rise)
             made.flat.update([token] if i else ())

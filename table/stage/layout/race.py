@@ -12,12 +12,24 @@ from games.core.types import Seat, Token
 from table.screen import Screen
 from table.stage.layout.columns import COUNT_SIZE
 from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.spec import Table
 
 _TALLEST = 150  # px at 1080p, of a card
 _GAP = 6
 _SHOWN = 0.54  # of a card's width that is seen under the next one, at least: number and mark
 _NUMBER, _WISH = 0.125, 18  # a number's height by that of its card in full detail; what it should be, px at 1080p
 _AWAY = 0.03  # of the room's height, between it and the cards
+
+
+@dataclass(frozen=True, slots=True)
+class GoalSpec(Table):
+    """Who has as many cards in this place as the public fact says has won. They lie in a line, with room for those that
+    are still missing."""
+
+    plain = True
+
+    place: str
+    fact: str
 
 
 @dataclass(frozen=True, slots=True)

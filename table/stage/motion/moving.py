@@ -37,16 +37,15 @@ _NEAR = 160  # px at 1080p: a card that goes farther than that does not only mak
 
 
 def fly(
-    moment: Moment, waiting: Mapping[Token, float], swapped: Mapping[int, int]
+    moment: Moment, waiting: Mapping[Token, float], swapped: Mapping[int, int], *, passing: bool
 ) -> tuple[list[Flight], list[Flight]]:
     """The flights of the cards that change their zone, and of those that only make room or turn over.
 
-    Where cards are given on face down, they slide with a wobble, the same for every card. `waiting`: so many ms a card
-    stays where it was. `swapped` as in `changes`.
+    `passing`: cards are given on face down and slide with a wobble, the same for every card. `waiting`: so many ms a
+    card stays where it was. `swapped` as in `changes`.
     """
     before, after, shown, pace = moment.before, moment.made, moment.shown, moment.pace
     screen, stretch = pace.screen, pace.stretch
-    passing = moment.spec.cue == "claim"
     moving: list[Flight] = []
     moved = changes(moment.old, moment.beat.view, swapped)
     every = min(STAGGER, STAGGER_ALL / max(1, len(moved)))

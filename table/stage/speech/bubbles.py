@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,6 +16,7 @@ from table.stage.drawing.cards import CardArt
 from table.stage.drawing.surface import panel
 from table.stage.drawing.vector import icon
 from table.stage.motion.easing import out_back
+from table.stage.spec import Until
 from table.ui.text import fitted, font_for, paragraph, wrap
 from table.ui.theme import Palette, hex_colour, palette
 
@@ -35,8 +36,8 @@ Sign = Literal["check", "cross"]
 @dataclass(frozen=True, slots=True)
 class Bubble:
     """`word` is the id of a claim, `sign` that of a verdict; `text` says the same in words, or what is said after the
-    claim. `then`: the id of another claim that is said now. `struck`: nobody may say the word. `aside`: it is said by
-    the way; the colour (`#rrggbb`) of its edge."""
+    claim. `then`: the id of another claim that is said now. `struck`: nobody may say the word. `until`: how long it
+    stands. `aside`: it is said by the way; the colour (`#rrggbb`) of its edge."""
 
     seat: Seat
     text: str
@@ -46,6 +47,7 @@ class Bubble:
     then: str | None = None
     struck: bool = False
     aside: str | None = None
+    until: Until = "next"
 
 
 def picture(
@@ -152,18 +154,18 @@ class Bubbles:
 
     def __init__(self) -> None:
         self._said: dict[Seat, Bubble] = {}
-        self._leaves: float | None = None
+        self._leaves: dict[Seat, float] = {}  # what is over, but can still be read: until when
         self._pictures: dict[Seat, tuple[pygame.Surface, tuple[int, int]]] = {}
 
     def say(self, bubble: Bubble) -> None:
-        """A seat says something new."""
+        """A seat says something new; what could only still be read is gone."""
         self.be_gone()
         self._said[bubble.seat] = bubble
         self._pictures.pop(bubble.seat, None)
 
     def of(self, seat: Seat) -> Bubble | None:
         """What a seat has said last."""
-        return self._said.get(seat) if self._leaves is None else None
+        return self._said.get(seat) if seat not in self._leaves else None
 
     @property
     def seats(self) -> Collection[Seat]:
@@ -172,23 +174,32 @@ class Bubbles:
 
     def clear(self) -> None:
         """Nobody has said anything."""
-        self._said.clear()
-        self._pictures.clear()
-        self._leaves = None
+        self._drop([*self._said])
 
     def be_gone(self) -> None:
-        """What has been said, and could only still be read, is gone at once."""
-        if self._leaves is not None:
-            self.clear()
+        """What is over is gone at once, whether it has been read or not."""
+        self._drop([*self._leaves])
 
-    def leave(self, clock: float, stretch: float) -> None:
-        """All has been said; who has only just said it may still be read, `stretch` as in `Pace`."""
-        if self._leaves is None:
-            latest = max((bubble.born for bubble in self._said.values()), default=clock)
-            self._said = {seat: bubble for seat, bubble in self._said.items() if bubble.born == latest}
-            self._leaves = latest + LASTS * stretch
-        if clock >= self._leaves:
-            self.clear()
+    def end(self, until: Collection[Until]) -> None:
+        """What stood until one of these is gone at once."""
+        self._drop([seat for seat, bubble in self._said.items() if bubble.until in until])
+
+    def leave(self, until: Until, clock: float, stretch: float) -> None:
+        """What stood until this is over; what has only just been said may still be read, `stretch` as in `Pace`."""
+        over = {s: bubble for s, bubble in self._said.items() if bubble.until == until and s not in self._leaves}
+        latest = max((bubble.born for bubble in over.values()), default=clock)
+        self._drop([seat for seat, bubble in over.items() if bubble.born != latest])
+        self._leaves |= {seat: latest + LASTS * stretch for seat, bubble in over.items() if bubble.born == latest}
+        self._let_go(clock)
+
+    def _let_go(self, clock: float) -> None:
+        """Drop what is over and has been read."""
+        self._drop([seat for seat, until in self._leaves.items() if clock >= until])
+
+    def _drop(self, seats: Iterable[Seat]) -> None:
+        for seat in seats:
+            for kept in (self._said, self._leaves, self._pictures):
+                kept.pop(seat, None)
 
     def forget_pictures(self) -> None:
         """The places or the looks have changed."""
@@ -196,13 +207,12 @@ class Bubbles:
 
     def popping(self, clock: float) -> bool:
         """Whether one is about to pop up, or is doing so."""
-        return self._leaves is None and any(clock < bubble.born + POP for bubble in self._said.values())
+        return any(clock < bubble.born + POP for s, bubble in self._said.items() if s not in self._leaves)
 
     def draw(self, canvas: Canvas, rooms: Mapping[Seat, tuple[Rect, str]]) -> None:
         """Draw those that have been said by now; `rooms` has the room and the side of each seat that has any."""
         clock, screen = canvas.clock, canvas.screen
-        if self._leaves is not None and clock >= self._leaves:
-            self.clear()
+        self._let_go(clock)
         for seat, bubble in self._said.items():
             age = clock - bubble.born
             if age <= 0 or seat not in rooms:

@@ -10,9 +10,9 @@ from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
 from games.core.words import Words
-from table.stage.drawing.badges import blocked
-from table.stage.drawing.law import law_of
-from table.stage.drawing.total import Total
+from table.stage.parts import Parts
+from table.stage.parts.claim import Claim
+from table.stage.parts.seat import SeatFacts
 from table.stage.spec import BoardSpec
 from table.stage.speech.standing import standing
 from table.ui.text import ellipsize, font
@@ -31,6 +31,8 @@ class Narrator:
         self._names = tuple(ellipsize(name, font(_EM), _EM * LONGEST_NAME) for name in names)
         self.teller = Teller(words, game, self._names)
         self._spec = spec
+        self._parts = Parts.of(spec, game)
+        self._claim = self._parts.get(Claim)
 
     def name(self, seat: Seat) -> str:
         """The name of a seat."""
@@ -63,7 +65,8 @@ class Narrator:
 
     def blocked(self, view: View) -> Mapping[Word, str]:
         """The words that can't be said at the moment, and why not."""
-        return blocked(view, self._spec.seat, self.teller)
+        facts = self._parts.get(SeatFacts)
+        return facts.blocked(view, self.teller) if facts else {}
 
     def log_line(self, beat: Beat) -> str:
         """One sentence for an event, "" for one that goes without saying."""
@@ -75,8 +78,9 @@ class Narrator:
         view = beats[-1].view
         if not view.ask or not self._spec.asks[view.ask.what].shows:
             return ""
-        event = standing((beats[index].event for index in range(len(beats) - 1, -1, -1)), self._spec).announced
-        return self.teller.event(event, view) if event else ""
+        event = standing((beats[index].event for index in range(len(beats) - 1, -1, -1)), self._spec).latest
+        stands = event is not None and self._spec.events[type(event).__name__].announces
+        return self.teller.event(event, view) if event and stands else ""
 
     def heading(self, view: View) -> str:
         """The game, the round if it has rounds, the phase if it has a name, and whose turn it is."""
@@ -91,7 +95,7 @@ class Narrator:
 
     def round(self, view: View) -> str:
         """The number of the round, "" in a game without rounds or before the first."""
-        number = self._number(view)
+        number = self._claim.shown(view) if self._claim else 0
         return self.words("play.round", round=number) if number else ""
 
     def reminder(self, beats: Sequence[Beat]) -> list[str]:
@@ -99,48 +103,28 @@ class Narrator:
         view = beats[-1].view
         special = f"goal.{view.seats}"
         lines = [self.words("play.goal", goal=self.words(special if special in self.words else "goal"))]
-        if self._spec.claim:
+        if self._claim:
             claims = self._claims(beats)
             said = self.words("play.claim_join").join(claims)
             lines.append(self.words("play.claims", claims=said) if claims else self.words("play.no_claims"))
         if view.ask:
             lines.append(self.words("play.your_turn", name=self._names[view.ask.seat]))
-        return lines + self._standing(view)
-
-    def _standing(self, view: View) -> list[str]:
-        """What is in force for all, the total, who plays next, and which way it goes round."""
-        lines, total, order = [], self._spec.total, self._spec.order
-        if law := law_of(view, self._spec, self.teller):
-            lines.append(self.words("play.law", place=law.place, name=law.name, said=law.said))
-        if total:
-            lines.append(Total(total).in_words(view, self.words))
-        if order:
-            way = "play.clockwise" if getattr(view.facts, order.direction) > 0 else "play.anticlockwise"
-            name = self._names[getattr(view.facts, order.next)]
-            lines.append(self.words("play.then", name=name, way=self.words(way)))
-        return lines
-
-    def _number(self, view: View) -> int:
-        """The round as the players count it."""
-        claim = self._spec.claim
-        return int(view.facts.as_dict()[claim.shown or claim.round]) if claim else 0
-
-    def _round(self, view: View) -> int:
-        return int(view.facts.as_dict()[self._spec.claim.round]) if self._spec.claim else 0
+        return lines + [line for part in self._parts for line in part.reminder(view, self.teller)]
 
     def _claims(self, beats: Sequence[Beat]) -> list[str]:
         """Who has said what to whom in the round that is being played, oldest first; none when it is over."""
         view = beats[-1].view
-        if not self._spec.claim or not view.ask or view.ask.what in self._spec.claim.over:
+        if not self._claim or not view.ask or self._claim.over(view):
             return []
         said: list[str] = []
         for index in range(len(beats) - 1, -1, -1):
             beat = beats[index]
-            if self._round(beat.view) != self._round(view):
+            if self._claim.round(beat.view) != self._claim.round(view):
                 break
             spec = self._spec.events[type(beat.event).__name__]
-            if spec.cue == "claim":
-                by, to, word = (spec.part(beat.event, part) for part in ("by", "to", "word"))
-                row = {"by": self._names[by], "to": self._names[to], "word": self.teller.claim(word)}
-                said.append(self.words("play.claim", **row))
+            if spec.claims:
+                by, to, word = (spec.maybe(beat.event, part) for part in ("by", "to", "word"))
+                row = {"by": self._names[by], "word": self.teller.claimed(beat.event, beat.view, word)}
+                told = self.words("play.claim_to_all", **row)
+                said.append(told if to is None else self.words("play.claim", to=self._names[to], **row))
         return said[::-1]

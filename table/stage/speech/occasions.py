@@ -8,10 +8,9 @@ from games.core.actions import Event
 from games.core.game import Game, Result
 from games.core.match import Beat
 from games.core.types import Seat
-from games.core.view import View
 from table.match.chatter import Occasion
 from table.stage.drawing.ground import GLAD, UPSET
-from table.stage.layout.arrange import Groups, columns_of
+from table.stage.parts import Parts
 from table.stage.spec import EVERYONE, RESULT, BoardSpec, LineSpec
 
 MOODS = {
@@ -31,10 +30,10 @@ def occasions(
         if all(_value(beats, index, field) == wanted for field, wanted in line.when.items()):
             found += [Occasion(name, seat) for seat in _seats(beats, index, line, result)]
     before = beats[index - 1].view if index else None
-    for name, near in (("danger", _in_danger), ("near_win", _near_goal)):
-        known = {place for _, place in near(before, spec, game)} if before else set()
-        seats = {seat: None for seat, place in near(beat.view, spec, game) if place not in known}
-        found += [Occasion(name, seat) for seat in seats]
+    for part in Parts.of(spec, game):
+        known = part.near(before) if before else {}
+        seats = {seat: None for what, seat in part.near(beat.view).items() if what not in known}
+        found += [Occasion(part.occasion, seat) for seat in seats]
     return found
 
 
@@ -61,31 +60,3 @@ def _value(beats: Sequence[Beat], index: int, field: str) -> object:
         past = (beats[number].event for number in range(index - 1, -1, -1))
         event = next((one for one in past if type(one).__name__ == kind), None)
     return getattr(event, name) if event else None
-
-
-def _in_danger(view: View, spec: BoardSpec, game: Game) -> list[tuple[Seat, tuple[int, int]]]:
-    """Seats that one more card could cost the game, and of which group in which zone."""
-    found: list[tuple[Seat, tuple[int, int]]] = []
-    for number, zone in enumerate(view.zones):
-        seat = view.map.seats[number]
-        if (
-            spec.danger
-            and spec.danger.place == view.map.names[number]
-            and seat is not None
-            and not isinstance(zone, int)
-        ):
-            columns = columns_of(view, number, zone, Groups(game, spec.danger.group), spec.danger, game)
-            found += [(seat, (number, column.group)) for column in columns if column.danger]
-    return found
-
-
-def _near_goal(view: View, spec: BoardSpec, game: Game) -> list[tuple[Seat, int]]:
-    """Seats that one more card could win the game, and the zone where it would lie."""
-    found: list[tuple[Seat, int]] = []
-    for number, zone in enumerate(view.zones):
-        seat = view.map.seats[number]
-        if spec.goal and spec.goal.place == view.map.names[number] and seat is not None:
-            lying = zone if isinstance(zone, int) else len(zone)
-            if lying == int(getattr(view.facts, spec.goal.fact)) - 1:
-                found.append((seat, number))
-    return found

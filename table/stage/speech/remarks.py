@@ -21,8 +21,6 @@ ALONE = 1500.0
 """ms for which nobody else speaks."""
 MOOD = 4000.0
 """ms for which a face is made."""
-SPOKEN = frozenset({"claim", "verdict", "say", "reveal", "announce", "cancel", "glimpse", "call", "burst"})
-"""The cues at which a remark is over: then something is said that matters, or all look at one card."""
 
 _LEAST = 150  # px at 1080p: there is no room for a remark in less
 

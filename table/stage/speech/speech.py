@@ -1,126 +1,91 @@
-"""What is said at the table: claims and verdicts, as long as their round lasts, and talk until something happens."""
+"""What is said at the table, and for how long it stands: as each of it says itself (see `Until`)."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable
 
-from games.core.actions import Event
-from games.core.game import Game
 from games.core.teller import Teller
 from games.core.types import Seat
 from games.core.view import View
 from table.stage.motion.moment import Pace
-from table.stage.spec import BoardSpec, ClaimSpec, EventSpec
+from table.stage.parts.claim import Claim
 from table.stage.speech.bubbles import Bubble, Bubbles
 
-_LONG_AGO = -math.inf
+LONG_AGO = -math.inf
+"""When all was said that is shown after a jump."""
 
 
 class Speech:
-    """Fills the bubbles from events and views. A view alone is enough for the claim that holds."""
+    """Fills the bubbles with what is said, and ends what is over. `claim` tells how long a round lasts."""
 
-    def __init__(self, game: Game, spec: BoardSpec) -> None:
+    def __init__(self, claim: Claim | None) -> None:
         self.bubbles = Bubbles()
         self.teller: Teller
         """Says it in the language of the moment."""
-        self._game = game
-        self._spec = spec.claim
-        self._events = spec.events
-        self._passing = spec.claim is None and not any(event.cue == "call" for event in spec.events.values())
+        self._claim = claim
         self._round: int | None = None
+        self._held: Callable[[], Bubble] | None = None
+        self._told: dict[Seat, Callable[[], Bubble]] = {}
 
-    def claimed(self, seat: Seat, word: int, born: float) -> Bubble:
-        """The bubble of a claim."""
-        return Bubble(seat, self.teller.claim(word), born, word=self._game.claims[word])
+    def say(self, tell: Callable[[], Bubble]) -> None:
+        """A seat says something; it can be told again in another language."""
+        bubble = tell()
+        self.bubbles.say(bubble)
+        self._told[bubble.seat] = tell
 
-    def claim(self, view: View, seat: Seat, word: int, born: float) -> None:
-        """A seat has claimed something; with the first claim of a round all that was said before is gone."""
-        self.follow(view)
-        self.bubbles.say(self.claimed(seat, word, born))
+    def of_word(self, seat: Seat, word: int, born: float) -> Bubble:
+        """The bubble of a word that is claimed, with its picture."""
+        return Bubble(seat, self.teller.claim(word), born, word=self.teller.game.claims[word], until="round")
 
-    def stamp(self, truth: bool) -> str:
-        """The word that is stamped on a card that has been turned up."""
-        return self.teller.words(f"speech.reveal.{str(truth).lower()}")
+    def hold(self, tell: Callable[[], Bubble]) -> None:
+        """This is the claim of the round from now on."""
+        self._held = tell
 
-    def verdict(self, seat: Seat, yes: bool, born: float) -> None:
-        """A seat believes or doubts."""
-        text = self.teller.words(f"speech.verdict.{str(yes).lower()}")
-        self.bubbles.say(Bubble(seat, text, born, sign="check" if yes else "cross"))
-
-    def say(self, event: Event, view: View, spec: EventSpec, born: float) -> None:
-        """A seat says something else; who has claimed something still shows what."""
-        seat, word, struck = spec.part(event, "by"), spec.maybe(event, "word"), spec.maybe(event, "struck")
-        if struck is not None:
-            text = self.teller.speech(event, view)
-            self.bubbles.say(Bubble(seat, text, born, word=self._game.claims[struck], struck=True))
-            return
-        said = None if word is None else self._game.claims[word]
-        has_words = word is None or f"speech.{type(event).__name__}" in self.teller.words
-        text = self.teller.speech(event, view) if has_words else self.teller.claim(word)
-        holds = self._holds(view)
-        claimed = self._game.claims[holds[1]] if holds and holds[0] == seat else said
-        self.bubbles.say(Bubble(seat, text, born, word=claimed, then=said if said != claimed else None))
-
-    def call(self, event: Event, view: View, spec: EventSpec, born: float) -> None:
-        """Something is called out, in games that have words for it: until then nothing else has been said."""
-        if f"speech.{type(event).__name__}" in self.teller.words:
-            self.bubbles.clear()
-            seat = spec.part(event, "winner" if "winner" in spec.parts else "by")
-            self.bubbles.say(Bubble(seat, self.teller.speech(event, view), born))
+    def held(self, seat: Seat, view: View) -> str | None:
+        """The id of the word that a seat has claimed, if that is the claim that holds."""
+        held = self._held() if self._held and self.on(view) else None
+        return held.word if held and held.seat == seat else None
 
     def go_on(self, pace: Pace) -> None:
-        """Something else happens: talk is over, where nothing that is said holds for longer."""
-        if self._passing:
-            self.bubbles.leave(pace.clock, pace.stretch)
+        """Something else than talk happens."""
+        self.bubbles.leave("next", pace.clock, pace.stretch)
 
     def follow(self, view: View, pace: Pace | None = None) -> None:
-        """Forget what was said in another round, and everything while no round is on: at once, or at a pace at which
-        it can be read."""
-        spec = self._spec
-        if spec is None:
+        """End what was said in another round, or all of it while no round is on: at once, or at a pace at which it can
+        be read."""
+        if self._claim is None:
             return
-        number = getattr(view.facts, spec.round)
-        if number != self._round or self._is_over(view, spec):
+        number = self._claim.round(view)
+        if number != self._round:
+            self._held = None
+        if number != self._round or not self._claim.on(view):
             if pace:
-                self.bubbles.leave(pace.clock, pace.stretch)
+                self.bubbles.leave("round", pace.clock, pace.stretch)
             else:
-                self.bubbles.clear()
+                self.bubbles.end({"round"})
         self._round = number
 
-    def recall(
-        self, view: View, said: Sequence[Event] = (), called: Event | None = None, pace: Pace | None = None
-    ) -> None:
-        """Show at least the claim that holds in this view, what has been `said` since, oldest first, and what has been
-        `called` out last. `pace` as in `follow`."""
-        self.follow(view, pace)
-        if pace is None and self._spec is None:
-            self.bubbles.clear()  # a jump: nothing may be left of what was seen before it
-        elif pace is None:
-            self.bubbles.be_gone()
-        if called:
-            self.call(called, view, self._events[type(called).__name__], _LONG_AGO)
-        if holds := self._holds(view):
-            claim = self.claimed(*holds, _LONG_AGO)
-            before = self.bubbles.of(claim.seat)
-            if before is None or before.word != claim.word:
-                self.bubbles.say(claim)
-        for event in said:
-            self.say(event, view, self._events[type(event).__name__], _LONG_AGO)
+    def on(self, view: View) -> bool:
+        """Whether a round is on, as long as which a claim holds."""
+        return self._claim is not None and self._claim.on(view)
 
-    def translate(self, view: View) -> None:
-        """The language has changed: what was said in the old one is gone, but for the claim that holds."""
-        self.bubbles.clear()
-        self.recall(view)
+    def remind(self, view: View) -> None:
+        """Whoever is asked has to know what has been claimed: show it, if it is not to be seen."""
+        if self._held and view.ask and self.on(view):
+            held = self._held()
+            said = self.bubbles.of(held.seat)
+            if said is None or (said.word != held.word if held.word else said.text != held.text):
+                self.say(self._held)
 
-    def _holds(self, view: View) -> tuple[Seat, int] | None:
-        """The claim that holds: who has claimed what."""
-        spec = self._spec
-        if spec is None or not getattr(view.facts, spec.round) or self._is_over(view, spec):
-            return None
-        word = getattr(view.facts, spec.word)
-        return (getattr(view.facts, spec.by), word) if word >= 0 else None
+    def jump(self, view: View) -> None:
+        """Nothing is left of what was seen before another view is, but what was said in its round."""
+        self.follow(view)
+        self.bubbles.be_gone()
+        self.bubbles.end({"next", "call"})
 
-    @staticmethod
-    def _is_over(view: View, spec: ClaimSpec) -> bool:
-        return view.ask is not None and view.ask.what in spec.over
+    def translate(self) -> None:
+        """The language has changed: what stands is said in the new one."""
+        for seat, tell in self._told.items():
+            if self.bubbles.of(seat):
+                self.bubbles.say(tell())

@@ -146,7 +146,7 @@ class Thoughts:
         beats = self._recall.beats(None)
         for index in range(now, -1, -1):
             event = beats[index].event
-            if self._spec.events[type(event).__name__].cue == "claim":
+            if self._spec.events[type(event).__name__].claims:
                 names = [name for name, kind in kinds(type(event)).items() if kind == "Token"]
                 return (index, int(getattr(event, names[0]))) if names else None
         return None

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from table.stage.layout.plan.base import LARGE_TEXT
 from table.stage.layout.plan.lines import HIGHEST_PILE, LinePlan
 from table.stage.layout.plan.places import GAP, Box
 from table.stage.layout.pose import CARD_SHAPE
+from table.stage.spec import Table
 
 _LINE = 112  # lines decide the game, so they are at least so high,
 _LINE_WIDE = 430  # and so wide is their room
 _PAD = 14  # within the plaque
+
+
+@dataclass(frozen=True, slots=True)
+class LawSpec(Table):
+    """The card that lies in `place` holds for all. It is large, and words `inforce.FACE` say what it allows."""
+
+    place: str
 
 
 class LawPlan(LinePlan):

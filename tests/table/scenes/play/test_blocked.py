@@ -18,18 +18,20 @@ from table.input.intents import Accept, Next, Point, Press, Release
 from table.match.picker import Picker
 from table.match.seats import PERSON
 from table.stage.boardfile import load_board
-from table.stage.drawing.badges import NO_WORD
+from table.stage.parts.seat import NO_WORD, SeatSpec
 from tests.table.scenes.playing import NAMES, Player, home, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
 __all__ = ["home"]
-each = pytest.mark.parametrize("entry", [e for e in GAMES if load_board(e.rules).seat.blocks], ids=lambda e: e.id)
+each = pytest.mark.parametrize(
+    "entry", [e for e in GAMES if (load_board(e.rules).table(SeatSpec) or SeatSpec()).blocks], ids=lambda e: e.id
+)
 SEATS = 3
 Blocked = tuple[int, ...]
 
 
 def fact(entry: Entry) -> str:
-    return str(load_board(entry.rules).seat.blocks)
+    return str((load_board(entry.rules).table(SeatSpec) or SeatSpec()).blocks)
 
 
 @cache

@@ -24,7 +24,7 @@ from table.scenes.results import ResultsScene
 from table.screen import Screen
 from table.stage.drawing.ground import GLAD, UPSET
 from table.stage.speech.bubbles import Bubble, picture
-from table.stage.speech.remarks import LONGEST, MOOD, SPOKEN, place_of
+from table.stage.speech.remarks import LONGEST, MOOD, place_of
 from table.store.settings import Settings
 from table.ui.text import font_for, wrap
 from tests.table.scenes.playing import FRAME, Player, home, sit_down
@@ -71,7 +71,7 @@ def test_a_line_is_over_as_soon_as_something_is_said() -> None:
         before, shown = remarked(player), player.scene.shown
         player.app.step([], FRAME)
         beats = player.scene._session.beats(None)[shown : player.scene.shown]
-        if before and any(player.scene._spec.events[type(beat.event).__name__].cue in SPOKEN for beat in beats):
+        if before and any(player.scene._board._cues.of(beat.event).hushes for beat in beats):
             assert remarked(player) != before
             counted += 1
             if counted == 3:

@@ -15,6 +15,7 @@ from games.passing.rules import Judge
 from table.input.intents import Accept, Away, Back, Faster, Next, Page, Point, Press, Release, Remind, ToggleLog
 from table.match.eyes import Phase
 from table.match.seats import PERSON
+from table.stage.cues.reveal import Unveiling
 from table.store import autosave
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
 
@@ -410,7 +411,7 @@ def test_the_log_is_dimmed_with_the_table_while_all_look_at_a_card() -> None:
         if scene._turn.active:
             player.decide(Random(1))
         player.wait(FRAME)
-        shown = scene._board._effects.reveal
+        shown = scene._board._effects.of(Unveiling)
         if shown and scene._board.dim < 0.75:
             player.frame()
             light.append(sum(pygame.transform.average_color(player.surface, log)[:3]))

@@ -13,6 +13,7 @@ from table.match.seats import PERSON
 from table.scenes.play.quiet import AGAIN
 from table.stage.boardfile import load_board
 from table.stage.controls.prompt import QUIET
+from table.stage.cues.announce import Announcement
 from tests.table.match.quieting import every_quiet, windows, with_answers
 from tests.table.moments import TRIED
 from tests.table.scenes.playing import FRAME, Player, home, sit_down
@@ -85,7 +86,7 @@ def test_what_was_announced_stands_above_the_answers(entry: Entry) -> None:
         told = scene._narrator.announced(scene._session.beats(None))
         assert told
         assert scene._turn.prompt._told == told
-        assert scene._board._effects.announcement
+        assert scene._board._effects.of(Announcement)
 
 
 @every_quiet

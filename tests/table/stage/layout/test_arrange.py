@@ -17,6 +17,7 @@ from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.layout import Layout
 from table.stage.layout.arrange import FAN_LIMIT, Arrangement, Groups, arrange, free_rooms, places
+from table.stage.layout.columns import DangerSpec
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from tests.table.stage.boards import match
 
@@ -63,7 +64,7 @@ def test_every_card_in_sight_lies_where_its_zone_is(entry: Entry, screen: Screen
 
 def counted(entry: Entry, view: View, token: int) -> float:
     """As how many a card counts."""
-    danger = load_board(entry.rules).danger
+    danger = load_board(entry.rules).table(DangerSpec)
     face = view.face(token) if view.is_open(token) else None
     upright = danger and danger.weight and face is not None and token not in view.sideways
     return float(entry.rules.faces[face].traits.get(danger.weight, 1)) if upright else 1.0  # type: ignore[index,union-attr,arg-type]
@@ -77,9 +78,11 @@ def played(entry: Entry) -> Iterator[View]:
             yield beats[number].view
 
 
-@pytest.mark.parametrize("entry", [e for e in GAMES if load_board(e.rules).danger], ids=lambda entry: entry.id)
+@pytest.mark.parametrize(
+    "entry", [e for e in GAMES if load_board(e.rules).table(DangerSpec)], ids=lambda entry: entry.id
+)
 def test_a_column_is_in_danger_if_one_more_card_could_be_enough(entry: Entry) -> None:
-    danger = load_board(entry.rules).danger
+    danger = load_board(entry.rules).table(DangerSpec)
     assert danger
     groups = Groups(entry.rules, danger.group)
     warned = 0
@@ -103,8 +106,8 @@ def test_a_column_is_in_danger_if_one_more_card_could_be_enough(entry: Entry) ->
 
 
 def test_an_upright_card_may_count_more_than_a_sideways_one() -> None:
-    entry = next(entry for entry in GAMES if (danger := load_board(entry.rules).danger) and danger.weight)
-    weight = load_board(entry.rules).danger.weight  # type: ignore[union-attr]
+    entry = next(entry for entry in GAMES if (danger := load_board(entry.rules).table(DangerSpec)) and danger.weight)
+    weight = load_board(entry.rules).table(DangerSpec).weight  # type: ignore[union-attr]
     heavy = next(number for number, face in enumerate(entry.rules.faces) if face.traits.get(weight or "") == 1.5)
     for upright, sideways, number, dangerous in (
         (1, 0, "1.5", False),

@@ -13,12 +13,13 @@ from games.core.entry import Entry
 from games.core.match import Match
 from table.stage.board import Board
 from table.stage.boardfile import load_board
+from table.stage.parts.claim import ClaimSpec
 from table.stage.speech.bubbles import LASTS
 from tests.table.moments import spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match
 
 each = pytest.mark.parametrize("entry", with_cue("say"), ids=lambda entry: entry.id)
-FREE = [entry for entry in GAMES if not load_board(entry.rules).claim]
+FREE = [entry for entry in GAMES if not load_board(entry.rules).table(ClaimSpec)]
 """Games in which nothing that is said holds."""
 BEATS = 400
 

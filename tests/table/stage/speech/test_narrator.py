@@ -14,6 +14,7 @@ from games.core.match import Beat, Match
 from games.core.words import LANGUAGES, Words
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from table.stage.boardfile import load_board
+from table.stage.parts.claim import ClaimSpec
 from table.stage.speech.narrator import Narrator
 from tests.table.moments import moment
 
@@ -124,7 +125,7 @@ def test_the_heading_has_the_phase_where_it_has_a_name_and_the_round_as_players_
         heading, key = tells.heading(view), f"phase.{view.ask.what}"
         assert key not in words or words(key) in heading
         facts = view.facts.as_dict()
-        number = facts[board.claim.shown or board.claim.round] if board.claim else 0
+        number = facts[board.table(ClaimSpec).shown or board.table(ClaimSpec).round] if board.table(ClaimSpec) else 0
         assert not number or words("play.round", round=number) in heading
         assert all(tells.reminder(match.beats(None)))
         legal = match.legal(view.ask.seat)

@@ -15,13 +15,16 @@ from games.core.view import look
 from table.match.chatter import LIVELY, Chatter, Evening, Occasion
 from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.drawing.ground import GLAD, UPSET
+from table.stage.layout.columns import DangerSpec
+from table.stage.layout.race import GoalSpec
+from table.stage.parts.claim import ClaimSpec
 from table.stage.spec import OCCASIONS
 from table.stage.speech.occasions import MOODS, occasions
 from tests.table.stage.boards import match
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 BY_THEMSELVES = {"danger", "near_win"}
-WITH_CLAIMS = [game for game in GAMES if game.rules.claims and load_board(game.rules).claim]
+WITH_CLAIMS = [game for game in GAMES if game.rules.claims and load_board(game.rules).table(ClaimSpec)]
 
 
 def told(game: Entry, played: Match, beats: list[Beat] | None = None) -> list[list[Occasion]]:
@@ -97,7 +100,7 @@ def test_a_judgement_is_an_occasion_for_both_sides(game: Entry) -> None:
 @every_game
 def test_danger_and_being_near_to_winning_are_told_once(game: Entry) -> None:
     spec = load_board(game.rules)
-    name = "danger" if spec.danger else "near_win" if spec.goal else ""
+    name = "danger" if spec.table(DangerSpec) else "near_win" if spec.table(GoalSpec) else ""
     if not name:
         return
     for seed in range(30):

@@ -18,18 +18,18 @@ from table.screen import Screen
 from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.controls.reader import Page, set_page
 from table.stage.cues import burst
-from table.stage.cues.burst import Burst
-from table.stage.drawing.total import PULSE, Total
+from table.stage.cues.burst import Explosion
+from table.stage.cues.effects import Sight
 from table.stage.layout import lay_out
-from table.stage.layout.arrange import arrange, free_rooms, places
-from table.stage.spec import TotalSpec
+from table.stage.layout.arrange import Arrangement, arrange, free_rooms, places
+from table.stage.parts.total import PULSE, Total, TotalSpec
 from table.stage.speech.bubbles import Bubble, picture
 from tests.table.moments import moment
 from tests.table.stage.boards import SMALL, art, board, canvas, match, pixels
 from tests.table.stage.layout.test_layout import SIZES, TEXTS, apart
 from tests.table.stage.test_boardfile import board_text
 
-COUNTING = [entry for entry in GAMES if load_board(entry.rules).total]
+COUNTING = [entry for entry in GAMES if load_board(entry.rules).table(TotalSpec)]
 each = pytest.mark.parametrize("entry", COUNTING, ids=lambda entry: entry.id)
 ROOM = Rect(40, 40, 220, 220)
 
@@ -41,7 +41,7 @@ def display() -> Iterator[None]:
 
 
 def spec_of(entry: Entry) -> TotalSpec:
-    spec = load_board(entry.rules).total
+    spec = load_board(entry.rules).table(TotalSpec)
     assert spec
     return spec
 
@@ -54,7 +54,7 @@ def with_total(entry: Entry, value: int, seats: int = 3) -> View:
 
 
 def drawn(entry: Entry, value: int, clock: float = 0.0, screen: Screen = SMALL) -> bytes:
-    total = Total(spec_of(entry))
+    total = Total(spec_of(entry), entry.rules)
     total.rest(with_total(entry, value))
     surface = pygame.Surface((300, 300))
     total.draw(canvas(surface, clock, screen, entry), ROOM)
@@ -100,11 +100,11 @@ def test_the_hotter_the_larger(entry: Entry) -> None:
 
 def test_a_new_total_comes_up_and_comes_to_rest() -> None:
     entry = COUNTING[0]
-    total = Total(spec_of(entry))
+    total = Total(spec_of(entry), entry.rules)
     total.rest(with_total(entry, 1))
-    assert not total.pending(0.0)
+    assert not total.moving(0.0)
     total.count(with_total(entry, 3), 1000.0)
-    assert total.pending(500.0) and total.pending(1000 + PULSE - 1) and not total.pending(1000 + PULSE)
+    assert total.moving(500.0) and total.moving(1000 + PULSE - 1) and not total.moving(1000 + PULSE)
     frames = []
     for clock in (900.0, 1000 + PULSE * 0.3, 1000 + PULSE + 1):
         surface = pygame.Surface((300, 300))
@@ -218,15 +218,19 @@ def test_the_total_goes_over_within_its_time_and_any_jump_ends_it(entry: Entry) 
     length = shown.perform(found[index], 1)
     assert length <= 1300
     shown.update(length)
-    assert shown.moving and shown._effects.burst
+    assert shown.moving and shown._effects.of(Explosion)
     shown.settle(found[index].view)
-    assert not shown.moving and shown._effects.burst is None
-    assert shown._total and shown._total.of(found[index].view) > spec_of(entry).limit
+    assert not shown.moving and shown._effects.of(Explosion) is None
+    total = shown._parts.get(Total)
+    assert total and total.of(found[index].view) > spec_of(entry).limit
+
+
+NOTHING = Sight(Arrangement(), lay_out(SMALL, 3, 0), (), ())
 
 
 def test_the_burst_shakes_first_and_then_bits_fly_but_not_where_motion_is_reduced() -> None:
     entry = COUNTING[0]
-    over = Burst(ROOM, 1000.0, 1.0)
+    over = Explosion(ROOM, 1000.0, 1.0)
     shaken = {over.shake(clock, SMALL) for clock in (1020.0, 1090.0, 1170.0, 1250.0)}
     assert len(shaken) > 2 and over.shake(over.bursts, SMALL) == (0, 0)
     reduced = replace(SMALL, reduced=True)
@@ -234,7 +238,7 @@ def test_the_burst_shakes_first_and_then_bits_fly_but_not_where_motion_is_reduce
 
     def touched(screen: Screen) -> Rect:
         surface = pygame.Surface((300, 300), pygame.SRCALPHA)
-        over.draw(canvas(surface, over.bursts + 300, screen, entry))
+        over.draw_table(canvas(surface, over.bursts + 300, screen, entry), NOTHING)
         rects = pygame.mask.from_surface(surface, 5).get_bounding_rects()
         return rects[0].unionall(rects[1:])
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import pi, sin
 from random import Random
+from typing import ClassVar
 
 import pygame
 from pygame import Rect
 
+from games.core.types import Token
 from table.cache import cached
+from table.stage.cues.base import Cue, Sample, Tools
+from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.vector import icon, rasterised, ready
+from table.stage.motion.moment import Moment
 from table.ui.theme import hex_colour
 
 BLAZE = 1300
@@ -37,7 +43,7 @@ class _Tongue:
     speed: float
 
 
-class Fire:
+class Fire(Effect):
     """Burns over some cards from `began` on; `stretch` as in `Pace`. Always the same, whatever lies there."""
 
     def __init__(self, cards: list[Rect], panel: Rect, began: float, stretch: float) -> None:
@@ -65,7 +71,11 @@ class Fire:
         """When nothing is left of it."""
         return self._began + self._ms
 
-    def draw(self, canvas: Canvas) -> None:
+    def over(self, clock: float) -> bool:
+        """See `Effect`."""
+        return clock >= self.end
+
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
         """Draw flames and heat; where motion is reduced, the heat and a sign."""
         surface, screen, clock = canvas.surface, canvas.screen, canvas.clock
         part = (clock - self._began) / (self._ms or 1)
@@ -95,6 +105,34 @@ class Fire:
                     round(card.y + card.height * tongue.y),
                 )
                 canvas.put(flame, midbottom=foot)
+
+
+class Burn(Cue):
+    """The face-down cards of `by` go up in flames."""
+
+    name = "burn"
+    parts: ClassVar = {"by": "Seat"}
+    sample = Sample(650)
+
+    def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:
+        """Until the flames have them."""
+        return dict.fromkeys(_burnt(moment), LEAVE * moment.pace.stretch)
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """See `Cue`."""
+        pace, place = moment.pace, moment.places.seats[moment.part("by")]
+        cards = [pose.rect for pose in moment.lay(_burnt(moment))]
+        fire = Fire(cards or [place.token], place.panel, pace.clock, pace.stretch)
+        tools.effects.show(fire)
+        tools.sounds.cue("burn", pace.clock + 60 * pace.stretch)
+        return fire.end - pace.clock
+
+
+def _burnt(moment: Moment) -> list[Token]:
+    """The cards that leave the seat, in the order in which they lay."""
+    seat, zones, made = moment.part("by"), moment.before.zones, moment.made.zones
+    owners = moment.beat.view.map.seats
+    return [token for token, zone in zones.items() if owners[zone] == seat and made.get(token) != zone]
 
 
 @cached(32)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Rect
 
+from games.core.game import Game
 from games.core.teller import Teller
 from games.core.view import View
 from table.cache import cached
 from table.screen import LEAST_FONT, Screen
 from table.stage.drawing.canvas import Canvas
-from table.stage.layout import Layout
-from table.stage.spec import LAW, BoardSpec
+from table.stage.layout.plan.law import LawSpec
+from table.stage.parts.base import Checked, Part
+from table.stage.spec import Asked
 from table.ui import labels
-from table.ui.panels import panel
 from table.ui.text import Weight
 
 _TEXT, _NAME, _PLACE, _LEAST = 31, 38, 21, 15  # px at 1080p
@@ -24,7 +26,7 @@ _BOLD: Weight = "bold"
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
+class Said:
     """What is in force: `place` names the place, `name` the card, `said` what it allows. Where there is little room the
     place is not named."""
 
@@ -33,29 +35,49 @@ class Law:
     said: str
 
 
-def law_zone(view: View, spec: BoardSpec) -> int | None:
-    """The zone of the card that holds for all, if the game has one."""
-    return next((number for number, name in enumerate(view.map.names) if spec.places[name].spread == LAW), None)
+class Law(Part[LawSpec]):
+    """Beside the card that holds for all stands what it allows, in place of the pile's name."""
+
+    table = "law"
+    says = LawSpec
+
+    @staticmethod
+    def check(spec: LawSpec, checked: Checked) -> LawSpec:
+        """See `Part`."""
+        checked.demand(spec.place in checked.places, ": no such place")
+        checked.demand(checked.places[spec.place].at == "centre", ": the place is not in the middle")
+        return spec
+
+    @staticmethod
+    def texts(spec: LawSpec, game: Game) -> Iterable[Asked]:
+        """See `Part`."""
+        return (Asked(f"inforce.{face.id}", "[law]: what the card in force allows", False) for face in game.faces)
+
+    def told(self, view: View, teller: Teller) -> Said | None:
+        """What is in force; None where nothing is."""
+        cards = view.zones[view.map.names.index(self.spec.place)]
+        face = view.face(cards[-1]) if isinstance(cards, tuple | list) and cards else None
+        if face is None:
+            return None
+        id, words = self.game.faces[face].id, teller.words
+        return Said(words(f"place.{self.spec.place}"), words(f"face.{id}"), words(f"inforce.{id}"))
+
+    def labels(self, place: str) -> bool:
+        """See `Part`."""
+        return place == self.spec.place
+
+    def draw_label(self, canvas: Canvas, view: View, room: Rect, teller: Teller) -> None:
+        """See `Part`."""
+        if said := self.told(view, teller):
+            _draw(canvas, said, room)
+
+    def reminder(self, view: View, teller: Teller) -> list[str]:
+        """See `Part`."""
+        said = self.told(view, teller)
+        return [teller.words("play.law", place=said.place, name=said.name, said=said.said)] if said else []
 
 
-def law_of(view: View, spec: BoardSpec, teller: Teller) -> Law | None:
-    """What is in force; None where nothing is."""
-    zone = law_zone(view, spec)
-    cards = view.zones[zone] if zone is not None else ()
-    face = view.face(cards[-1]) if isinstance(cards, tuple | list) and cards else None
-    if zone is None or face is None:
-        return None
-    id, words = teller.game.faces[face].id, teller.words
-    return Law(words(f"place.{view.map.names[zone]}"), words(f"face.{id}"), words(f"inforce.{id}"))
-
-
-def paint_plaque(ground: Surface, layout: Layout, screen: Screen) -> None:
-    """The ground under card and words."""
-    if layout.law:
-        panel(ground, layout.law, screen, "wood")
-
-
-def draw_law(canvas: Canvas, law: Law, room: Rect) -> None:
+def _draw(canvas: Canvas, law: Said, room: Rect) -> None:
     """The words in their room, as large as they fit."""
     surface, screen, colours = canvas.surface, canvas.screen, canvas.colours
     place, name, said = found = sizes(law, (room.width, room.height), screen)
@@ -69,7 +91,7 @@ def draw_law(canvas: Canvas, law: Law, room: Rect) -> None:
 
 
 @cached(64)
-def sizes(law: Law, room: tuple[int, int], screen: Screen) -> tuple[int, int, int]:
+def sizes(law: Said, room: tuple[int, int], screen: Screen) -> tuple[int, int, int]:
     """Of the letters of place, name and words, px: as the player wishes, or smaller until they fit. What it allows
     counts most: the other two become small first, and the place is left out (0) where that lets the words be larger."""
     found = _sizes(law, room, screen, screen.font(_PLACE))
@@ -78,7 +100,7 @@ def sizes(law: Law, room: tuple[int, int], screen: Screen) -> tuple[int, int, in
     return max(found, _sizes(law, room, screen, 0), key=lambda size: (size[2], size[0]))
 
 
-def _sizes(law: Law, room: tuple[int, int], screen: Screen, place: int) -> tuple[int, int, int]:
+def _sizes(law: Said, room: tuple[int, int], screen: Screen, place: int) -> tuple[int, int, int]:
     least = max(LEAST_FONT, screen.px(_LEAST))
     name, said = screen.font(_NAME), screen.font(_TEXT)
     while not _fits(law, (place, name, said), room, screen) and said > least:
@@ -91,7 +113,7 @@ def _sizes(law: Law, room: tuple[int, int], screen: Screen, place: int) -> tuple
     return place, name, said
 
 
-def _fits(law: Law, size: tuple[int, int, int], room: tuple[int, int], screen: Screen) -> bool:
+def _fits(law: Said, size: tuple[int, int, int], room: tuple[int, int], screen: Screen) -> bool:
     one_line = all(
         not px or labels.width(words, px, weight) <= room[0]
         for words, px, weight in ((law.place, size[0], _REGULAR), (law.name, size[1], _BOLD))
@@ -101,7 +123,7 @@ def _fits(law: Law, size: tuple[int, int, int], room: tuple[int, int], screen: S
     return one_line and whole and _height(law, size, room[0], screen) <= room[1]
 
 
-def _height(law: Law, size: tuple[int, int, int], width: int, screen: Screen) -> int:
+def _height(law: Said, size: tuple[int, int, int], width: int, screen: Screen) -> int:
     place = labels.block_height(law.place, width, size[0], screen) if size[0] else 0
     name = labels.block_height(law.name, width, size[1], screen, _BOLD)
     return place + name + size[2] // 3 + labels.block_height(law.said, width, size[2], screen, _BOLD)

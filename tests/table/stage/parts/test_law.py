@@ -14,15 +14,16 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.screen import LEAST_FONT, Screen
 from table.stage.boardfile import load_board
-from table.stage.drawing.law import Law, law_of, sizes
 from table.stage.layout import lay_out
 from table.stage.layout.arrange import places
-from table.stage.spec import LAW as SPREAD
+from table.stage.layout.plan.law import LawSpec
+from table.stage.parts.law import Law, Said, sizes
+from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from tests.table.stage.boards import board, match
 from tests.table.stage.layout.test_layout import apart
 
-LAWS = [e for e in GAMES if SPREAD in {place.spread for place in load_board(e.rules).places.values()}]
+LAWS = [e for e in GAMES if load_board(e.rules).table(LawSpec)]
 every_law = pytest.mark.parametrize("entry", LAWS, ids=lambda entry: entry.id)
 SCREENS = [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5), ((1024, 768), 1.3)]
 
@@ -33,12 +34,18 @@ def display() -> Iterator[None]:
     yield
 
 
-def laws(entry: Entry, lang: str) -> list[Law]:
+def place_of(entry: Entry) -> str:
+    law = load_board(entry.rules).table(LawSpec)
+    assert law
+    return law.place
+
+
+def laws(entry: Entry, lang: str) -> list[Said]:
     """Of all cards that there are words for."""
     words = Words(lang, "table", entry.package)
-    name = next(name for name, place in load_board(entry.rules).places.items() if place.spread == SPREAD)
+    name = place_of(entry)
     faces = [face.id for face in entry.rules.faces if f"inforce.{face.id}" in words]
-    return [Law(words(f"place.{name}"), words(f"face.{face}"), words(f"inforce.{face}")) for face in faces]
+    return [Said(words(f"place.{name}"), words(f"face.{face}"), words(f"inforce.{face}")) for face in faces]
 
 
 @every_law
@@ -53,9 +60,7 @@ def test_its_words_fit_beside_it_and_can_be_read(
     assert len(found) > 1
     for seats in entry.rules.seats:
         layout = places(screen, seats, 0, spec, entry.rules, log)
-        number = [name for name, place in spec.places.items() if place.at == "centre"].index(
-            next(name for name, place in spec.places.items() if place.spread == SPREAD)
-        )
+        number = [name for name, place in spec.places.items() if place.at == "centre"].index(place_of(entry))
         card, room = layout.piles[number], layout.labels[number]
         assert layout.law and layout.law.contains(card) and layout.law.contains(room) and not card.colliderect(room)
         assert card.height >= max(pile.height for pile in layout.piles)
@@ -77,18 +82,28 @@ def test_its_words_fit_beside_it_and_can_be_read(
 
 @every_law
 def test_there_are_words_for_every_card_that_can_come_to_hold(entry: Entry) -> None:
-    spec = load_board(entry.rules)
     words = Words("en", "table", entry.package)
     shown = board(3, entry=entry)
-    seen = set()
+    part, seen = shown._parts.get(Law), set()
+    assert part
     for seed in range(4):
         for beat in match(3, 200, seed, entry).beats(None):
-            law = law_of(beat.view, spec, shown._speech.teller)
+            law = part.told(beat.view, shown._speech.teller)
             assert law and law.said
             seen.add(law.said)
     assert len(seen) > 2
-    assert law_of(match(3, 0, 1, entry).view(None), spec, shown._speech.teller) in laws(entry, "en")
+    assert part.told(match(3, 0, 1, entry).view(None), shown._speech.teller) in laws(entry, "en")
     assert words
+
+
+@every_law
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_reminder_tells_it(entry: Entry, lang: str) -> None:
+    spec, words = load_board(entry.rules), Words(lang, "table", entry.package)
+    beats = match(3, 5, entry=entry).beats(None)
+    tells = Narrator(words, entry.rules, spec, ["A", "B", "C"])
+    law = Law(LawSpec(place_of(entry)), entry.rules).told(beats[-1].view, tells.teller)
+    assert law and any(law.said in line and law.name in line for line in tells.reminder(beats))
 
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1440, 1080), (2560, 1080)]

@@ -19,14 +19,14 @@ from table.match.picker import Touch
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.drawing.order import TURN_ROUND, steps, turn_of
 from table.stage.layout import Layout
 from table.stage.layout.arrange import places
-from table.stage.spec import OrderSpec
+from table.stage.parts.order import TURN_ROUND, Order, OrderSpec, steps, turn_of
+from table.stage.parts.total import TotalSpec
 from tests.table.moments import TRIED, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match, pixels
 
-ORDERED = [entry for entry in GAMES if load_board(entry.rules).order]
+ORDERED = [entry for entry in GAMES if load_board(entry.rules).table(OrderSpec)]
 each = pytest.mark.parametrize("entry", ORDERED, ids=lambda entry: entry.id)
 FULL = Screen((1280, 720), "en")
 
@@ -38,7 +38,7 @@ def display() -> Iterator[None]:
 
 
 def order_of(entry: Entry) -> OrderSpec:
-    order = load_board(entry.rules).order
+    order = load_board(entry.rules).table(OrderSpec)
     assert order
     return order
 
@@ -166,9 +166,10 @@ def test_turning_round_is_a_motion_but_not_where_motion_is_reduced(entry: Entry,
     shown = board(4, replace(SMALL, reduced=reduced), entry)
     shown.settle(beats[turned - 1].view)
     shown.perform(beats[turned], 1)
-    assert shown._arrows and shown._arrows.turning(shown._clock) != reduced
+    order = shown._parts.get(Order)
+    assert order and order.moving(shown._clock) != reduced
     shown.update(TURN_ROUND)
-    assert not shown._arrows.turning(shown._clock)
+    assert not order.moving(shown._clock)
 
 
 @each
@@ -216,5 +217,5 @@ def test_the_reminder_tells_the_order_and_the_total(entry: Entry, lang: str) -> 
     order = order_of(entry)
     way = words("play.clockwise" if facts[order.direction] > 0 else "play.anticlockwise")
     assert words("play.then", name="ABC"[facts[order.next]], way=way) in said
-    if spec.total:
-        assert any(str(abs(facts[spec.total.fact])) in line for line in said)
+    if spec.table(TotalSpec):
+        assert any(str(abs(facts[spec.table(TotalSpec).fact])) in line for line in said)

@@ -2,22 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
 
 import pygame
 from pygame import Rect
 
-from games.core.types import Token
+from games.core.types import Seat, Token
+from games.core.view import View
 from table.cache import cached
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import breath, draw_count, draw_prize, frame
 from table.stage.drawing.vector import drawing, rasterised, ready
+from table.stage.layout.arrange import Arrangement
 from table.stage.layout.pose import CARD_SHAPE
-from table.stage.layout.race import Race
+from table.stage.layout.race import GoalSpec, Race
+from table.stage.parts.base import Checked, Part
 from table.ui.theme import Palette, hex_colour, mix
 
 
-def draw_slots(canvas: Canvas, races: Sequence[Race]) -> None:
+class Goal(Part[GoalSpec]):
+    """The lines, and how near each is."""
+
+    table = "goal"
+    says = GoalSpec
+    occasion = "near_win"
+
+    @staticmethod
+    def check(spec: GoalSpec, checked: Checked) -> GoalSpec:
+        """See `Part`."""
+        checked.demand(spec.place in checked.places, ": no such place")
+        checked.demand(checked.places[spec.place].spread == "line", ": the place is no line")
+        return spec
+
+    def draw_under(self, canvas: Canvas, made: Arrangement) -> None:
+        """See `Part`."""
+        _draw_slots(canvas, made.races)
+
+    def draw_signs(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
+        """See `Part`."""
+        _draw_signs(canvas, made.races, flying)
+
+    def near(self, view: View) -> dict[Hashable, Seat]:
+        """Whom one more card could win the game, by the zone where it would lie."""
+        found: dict[Hashable, Seat] = {}
+        for number, zone in enumerate(view.zones):
+            seat = view.map.seats[number]
+            if self.spec.place == view.map.names[number] and seat is not None:
+                lying = zone if isinstance(zone, int) else len(zone)
+                if lying == int(getattr(view.facts, self.spec.fact)) - 1:
+                    found[number] = seat
+        return found
+
+    def close(self, made: Arrangement) -> Collection[Hashable]:
+        """See `Part`."""
+        return [line.zone for line in made.races if line.close]
+
+
+def _draw_slots(canvas: Canvas, races: Sequence[Race]) -> None:
     """The room for the missing cards, each under the one before it; under the last one lies the prize."""
     for line in races:
         for number in range(len(line.places) - 1, len(line.tokens) - 1, -1):
@@ -26,7 +67,7 @@ def draw_slots(canvas: Canvas, races: Sequence[Race]) -> None:
             canvas.put(slot, center=(round(pose.x), round(pose.y)))
 
 
-def draw_signs(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]) -> None:
+def _draw_signs(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]) -> None:
     """How many cards lie there of how many; golden, and breathing, where one more wins."""
     screen, gold = canvas.screen, canvas.colours.brass_light
     for line in races:

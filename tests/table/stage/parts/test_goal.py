@@ -16,14 +16,15 @@ from games.core.entry import Entry
 from games.core.view import View
 from table.screen import Screen
 from table.stage.boardfile import load_board
+from table.stage.cues.end import Shower
 from table.stage.layout import Layout
 from table.stage.layout.arrange import Arrangement, arrange, places
 from table.stage.layout.pose import CARD_SHAPE
-from table.stage.layout.race import race
+from table.stage.layout.race import GoalSpec, race
 from tests.table.stage.boards import board, match, pixels
 from tests.table.stage.test_board import play_on
 
-RACES = [entry for entry in GAMES if load_board(entry.rules).goal]
+RACES = [entry for entry in GAMES if load_board(entry.rules).table(GoalSpec)]
 every_race = pytest.mark.parametrize("entry", RACES, ids=lambda entry: entry.id)
 SMALLEST = (1280, 720)
 WORST = [
@@ -65,7 +66,7 @@ def test_every_line_can_be_read_at_every_table(entry: Entry, screen: Screen, log
         for line in made.races:
             area = layout.seats[line.seat].area.inflate(2, 2)
             spots = [card((pose.x, pose.y, pose.height)) for pose in line.places]
-            assert len(spots) >= line.goal == view.facts.as_dict()[load_board(entry.rules).goal.fact]  # type: ignore[union-attr]
+            assert len(spots) >= line.goal == view.facts.as_dict()[load_board(entry.rules).table(GoalSpec).fact]  # type: ignore[union-attr]
             assert all(area.contains(spot) for spot in spots)
             assert spots[0].height >= READABLE * screen.scale * 1.5
             assert all(after.left - spot.left >= 0.5 * spot.width for spot, after in pairwise(spots))
@@ -103,7 +104,7 @@ def test_more_cards_than_the_goal_still_lie_in_the_room() -> None:
 
 @every_race
 def test_one_card_short_of_the_goal_is_seen_and_heard(entry: Entry) -> None:
-    spec = load_board(entry.rules).goal
+    spec = load_board(entry.rules).table(GoalSpec)
     assert spec
     for seed in range(30):
         played = match(3, 400, seed, entry)
@@ -136,14 +137,14 @@ def test_who_completes_the_line_has_won_for_its_own_eyes_and_lost_for_the_others
         shown.settle(beats[-2].view)
         play_on(shown, shown.perform(beats[-1], 1))
         assert heard[-1] == sound
-        assert shown._effects.confetti
+        assert shown._effects.of(Shower)
         assert shown._speech.bubbles.of(winner)
         assert [line.seat for line in shown.lying.made.races if line.over] == [winner]
 
 
 @every_race
 def test_a_card_in_a_line_has_changed_over_to_its_simplified_picture_when_it_lands(entry: Entry) -> None:
-    spec, screen = load_board(entry.rules).goal, Screen((1920, 1080), "en", 2.0)
+    spec, screen = load_board(entry.rules).table(GoalSpec), Screen((1920, 1080), "en", 2.0)
     assert spec
     beats = match(3, 60, 3, entry).beats(None)
     counts = [[beat.view.count(spec.place, seat) for seat in range(3)] for beat in beats]

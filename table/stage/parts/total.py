@@ -5,11 +5,14 @@ How hot it is can be told by its form too: rays grow around it, and at the limit
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import cos, pi, sin, tau
 
 import pygame
 from pygame import Rect
 
+from games.core.game import Game
+from games.core.teller import Teller
 from games.core.view import View
 from games.core.words import Words
 from table.cache import cached
@@ -17,9 +20,12 @@ from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.vector import rasterised, ready
+from table.stage.layout import Layout
 from table.stage.motion.easing import out_back
 from table.stage.motion.flights import FADE
-from table.stage.spec import TotalSpec
+from table.stage.motion.moment import Pace
+from table.stage.parts.base import Checked, Part
+from table.stage.spec import Over, Table
 from table.ui.theme import Palette, hex_colour, palette
 
 PULSE = 420
@@ -34,22 +40,43 @@ _TREMBLE = 2.4  # px at 1080p
 _STEPS = 10  # sizes of the rays that are drawn in a breath
 
 
-class Total:
-    """Shows one public fact. `moving` while it changes."""
+@dataclass(frozen=True, slots=True)
+class TotalSpec(Table):
+    """`fact` is a public number that stands large in the middle; up to `limit` it is good, from `hot` on it is shown
+    how near that is. How it looks is in the style of the game."""
 
-    def __init__(self, spec: TotalSpec) -> None:
-        self._spec = spec
+    number = True
+
+    fact: str
+    limit: int
+    hot: int
+
+
+class Total(Part[TotalSpec]):
+    """The number in the middle."""
+
+    table = "total"
+    says = TotalSpec
+
+    def __init__(self, spec: TotalSpec, game: Game) -> None:
+        super().__init__(spec, game)
         self._value = 0
         self._before = 0
         self._changes: float = -PULSE  # when
 
+    @staticmethod
+    def check(spec: TotalSpec, checked: Checked) -> TotalSpec:
+        """See `Part`."""
+        checked.demand(0 < spec.hot <= spec.limit, ": hot is not between 1 and the limit")
+        return spec
+
     def of(self, view: View) -> int:
         """The total in a view."""
-        return int(getattr(view.facts, self._spec.fact))
+        return int(getattr(view.facts, self.spec.fact))
 
     def heat(self, value: int) -> int:
         """How many steps of heat: none below the spec's `hot`, then one more for each."""
-        return max(0, min(value, self._spec.limit) - self._spec.hot + 1)
+        return max(0, min(value, self.spec.limit) - self.spec.hot + 1)
 
     def rest(self, view: View) -> None:
         """Show what the view has, at once."""
@@ -58,40 +85,55 @@ class Total:
 
     def in_words(self, view: View, words: Words) -> str:
         """The total of a view, and how far it may go."""
-        return words("play.total", total=f"{self.of(view)}".replace("-", "−"), limit=self._spec.limit)
+        return words("play.total", total=f"{self.of(view)}".replace("-", "−"), limit=self.spec.limit)
 
     def left(self, view: View) -> int:
         """How much can still be added."""
-        return max(0, self._spec.limit - self.of(view))
+        return max(0, self.spec.limit - self.of(view))
 
     def count(self, view: View, at: float) -> None:
         """Something has been counted: from the time `at` on what the view has comes up, also if it stays the same."""
         self._before, self._value, self._changes = self._value, self.of(view), at
 
-    def follow(self, view: View, at: float) -> None:
-        """Show what the view has from the time `at` on, if that is anything else."""
+    def follow(self, view: View, pace: Pace) -> None:
+        """See `Part`."""
         if self.of(view) != self._value:
-            self.count(view, at)
+            self.count(view, pace.clock)
 
-    def pending(self, clock: float) -> bool:
-        """Whether it changes, or is about to."""
+    def moving(self, clock: float) -> bool:
+        """See `Part`."""
         return clock < self._changes + PULSE
 
-    def warm(self, room: Rect, screen: Screen, art: CardArt) -> None:
-        """Make ahead what will be shown."""
-        most = self.heat(self._spec.limit)
-        for value in range(-1, self._spec.limit + 2):
+    def reminder(self, view: View, teller: Teller) -> list[str]:
+        """See `Part`."""
+        return [self.in_words(view, teller.words)]
+
+    def name_at(self, view: View, layout: Layout, pos: tuple[int, int], teller: Teller) -> str | None:
+        """See `Part`."""
+        return self.in_words(view, teller.words) if layout.total and layout.total.collidepoint(pos) else None
+
+    def warm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
+        """See `Part`."""
+        room, most = layout.total, self.heat(self.spec.limit)
+        if room is None:
+            return
+        for value in range(-1, self.spec.limit + 2):
             art.total(value, round(room.height * _PICTURE))
         for heat in range(1, most + 1):
             for step in range(_STEPS + 1):
                 _rays(room.height, heat, most, step, palette(screen.contrast))
+
+    def draw_middle(self, canvas: Canvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
+        """See `Part`."""
+        if layout.total:
+            self.draw(canvas, layout.total.move(away))
 
     def draw(self, canvas: Canvas, room: Rect) -> None:
         """Draw it in its room."""
         clock, screen, art = canvas.clock, canvas.screen, canvas.pictures.art
         age = clock - self._changes
         value = self._value if age >= 0 else self._before
-        heat, over = self.heat(value), value > self._spec.limit
+        heat, over = self.heat(value), value > self.spec.limit
         canvas.put(_stage(room.height, canvas.colours), center=room.center)
         if heat:
             self._draw_rays(canvas, room.move(0, -round(_HEART * room.height)), heat)
@@ -105,7 +147,7 @@ class Total:
             canvas.put(picture, center=centre)
             return
         grown = self._grown(age)
-        if self.heat(self._spec.limit) == heat and not over:
+        if self.heat(self.spec.limit) == heat and not over:
             swing = _TREMBLE * screen.scale
             centre = (centre[0] + round(swing * sin(clock / 31)), centre[1] + round(swing * cos(clock / 23) / 2))
         if grown != 1.0:
@@ -122,7 +164,7 @@ class Total:
         return 1 + _GROWTH * (1 - out_back((part - 0.3) / 0.7))
 
     def _draw_rays(self, canvas: Canvas, room: Rect, heat: int) -> None:
-        most = self.heat(self._spec.limit)
+        most = self.heat(self.spec.limit)
         breath = _BREATHS[-1] if heat == most else _BREATHS[min(heat, len(_BREATHS) - 1) - 1]
         part = 0.5 if canvas.screen.reduced else (1 - cos(canvas.clock / breath * tau)) / 2
         canvas.put(_rays(room.height, heat, most, round(part * _STEPS), canvas.colours), center=room.center)

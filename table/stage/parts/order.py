@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from math import atan2, degrees
+from types import MappingProxyType
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
+from games.core.game import Game
+from games.core.teller import Teller
 from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Words
 from table.cache import cached
 from table.screen import Screen
+from table.stage.drawing.badges import signs_pill
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.vector import rasterised, ready
+from table.stage.drawing.vector import icon, rasterised, ready
 from table.stage.layout import Layout, SeatPlace
 from table.stage.motion.easing import standard
+from table.stage.motion.moment import Pace
 from table.stage.motion.tween import Tween
-from table.stage.spec import OrderSpec
+from table.stage.parts.base import Checked, Part
+from table.stage.spec import Asked, Over, Table
+from table.ui.text import render
 from table.ui.theme import Palette, hex_colour
 
 TURN_ROUND = 420
@@ -30,6 +37,26 @@ _ASIDE = 30  # px at 1080p: so far from the edge of the board arrows stand
 _RUN = 1500  # ms in which the light runs along an arrow
 _CHEVRONS = 3
 _ANGLE_STEP = 6
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSpec(Table):
+    """Public facts. `direction`: 1 clockwise, else -1; `player`: the seat on turn; `left`: so many cards it has still
+    to play; `next`: the seat that has the next turn; `target`: the seat that has it because it is attacked; `waiting`:
+    how often something waits for the end of the turn, or by seat what it waits for, with its sign, a file of
+    art/common/icons; words `order.FACT` say it."""
+
+    direction: str
+    player: str
+    next: str
+    left: str | None = None
+    target: str | None = None
+    waiting: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def badges(self) -> bool:
+        """See `Table`."""
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,33 +99,51 @@ def in_words(turn: Turn, words: Words) -> list[str]:
     return said + [words(f"order.{name}", count=count) for name, _, count in turn.waiting]
 
 
-class Arrows:
-    """Arrows between the seats, that turn round with the direction."""
+class Order(Part[OrderSpec]):
+    """Arrows between the seats, that turn round with the direction, and what each seat has to expect."""
 
-    def __init__(self, spec: OrderSpec) -> None:
-        self._spec = spec
+    table = "order"
+    says = OrderSpec
+
+    @staticmethod
+    def texts(spec: OrderSpec, game: Game) -> Iterable[Asked]:
+        """See `Part`."""
+        return (Asked(f"order.{fact}", "[order] waiting") for fact in spec.waiting)
+
+    def __init__(self, spec: OrderSpec, game: Game) -> None:
+        super().__init__(spec, game)
         self._turned = Tween(0.0, 0.0, 0.0, 0.0)
         self._direction = 1
 
+    @staticmethod
+    def check(spec: OrderSpec, checked: Checked) -> OrderSpec:
+        """See `Part`."""
+        for sign in spec.waiting.values():
+            checked.icon(sign, " waiting")
+        return replace(spec, waiting=MappingProxyType(spec.waiting))
+
     def rest(self, view: View) -> None:
-        """Show the direction of a view at once."""
-        self._direction = getattr(view.facts, self._spec.direction)
+        """See `Part`."""
+        self._direction = getattr(view.facts, self.spec.direction)
         self._turned = Tween(0.0, 0.0, 0.0, 0.0)
 
-    def show(self, view: View, clock: float, ms: float) -> None:
-        """Turn round within `ms` if the direction of the view is another one."""
-        if getattr(view.facts, self._spec.direction) != self._direction:
+    def follow(self, view: View, pace: Pace) -> None:
+        """Turn round if the direction of the view is another one."""
+        if getattr(view.facts, self.spec.direction) != self._direction:
             self._direction = -self._direction
-            self._turned = Tween(180.0, 0.0, clock, ms, standard)
+            ms = 0.0 if pace.screen.reduced else TURN_ROUND * pace.stretch
+            self._turned = Tween(180.0, 0.0, pace.clock, ms, standard)
 
-    def turning(self, clock: float) -> bool:
+    def moving(self, clock: float) -> bool:
         """Whether they are turning round."""
         return clock < self._turned.began + self._turned.ms
 
-    def draw(self, canvas: Canvas, view: View, layout: Layout, *, led: bool = True) -> None:
-        """Draw them; those on the way from the player to the next one are bright, if it is `led` to one."""
+    def draw_middle(self, canvas: Canvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
+        """The arrows; those on the way from the player to the next one are bright, if there is a next one."""
+        if over == "game":
+            return
         clock, screen = canvas.clock, canvas.screen
-        bright = self._bright(view) if led else set()
+        bright = set() if over else self._bright(view)
         turn = 0.0 if screen.reduced else self._turned.at(clock)
         for seat, (x, y, angle) in enumerate(steps(layout, screen)):
             if self._direction < 0:
@@ -108,11 +153,42 @@ class Arrows:
             arrow = _arrow(screen.px(_SIZE), step, phase, seat in bright, canvas.colours)
             canvas.put(arrow, center=(round(x), round(y)))
 
+    def pills(self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over) -> list[Surface]:
+        """The cards still to be played, what waits for the end of the turn, and who is next; nobody is, if a turn is
+        over and no other has begun."""
+        if over:
+            return []
+        turn, colours = turn_of(view, self.spec, seat), canvas.colours
+        pills, small = [], round(size * 0.95)
+        if turn.left:
+            card = icon("card", small, hex_colour(colours.night))
+            pills.append(signs_pill([card] * turn.left, size, colours.cream, colours.brass_dark))
+        for _, name, count in turn.waiting:
+            signs = [icon(name, small, hex_colour(colours.brass_light))]
+            signs += [render(f"×{count}", size, colours.cream, "bold")] if count > 1 else []
+            pills.append(signs_pill(signs, size, colours.wood_dark, colours.brass))
+        if turn.next:
+            fill, ink = (colours.bad, colours.on_lacquer) if turn.target else (colours.good, colours.on_lacquer)
+            sign = icon("target" if turn.target else "arrow", small, hex_colour(ink))
+            said = render(teller.words("play.next_short"), size, ink, "bold")
+            pills.append(signs_pill([sign, said], size, fill, colours.brass_light))
+        return pills
+
+    def of_seat(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
+        """See `Part`."""
+        return [] if over else in_words(turn_of(view, self.spec, seat), teller.words)
+
+    def reminder(self, view: View, teller: Teller) -> list[str]:
+        """Who is next, and which way it goes round."""
+        way = "play.clockwise" if getattr(view.facts, self.spec.direction) > 0 else "play.anticlockwise"
+        name = teller.names[getattr(view.facts, self.spec.next)]
+        return [teller.words("play.then", name=name, way=teller.words(way))]
+
     def _bright(self, view: View) -> set[Seat]:
         """The steps from the player to the next one, by the seat from which each leads clockwise."""
         facts = view.facts.as_dict()
-        player, goal, seats = facts[self._spec.player], facts[self._spec.next], view.seats
-        if self._spec.target and facts[self._spec.target] == goal:
+        player, goal, seats = facts[self.spec.player], facts[self.spec.next], view.seats
+        if self.spec.target and facts[self.spec.target] == goal:
             return set()
         found, at = set(), player
         for _ in range(seats):
