@@ -133,10 +133,8 @@ def playout(game: Game, seats: int, options: Options, chance: Chance, random: Ra
     table = game.start(seats, options, chance)
     actions = 0
     while table.pending:
-        seat = table.pending[-1].seat
-        legal = game.legal(table, seat)
-        for _ in game.play(table, seat, legal[int(random.random() * len(legal))], chance):
-            pass
+        seat, _ = table.pending[-1]
+        game.play(table, seat, game.legal(table, seat).draw(random), chance)
         actions += 1
     return actions
 

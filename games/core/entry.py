@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from games.core.brain import Brain, BrainMaker, MindMaker
     from games.core.claims import ClaimReader
     from games.core.game import Game
+    from games.core.sketch import Sketch
     from games.core.types import Seat
 
 INTERFACE = 1
@@ -43,7 +44,7 @@ FILE = "game.toml"
 FANNED = 3
 """So many faces are shown at least."""
 _KINDS: Mapping[str, type] = {"interface": int, "seats": list, "minutes": int, "fan": list, "rules": str, "mind": str}
-_MORE: Mapping[str, type] = {"claims": str, "brains": dict, "option": list}
+_MORE: Mapping[str, type] = {"claims": str, "brains": dict, "option": list, "sketch": str}
 
 
 class EntryError(ValueError):
@@ -65,7 +66,7 @@ class Entry:
     fan: tuple[str, ...]
     options: tuple[Option, ...]
     named: Mapping[str, str]
-    """Where things lie, by the key that says so: "rules", "mind", "claims" and, of brains, "brains.<name>"."""
+    """Where things lie, by the key that says so: "rules", "mind", "claims", "sketch", and "brains.<name>"."""
 
     @property
     def id(self) -> str:
@@ -106,13 +107,18 @@ class Entry:
         return self._find("claims") if "claims" in self.named else None
 
     @cached_property
+    def sketch(self) -> Sketch | None:
+        """A second copy of some of its rules that a mind has; None where minds think on tables."""
+        return self._find("sketch")() if "sketch" in self.named else None
+
+    @cached_property
     def brains(self) -> Mapping[str, BrainMaker]:
         """Other brains by name, to measure the minds against. Each is imported when it is made."""
         keys = {key.partition(".")[2]: key for key in self.named if key.startswith("brains.")}
         return {name: self._maker(key) for name, key in keys.items()}
 
     def changed(self, **parts: object) -> Entry:
-        """The same game with other `rules`, `mind`, `claims` or `brains`: to measure and to try them."""
+        """The same game with other `rules`, `mind`, `claims`, `sketch` or `brains`: to measure and to try them."""
         other = replace(self)
         vars(other).update({**{key: value for key, value in vars(self).items() if key in _PARTS}, **parts})
         return other
@@ -132,7 +138,7 @@ class Entry:
             raise EntryError(f"{self.package}, {FILE}: {key} = {self.named[key]!r}: {error}") from error
 
 
-_PARTS = ("rules", "mind", "claims", "brains")
+_PARTS = ("rules", "mind", "claims", "sketch", "brains")
 
 
 @cache
@@ -171,7 +177,7 @@ def _entry(data: dict[str, Any], package: str) -> Entry:
             raise ValueError(f"seats = {other!r} should be [fewest, most], and two at least")
     if len(data["fan"]) < FANNED:
         raise ValueError(f"fan has {len(data['fan'])} faces and should have {FANNED} or more")
-    named: dict[str, Any] = {key: data[key] for key in ("rules", "mind", "claims") if key in data}
+    named: dict[str, Any] = {key: data[key] for key in ("rules", "mind", "claims", "sketch") if key in data}
     named |= {f"brains.{name}": where for name, where in data.get("brains", {}).items()}
     for key, where in named.items():
         if not isinstance(where, str) or where.count(":") != 1:

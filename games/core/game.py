@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -60,13 +59,23 @@ class Game(Protocol):
         """
         ...
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-        """Carry out a legal action. The table changes step by step; each event is yielded right after its step."""
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+        """Carry out a legal action. The table changes step by step, and is told of each right after it."""
         ...
 
     def result(self, table: Table) -> Result | None:
         """The result, None while the game goes on."""
         ...
+
+
+def watch(game: Game, table: Table, seat: Seat, action: Action, chance: Chance) -> list[tuple[Event, Table]]:
+    """Carry out a legal action: what happens, each with the table right after it; the last, with what is asked next."""
+    told: list[tuple[Event, Table]] = []
+    table.told = told
+    game.play(table, seat, action, chance)
+    table.told = None
+    told[-1] = (told[-1][0], table.copy())
+    return told
 
 
 def first_seat(seats: int, options: Options, chance: Chance) -> Seat:

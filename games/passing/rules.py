@@ -10,8 +10,8 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.actions import Action, Choices, Event, Product
-from games.core.table import Facts, Table, asks
+from games.core.actions import Action, Choices, Event, Pattern, PatternChoices, Product
+from games.core.table import Facts, Table
 from games.core.types import Seat, Token, Word
 
 OFFER, ANSWER, PASS_ON = "offer", "answer", "pass_on"
@@ -116,9 +116,6 @@ ROUND = (OFFER, ANSWER, PASS_ON)
 GO_ROUND = (Offer, PassOn, Peek)
 """The actions after which the card is still face down."""
 
-_MOST_SEATS = 8
-ASK_OFFER, _ASK_ANSWER, _ASK_PASS_ON = (asks(what, _MOST_SEATS) for what in ROUND)
-
 ANSWERS_LAST = Choices(Product(Judge, (True, False))).listed()
 ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek)).listed()
 
@@ -145,11 +142,18 @@ def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claim
     The receiver judges, or looks if there is somebody left to give the card on to.
     """
     if what == OFFER:
-        return Choices(offers(table, seat, claims))
+        hand = table.zones[seat]
+        return PatternChoices(_offers(len(hand), table.seats, seat, claims), tuple(hand))
     without = facts.knowers | 1 << facts.to
     if what == PASS_ON:
         return _passes(table.seats, without, claims)
     return ANSWERS if without != (1 << table.seats) - 1 else ANSWERS_LAST
+
+
+@lru_cache(maxsize=1024)
+def _offers(cards: int, seats: int, seat: Seat, claims: tuple[Word, ...]) -> Pattern:
+    """What may be given to begin a round, by a seat with so many cards in its hand."""
+    return Pattern(Product(Offer, range(cards), others(seats, 1 << seat), claims))
 
 
 def offers(table: Table, seat: Seat, claims: tuple[Word, ...]) -> Product:
@@ -160,57 +164,59 @@ def offers(table: Table, seat: Seat, claims: tuple[Word, ...]) -> Product:
     return Product(Offer, tuple(table.zones[seat]), others(table.seats, 1 << seat), claims)
 
 
-def go_round(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Action) -> Offered | Peeked | PassedOn:
+def go_round(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Action) -> None:
     """Carry out one of `GO_ROUND`."""
     if isinstance(action, Offer):
-        return _offer(table, facts, front, seat, action)
-    if isinstance(action, PassOn):
-        return _pass_on(table, facts, front, seat, action)
-    return _peek(table, facts, front, seat)
+        _offer(table, facts, front, seat, action)
+    elif isinstance(action, PassOn):
+        _pass_on(table, facts, front, seat, action)
+    else:
+        _peek(table, facts, front, seat)
 
 
-def _offer(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Offer) -> Offered:
+def _offer(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Offer) -> None:
     facts.round += 1
     facts.giver = seat
     facts.to = to = action.to
     facts.claim = action.claim
     facts.knowers = 1 << seat
     card = table.move(action.card, seat, front + to)
-    table.pending[-1] = _ASK_ANSWER[to]
-    return Offered(seat, to, card, action.claim)
+    table.pending[-1] = (to, ANSWER)
+    table.tell(Offered, seat, to, card, action.claim)
 
 
-def _peek(table: Table, facts: PassingFacts, front: int, seat: Seat) -> Peeked:
+def _peek(table: Table, facts: PassingFacts, front: int, seat: Seat) -> None:
     card = table.zones[front + seat][-1]
     table.show(card, seat)
     facts.knowers |= 1 << seat
-    table.pending[-1] = _ASK_PASS_ON[seat]
-    return Peeked(seat, card)
+    table.pending[-1] = (seat, PASS_ON)
+    table.tell(Peeked, seat, card)
 
 
-def _pass_on(table: Table, facts: PassingFacts, front: int, seat: Seat, action: PassOn) -> PassedOn:
+def _pass_on(table: Table, facts: PassingFacts, front: int, seat: Seat, action: PassOn) -> None:
     facts.giver = seat
     facts.to = to = action.to
     facts.claim = action.claim
     card = table.move(table.zones[front + seat][-1], front + seat, front + to)
-    table.pending[-1] = _ASK_ANSWER[to]
-    return PassedOn(seat, to, card, action.claim)
+    table.pending[-1] = (to, ANSWER)
+    table.tell(PassedOn, seat, to, card, action.claim)
 
 
-def judge(table: Table, facts: PassingFacts, believe: bool) -> Judged:
-    """The receiver judges; nobody is asked any more. The card is still face down."""
+def judge(table: Table, facts: PassingFacts, front: int, believe: bool, truths: Sequence[Set[Word]]) -> Seat:
+    """The receiver judges, and the card is turned up where it lies; nobody is asked any more.
+
+    `truths` has for each face the claims that are true of it. Returns who is `blamed`.
+    """
+    giver, to, claim = facts.giver, facts.to, facts.claim
     table.pending.clear()
-    return Judged(facts.to, facts.giver, facts.claim, believe)
-
-
-def reveal(table: Table, facts: PassingFacts, front: int, truths: Sequence[Set[Word]]) -> Revealed:
-    """The card is turned up where it lies. `truths` has for each face the claims that are true of it."""
-    to, claim = facts.to, facts.claim
+    table.tell(Judged, to, giver, claim, believe)
     card = table.zones[front + to][-1]
     table.open(card)
-    return Revealed(card, facts.giver, to, claim, claim in truths[table.faces[card]])
+    truth = claim in truths[table.faces[card]]
+    table.tell(Revealed, card, giver, to, claim, truth)
+    return blamed(giver, to, truth, believe)
 
 
-def blamed(revealed: Revealed, believe: bool) -> Seat:
+def blamed(giver: Seat, judge: Seat, truth: bool, believe: bool) -> Seat:
     """Who has to take the card: the last giver if the judgement was right, else the judge."""
-    return revealed.giver if revealed.truth == believe else revealed.judge
+    return giver if truth == believe else judge

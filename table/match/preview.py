@@ -6,7 +6,7 @@ from random import Random
 
 from games.core.actions import Action
 from games.core.chance import SeededChance
-from games.core.game import Game
+from games.core.game import Game, watch
 from games.core.imagine import imagine
 from games.core.match import Beat
 from games.core.view import View, look
@@ -20,5 +20,5 @@ def preview(game: Game, view: View, action: Action) -> Beat:
     assert view.ask is not None
     random = Random(0)
     table = imagine(game, view, random)
-    event = next(iter(game.play(table, view.ask.seat, action, SeededChance(random))))
-    return Beat(event, look(table, view.eyes))
+    event, then = watch(game, table, view.ask.seat, action, SeededChance(random))[0]
+    return Beat(event, look(then, view.eyes))

@@ -58,5 +58,5 @@ def test_the_random_games_meet_everything_that_the_game_has(entry: Entry) -> Non
         match = play(game, game.seats[-1], seed)
         missing -= {type(event) for event, _ in match.history}
         missing -= {type(step.action) for step in match.log.steps}
-        missing -= {ask.what for _, table in match.history for ask in table.pending}
+        missing -= {what for _, table in match.history for _, what in table.pending}
     assert not missing

@@ -33,7 +33,7 @@ def random_match(game_id: str, seats: int, seed: int, options: Options | None = 
     random = stream(seed, "moves")
     while match.ask:
         legal = match.legal(match.ask.seat)
-        match.submit(match.ask.seat, legal[int(random.random() * len(legal))])
+        match.submit(match.ask.seat, legal.draw(random))
     return match
 
 

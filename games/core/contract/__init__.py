@@ -29,6 +29,7 @@ from games.core.contract.records import (
     beats_can_be_sent,
     copies_are_independent,
     logs_replay,
+    sketches_keep_to_the_rules,
 )
 from games.core.contract.speech import all_is_said_alike, words_are_complete
 from games.core.contract.witness import Broken
@@ -53,6 +54,7 @@ CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
     hidden_cards_make_no_difference,
     views_can_be_imagined,
     all_is_said_alike,
+    sketches_keep_to_the_rules,
 )
 """All checks, each for a game, a number of seats and a seed."""
 

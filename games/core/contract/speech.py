@@ -87,7 +87,7 @@ def all_is_said_alike(entry: Entry, seats: int, seed: int) -> None:
             assert match.ask
             legal = match.legal(match.ask.seat)
             view = match.view(match.ask.seat)
-            action = legal[int(random.random() * len(legal))]
+            action = legal.draw(random)
             for teller in tellers:
                 teller.action(action, view)
             for seat in range(seats):

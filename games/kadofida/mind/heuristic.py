@@ -83,7 +83,7 @@ class Canny:
         if verb is PutBack:
             return self._put_back(legal, random)
         assert verb is Forget
-        return legal[int(random.random() * len(legal))]
+        return legal.draw(random)
 
     # --- pitching and judging ---------------------------------------------------------------------------------------
 

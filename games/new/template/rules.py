@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from games.core.actions import NOTHING, Action, Choices, Event, Product, Reason
+from games.core.actions import NOTHING, Action, Choices, Product, Reason
 from games.core.chance import Chance
 from games.core.entry import load_entry
 from games.core.faces import deck, load_faces
 from games.core.game import Game, Result, first_seat
 from games.core.options import Options
-from games.core.table import Ask, Place, Table
+from games.core.table import Place, Table
 from games.core.types import Seat, Token
 
 from . import moves
@@ -47,7 +45,7 @@ class Rules(Game):
         for seat in range(seats):
             table.put(cards[seat * HAND : (seat + 1) * HAND], table.zone("hand", seat))
         table.put(cards[seats * HAND :], table.zone("box"))
-        table.pending.append(Ask(starter, GIVE))
+        table.pending.append((starter, GIVE))
         return table
 
     def legal(self, table: Table, seat: Seat) -> Choices:
@@ -71,8 +69,8 @@ class Rules(Game):
             return Reason("not_your_turn")
         return Reason("judge_first") if table.ask.what == JUDGE else None
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-        """Change the table step by step, and yield an event right after each step."""
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+        """Change the table step by step, and tell an event right after each step."""
         facts = table.facts
         assert isinstance(facts, Known)
         table.pending.pop()
@@ -80,17 +78,17 @@ class Rules(Game):
             facts.giver, facts.to, facts.claim = seat, action.to, action.claim
             facts.round += 1
             card = table.move(action.card, table.zone("hand", seat), table.zone("front", action.to))
-            table.pending.append(Ask(action.to, JUDGE))
-            yield Given(seat, action.to, card, action.claim)
+            table.pending.append((action.to, JUDGE))
+            table.tell(Given, seat, action.to, card, action.claim)
         elif isinstance(action, Judge):
-            yield Judged(seat, facts.giver, facts.claim, action.believe)
+            table.tell(Judged, seat, facts.giver, facts.claim, action.believe)
             (card,) = table.zones[table.zone("front", seat)]
             table.open(card)
             truth = table.faces[card] == facts.claim
-            yield Revealed(card, facts.giver, seat, facts.claim, truth)
+            table.tell(Revealed, card, facts.giver, seat, facts.claim, truth)
             loser = facts.giver if truth == action.believe else seat
             facts.losers = (loser,)
-            yield Lost(loser)
+            table.tell(Lost, loser)
 
     def result(self, table: Table) -> Result | None:
         """All but one win."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import fsum
 from random import Random
 
@@ -13,9 +12,9 @@ from games.core.match import Beat
 from games.core.table import Table
 from games.core.types import Seat, Token
 from games.panic.facts import TURN
+from games.panic.mind.alike import different
 from games.panic.mind.memory import Memory
 from games.panic.mind.outlook import Outlook
-from games.panic.moves import Discard, Fascinate, Pay, PutBack
 from games.panic.rules import Panic
 
 PANIC = Panic()
@@ -29,22 +28,22 @@ class Imagination:
     def __init__(self, memory: Memory, random: Random) -> None:
         view = memory.view
         self._table = table = imagine(PANIC, view, random)
-        held = [faces[:] for faces in memory.held]
-        hidden = [token for token in table.faces if token not in view.faces]
+        hidden = [token for zone in table.zones for token in zone if token not in view.faces]
         known: dict[Token, int] = {}
-        for seat, faces in enumerate(held):
+        for seat, faces in enumerate(memory.held):
             known.update(zip(table.zones[seat], faces, strict=False))
         self.guessed = [token for token in hidden if token not in known]
         self._faces = sorted(table.faces[token] for token in hidden)
-        for face in known.values():
+        for token, face in known.items():
             self._faces.remove(face)
-        table.faces.update(known)
+            table.faces[token] = face
 
     def table(self, random: Random) -> Table:
         """Another such table."""
         table = self._table.copy()
         random.shuffle(self._faces)
-        table.faces.update(zip(self.guessed, self._faces, strict=True))
+        for token, face in zip(self.guessed, self._faces, strict=True):
+            table.faces[token] = face
         return table
 
 
@@ -61,7 +60,7 @@ class Marshal:
 
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
-        actions = self._different(legal, self.memory.view.faces)
+        actions = list(different(legal, self.memory.view.faces).values())
         if len(actions) == 1:
             return actions[0]
         imagination = Imagination(self.memory, random)
@@ -70,23 +69,6 @@ class Marshal:
         seed = random.getrandbits(64)
         chances = [self._chance(outlook, action, tables, seed) for action in actions]
         return actions[chances.index(max(chances))]
-
-    def _different(self, legal: Choices, faces: Mapping[Token, int]) -> list[Action]:
-        """What is legal, without what comes to the same because it is done to cards with the same face.
-
-        Where a card is taken out of a line matters, so do all of them count there.
-        """
-        ways: dict[object, Action] = {}
-        for action in legal:
-            key: object = action
-            if isinstance(action, PutBack):
-                key = tuple([faces[card] for card in action.cards])
-            elif isinstance(action, Pay | Discard):
-                key = tuple(sorted([faces[card] for card in action.cards]))
-            elif not isinstance(action, Fascinate) and hasattr(action, "card"):
-                key = type(action), faces[action.card]
-            ways.setdefault(key, action)
-        return list(ways.values())
 
     def _chance(self, outlook: Outlook, action: Action, tables: list[Table], seed: int) -> float:
         """How likely this seat is to win if it does that; the chance asked is the same for all actions."""
@@ -100,17 +82,16 @@ class Marshal:
 
     def _after(self, table: Table, seat: Seat, action: Action, chance: SeededChance) -> Table:
         table = table.copy()
-        for _ in PANIC.play(table, seat, action, chance):
-            pass
+        PANIC.play(table, seat, action, chance)
         return table
 
     def _settled(self, outlook: Outlook, table: Table, chance: SeededChance) -> float:
         """How likely it is once all choices on the way to the next turn are made: the own ones well, others anyhow."""
-        while table.pending and table.pending[-1].what != TURN:
-            seat = table.pending[-1].seat
+        while table.pending and table.pending[-1][1] != TURN:
+            seat = table.pending[-1][0]
             legal = PANIC.legal(table, seat)
             if seat == self.seat:
-                ways = [self._after(table, seat, action, chance) for action in self._different(legal, table.faces)]
+                ways = [self._after(table, seat, action, chance) for action in different(legal, table.faces).values()]
                 table = max(ways, key=outlook.chance)
             else:
                 table = self._after(table, seat, legal[chance.pick(len(legal))], chance)

@@ -9,22 +9,22 @@ from games.brains.mixing import draw, soft
 from games.brains.thinking import Thinker
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level, Thought
+from games.core.imagine import imagine
 from games.core.match import Beat
+from games.core.table import Table
 from games.core.types import Seat
 from games.core.view import View
-from games.panic.cards import NUMBER
-from games.panic.facts import TURN
+from games.panic.facts import PanicFacts
+from games.panic.mind.alike import alike, different
 from games.panic.mind.memory import Memory
-from games.panic.mind.search import TURNS_AHEAD, Dealer, Search
+from games.panic.mind.search import RULES, TURNS_AHEAD, Dealer, Search
 from games.panic.mind.sense import sensible
-from games.panic.mind.sketch import NOTHING, Choice, Sketch, sketch
-from games.panic.mind.sketch_choices import choice_of
 from games.panic.mind.tastes import liking
 from games.panic.mind.thumb import thumb
 from games.panic.mind.value import learned
-from games.panic.moves import Blocked, Charged, Exchanged, Infiltrated, TakenIntoHand, TookBack
+from games.panic.moves import Blocked, Charged, Exchanged, Infiltrated, Place, TakenIntoHand, TookBack
 
-TRIALS = 500
+TRIALS = 310
 """How much the highest level tries for a decision (see `Search.tried`)."""
 SURE = 0.5
 """What is usual is left only for something that is better by so many standard errors."""
@@ -72,23 +72,21 @@ class Mind(Thinker):
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
         level, memory, view = self.level, self.memory, self.memory.view
-        actions: dict[Choice, Action] = {}
-        for action in legal:
-            actions.setdefault(choice_of(action, view), action)
+        actions = different(legal, view.faces)
         self._thought = None
         if len(actions) == 1:
             return legal[0]
-        table = sketch(view)
-        usual = thumb(table)
+        table = imagine(RULES, view, Random(0))
+        usual = actions[alike(thumb(table), view.faces)]
         if wins(table, usual):
-            return actions[usual]
-        choices = [usual, *(choice for choice in sensible(table, actions) if choice != usual)]
+            return usual
+        choices = [usual, *(action for action in sensible(table, actions.values()) if action != usual)]
         if len(choices) == 1:
-            return actions[usual]
-        dealer = Dealer(table, self.seat, memory.held if level.counts else (), memory.drew, level.infers)
+            return usual
+        dealer = Dealer(table, view, self.seat, memory.held if level.counts else (), memory.drew, level.infers)
         ahead = round(TURNS_AHEAD * level.effort)
         search = Search(dealer, learned(view.seats), self._worth(view), self.habits.traits.daring, ahead)
-        likings = [liking(self.habits, table, choice) for choice in choices]
+        likings = [liking(self.habits, table, action) for action in choices]
         tries = search.tried(choices, random, round(TRIALS * level.effort), likings)
         if level.heat > 1.0:
             gains = [search.gain(one) * len(one.gains) / (len(one.gains) + CAUTION) for one in tries]
@@ -96,13 +94,13 @@ class Mind(Thinker):
             chosen = draw(random, tries, chances)
         else:
             best = tries[-1]
-            usually = next(one for one in tries if one.choice == usual)
+            usually = next(one for one in tries if one.action == usual)
             chosen = best if search.surely(best, SURE) else usually
             most = search.gain(chosen)
             chances = soft([-min(search.gain(one), most) for one in tries], CLEAR * search.stake)
-        ways = [(actions[one.choice], chance) for one, chance in zip(tries, chances, strict=True)]
+        ways = [(one.action, chance) for one, chance in zip(tries, chances, strict=True)]
         self._thought = Thought(tuple(ways))
-        return actions[chosen.choice]
+        return chosen.action
 
     def _worth(self, view: View) -> list[float]:
         """By seat: how much it matters that it wins; below 0 where harm is wished for."""
@@ -112,8 +110,8 @@ class Mind(Thinker):
         return worth
 
 
-def wins(table: Sketch, choice: Choice) -> bool:
-    """Whether the seat that is asked wins at once by this choice."""
-    seat, what = table.pending[-1]
-    last = len(table.lines[seat]) == table.goal - 1
-    return last and what == TURN and isinstance(choice, int) and choice != NOTHING and NUMBER[choice] > 0
+def wins(table: Table, action: Action) -> bool:
+    """Whether the seat that is asked wins at once by this."""
+    seat, _ = table.pending[-1]
+    facts: PanicFacts = table.facts  # type: ignore[assignment]
+    return isinstance(action, Place) and len(table.zones[table.seats + seat]) == facts.goal - 1

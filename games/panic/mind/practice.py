@@ -1,4 +1,4 @@
-"""What is learned from practice on sketches: `python -m games.panic.mind.practice --games 800 --seed 1`.
+"""What is learned from practice: `python -m games.panic.mind.practice --games 800 --seed 1`.
 
 Seats that do what is usual play each other, as they do on the tables of a search; for it is there that the value is
 asked. At each turn the features of all seats are noted, and in the end who has won. The weights that foretell it best
@@ -18,9 +18,7 @@ from games.brains.learn import DIGITS, SPARE, Table, fit, surprise
 from games.brains.value import FILE
 from games.core.chance import SeededChance, stream
 from games.core.options import RANDOM
-from games.panic.facts import TURN
-from games.panic.mind.sketch import sketch
-from games.panic.mind.sketch_play import play
+from games.panic.facts import TURN, PanicFacts
 from games.panic.mind.thumb import thumb
 from games.panic.mind.value import FEATURES, rows
 from games.panic.rules import SEATS, Panic
@@ -38,16 +36,18 @@ LONGEST = 1000
 
 def gather(seats: int, random: Random) -> list[Table]:
     """The tables of one game."""
-    chance = SeededChance(random)
-    table = sketch(Panic().start(seats, {"starter": RANDOM}, chance))
+    game, chance = Panic(), SeededChance(random)
+    table = game.start(seats, {"starter": RANDOM}, chance)
     found: list[list[list[float]]] = []
     for _ in range(LONGEST):
         if not table.pending:
             break
-        if table.pending[-1][1] == TURN:
+        seat, what = table.pending[-1]
+        if what == TURN:
             found.append([dense(row) for row in rows(table)])
-        play(table, thumb(table), chance)
-    return [(features, (table.winner,)) for features in found] if table.winner >= 0 else []
+        game.play(table, seat, thumb(table), chance)
+    facts: PanicFacts = table.facts  # type: ignore[assignment]
+    return [(features, facts.winners) for features in found] if facts.winners else []
 
 
 def dense(row: list[tuple[int, float]]) -> list[float]:

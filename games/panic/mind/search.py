@@ -11,17 +11,20 @@ from math import fsum, sqrt
 from random import Random
 
 from games.brains.counting import missing
+from games.core.actions import Action
 from games.core.chance import SeededChance
-from games.core.types import Seat
+from games.core.table import Table
+from games.core.types import Seat, Token
+from games.core.view import View
 from games.panic.cards import FACES
-from games.panic.facts import TURN
+from games.panic.facts import DECK, TURN, PanicFacts
 from games.panic.fitting import fitting
 from games.panic.mind.memory import Drawn
-from games.panic.mind.sketch import UNKNOWN, Choice, Sketch
-from games.panic.mind.sketch_play import play
 from games.panic.mind.thumb import thumb
 from games.panic.mind.value import Weights, chances
+from games.panic.rules import Panic
 
+RULES = Panic()
 TRUST = 0.6
 """So likely a card that fitted, in the hand of a seat that drew nevertheless, is put back when a table is dealt."""
 TURNS_AHEAD, FEWEST_AHEAD = 8, 2
@@ -62,54 +65,55 @@ class Dealer:
 
     def __init__(
         self,
-        table: Sketch,
+        table: Table,
+        view: View,
         seat: Seat,
         held: Sequence[Sequence[int]] = (),
         drew: Sequence[Drawn | None] = (),
         infers: float = 0.0,
     ) -> None:
-        """`table` as the seat sees it (see `sketch`). By seat: `held` is certainly in its hand; who `drew` had hardly a
-        card that fitted (see `Memory`), which is believed by so much as the seat `infers`."""
+        """`table` is one that fits the `view` of the seat (see `imagine`). By seat: `held` is certainly in its hand;
+        who `drew` had hardly a card that fitted (see `Memory`), which is believed by so much as the seat `infers`."""
         self.table = table
         self._trust = TRUST * infers
         self.seat = seat
-        left = missing(FACES, [*table.known(), *(face for faces in held for face in faces)])
+        left = missing(FACES, [*view.faces.values(), *(face for faces in held for face in faces)])
         self._pool = [face for face, count in enumerate(left) for _ in range(count)]
-        self._hands: list[tuple[Seat, list[int], int, tuple[int, ...], int]] = []
-        """Seats, what they hold for certain, how many other cards, and how many of these hardly ever fitted what."""
-        for other, hand in enumerate(table.hands):
+        self._hands: list[tuple[list[Token], list[int], int, tuple[int, ...], int]] = []
+        """Hands, what they hold for certain, how many other cards, and how many of these hardly ever fitted what."""
+        for other, hand in enumerate(table.zones[: table.seats]):
             if other != seat:
                 known = list(held[other]) if held else []
                 unknown = len(hand) - len(known)
                 last = drew[other] if infers else None
                 fit, old = (fitting(*last[0]), min(unknown, last[1])) if last else ((), 0)
-                self._hands.append((other, known, unknown, fit, old))
-        self._deck = [place for place, face in enumerate(table.deck) if face == UNKNOWN]
+                self._hands.append((hand, known, unknown, fit, old))
+        self._deck = [card for card in table.zones[DECK] if card not in view.faces]
 
-    def deal(self, random: Random) -> Sketch:
+    def deal(self, random: Random) -> Table:
         """Another such table."""
         table, pool = self.table.copy(), self._pool
-        random.shuffle(pool)
-        end = len(pool)
-        for seat, known, unknown, fit, old in self._hands:
+        pool = self._pool = [pool[place] for place in SeededChance(random).shuffle(len(pool))]  # as random.shuffle does
+        faces, end = table.faces, len(pool)
+        for hand, known, unknown, fit, old in self._hands:
             start = end - unknown
             for place in range(start, start + old):
                 if fit[pool[place]] and start and random.random() < self._trust:
                     other = int(random.random() * start)
                     pool[place], pool[other] = pool[other], pool[place]
-            table.hands[seat] = known + pool[start:end]
+            for card, face in zip(hand, known + pool[start:end], strict=True):
+                faces[card] = face
             end = start
-        deck = table.deck
-        for place, face in zip(self._deck, pool, strict=False):
-            deck[place] = face
+        for card, face in zip(self._deck, pool, strict=False):
+            faces[card] = face
         return table
 
 
 @dataclass(slots=True)
 class Try:
-    """A choice, and what came of it on the tables so far: what it is worth, and by how much more than the first."""
+    """An action, and what came of it on the tables so far: what it is worth, and by how much more than the first."""
 
-    choice: Choice
+    action: Action
     liking: float
     """By how much it is worth more by itself, to a character."""
     worths: list[float] = field(default_factory=list)
@@ -131,14 +135,14 @@ class Search:
     """What there is to win and to lose: less where the game is as good as decided, so that it is still played well
     there. Likings are given by it."""
 
-    def tried(self, choices: Sequence[Choice], random: Random, trials: int, likings: Sequence[float]) -> list[Try]:
-        """All choices, the best ones last and most carefully tried; the first one has been tried as carefully as any.
+    def tried(self, actions: Sequence[Action], random: Random, trials: int, likings: Sequence[float]) -> list[Try]:
+        """All actions, the best ones last and most carefully tried; the first one has been tried as carefully as any.
 
         In each of several heats all that are left are tried on the same tables, and the worse half is out. There are
-        at most so many trials, or two of each choice in a heat if that is more. `likings`: what each choice is worth by
+        at most so many trials, or two of each choice in a heat if that is more. `likings`: what each action is worth by
         itself, in the measure of what tables are worth.
         """
-        tries = [Try(choice, liking - likings[0]) for choice, liking in zip(choices, likings, strict=True)]
+        tries = [Try(action, liking - likings[0]) for action, liking in zip(actions, likings, strict=True)]
         first, *others = tries
         out: list[Try] = []
         heats = max(1, len(others).bit_length())
@@ -146,10 +150,10 @@ class Search:
             for _ in range(max(2, trials // (heats * (len(others) + 1)))):
                 table = self.dealer.deal(random)
                 seed = random.getrandbits(64)
-                usual = self._play(table, first.choice, seed)
+                usual = self._play(table, first.action, seed)
                 first.worths.append(usual)
                 for one in others:
-                    found = self._play(table, one.choice, seed)
+                    found = self._play(table, one.action, seed)
                     one.worths.append(found)
                     one.gains.append(found - usual)
             self.stake = stake(fsum(first.worths) / len(first.worths))
@@ -171,19 +175,20 @@ class Search:
         gain = self.gain(one)
         return gain > 0 and gain * sqrt(len(one.gains) - 1) >= sure * spread(one.gains)
 
-    def _play(self, table: Sketch, choice: Choice, seed: int) -> float:
-        """What the table is worth if the seat makes this choice and all go on by thumb for a while."""
+    def _play(self, table: Table, action: Action, seed: int) -> float:
+        """What the table is worth if the seat does this and all go on by thumb for a while."""
         table = table.copy()
+        facts: PanicFacts = table.facts  # type: ignore[assignment]
         chance = LazyChance(seed)
-        play(table, choice, chance)
         me, left, steps = self.dealer.seat, max(FEWEST_AHEAD, self.ahead // table.seats), MOST_STEPS
+        RULES.play(table, me, action, chance)
         while table.pending and steps:
             seat, what = table.pending[-1]
-            if seat == me and what == TURN and not table.extra:
+            if seat == me and what == TURN and not facts.extra:
                 left -= 1
                 if not left:
                     break
-            play(table, thumb(table), chance)
+            RULES.play(table, seat, thumb(table), chance)
             steps -= 1
         found = 0.0
         for one, likely in zip(self.worth, chances(table, self.weights), strict=True):

@@ -7,10 +7,12 @@ owners. Who doubts the others stops them. Who is curious wants to see more cards
 from __future__ import annotations
 
 from games.brains.habits import Habits
+from games.core.actions import Action
+from games.core.table import Table
 from games.core.types import Seat
-from games.panic import facts
 from games.panic.cards import EFFECT, MAGIC, RULE
-from games.panic.mind.sketch import NOTHING, Choice, Sketch
+from games.panic.facts import PanicFacts
+from games.panic.moves import Charge, Draw, Enact, Exchange, Fascinate, Infiltrate, Place, Use
 
 TRICK = 0.04
 """So much of a win who lies gladly gives for a trick, for each of its `lies` and what `pressure` adds to them."""
@@ -34,58 +36,66 @@ STRIKES = tuple(
 )
 LOOKS = tuple(magic == "fortune" or effect in ("seers", "medics") for magic, effect in zip(MAGIC, EFFECT, strict=True))
 """By face: what comes down to a trick, what stops others, and what shows new cards."""
-MEANT = (facts.INFILTRATE, facts.CHARGE, facts.EXCHANGE, facts.FASCINATE)
-"""Where another seat is chosen."""
 
 
-def liking(habits: Habits, table: Sketch, choice: Choice) -> float:
-    """What the choice is worth by itself to the seat that is asked, as a share of a win."""
-    seat, what = table.pending[-1]
+def liking(habits: Habits, table: Table, action: Action) -> float:
+    """What the action is worth by itself to the seat that is asked, as a share of a win."""
+    seat, _ = table.pending[-1]
     traits = habits.traits
-    if what in MEANT:
-        return _meaning(habits, table, seat, choice if isinstance(choice, int) else choice[0])
-    if isinstance(choice, tuple) or what not in (facts.TURN, facts.STRATEGY):
+    if isinstance(action, Fascinate):
+        return _meaning(habits, table, seat, _owner(table, action.card), table.seats)
+    if isinstance(action, Infiltrate | Charge | Exchange):
+        return _meaning(habits, table, seat, action.to, 0)
+    if isinstance(action, Draw):
+        return NEWS * traits.curiosity
+    if not isinstance(action, Place | Enact | Use):
         return 0.0
-    if choice == NOTHING:
-        return NEWS * traits.curiosity if what == facts.TURN else 0.0
-    if TRICKS[choice]:
+    face = table.faces[action.card]
+    if TRICKS[face]:
         return TRICK * habits.lying(danger(table, seat))
-    if STRIKES[choice]:
+    if STRIKES[face]:
         foes = habits.spite(standing(table), seat)
-        return STRIKE * traits.doubts + SPITE * max([0.0, *(foes[other] for other in struck(table, seat, choice))])
-    return NEWS * traits.curiosity if LOOKS[choice] else 0.0
+        return STRIKE * traits.doubts + SPITE * max([0.0, *(foes[other] for other in struck(table, seat, face))])
+    return NEWS * traits.curiosity if LOOKS[face] else 0.0
 
 
-def danger(table: Sketch, seat: Seat) -> float:
+def danger(table: Table, seat: Seat) -> float:
     """How far the seat has fallen behind, as in `Habits.lying`: 1 if it is level with the others on the average."""
-    own = len(table.lines[seat])
-    others = (sum(map(len, table.lines)) - own) / (table.seats - 1)
-    return max(0.0, 1.0 + (others - own) / BEHIND)
+    lines = standing(table)
+    others = (sum(lines) - lines[seat]) / (table.seats - 1)
+    return max(0.0, 1.0 + (others - lines[seat]) / BEHIND)
 
 
-def _meaning(habits: Habits, table: Sketch, seat: Seat, to: Seat) -> float:
-    """Nobody means itself, or who has nothing to lose, to spare another one."""
+def _owner(table: Table, card: int) -> Seat:
+    """In whose line the card lies."""
+    return next(seat for seat in range(table.seats) if card in table.zones[table.seats + seat])
+
+
+def _meaning(habits: Habits, table: Table, seat: Seat, to: Seat, first: int) -> float:
+    """Nobody means itself, or who has nothing to lose, to spare another one: out of the zones from `first` on."""
     if to == seat:
         return 0.0
-    cards = table.lines if table.pending[-1][1] == facts.FASCINATE else table.hands
+    cards = table.zones[first : first + table.seats]
     doubts = [habits.doubting(other) for other in range(table.seats) if other != seat and cards[other]]
     spared = min(0.0, habits.doubting(to) - max(doubts, default=0.0))
     return STRIKE * spared + SPITE * habits.spite(standing(table), seat)[to]
 
 
-def standing(table: Sketch) -> list[float]:
+def standing(table: Table) -> list[float]:
     """By seat: how it stands, as in `Habits.spite`."""
-    return [float(len(line)) for line in table.lines]
+    return [float(len(line)) for line in table.zones[table.seats : 2 * table.seats]]
 
 
-def struck(table: Sketch, seat: Seat, face: int) -> list[Seat]:
+def struck(table: Table, seat: Seat, face: int) -> list[Seat]:
     """Whom the seat can strike with this card."""
-    others = [other for other in range(table.seats) if other != seat]
+    known: PanicFacts = table.facts  # type: ignore[assignment]
+    zones, seats = table.zones, table.seats
+    others = [other for other in range(seats) if other != seat]
     if MAGIC[face]:
-        return [other for other in others if table.lines[other]]
+        return [other for other in others if zones[seats + other]]
     match EFFECT[face]:
         case "blockers":
-            return [(seat + table.direction) % table.seats]
+            return [(seat + known.direction) % seats]
         case "raiders":
-            return [other for other in others if len(table.hands[other]) >= len(table.hands[seat])]
-    return [other for other in others if table.hands[other]]
+            return [other for other in others if len(zones[other]) >= len(zones[seat])]
+    return [other for other in others if zones[other]]

@@ -10,11 +10,12 @@ from functools import cache
 from math import exp, fsum
 
 from games.brains.value import load
+from games.core.table import Table
 from games.core.types import Seat
 from games.panic.cards import COST, FACES, MAGIC, NUMBER, RULE, TURNS
-from games.panic.fitting import NO_CARD, Fits, by_neighbour, fitting
+from games.panic.facts import PanicFacts
+from games.panic.fitting import NO_CARD, Fits, by_neighbour, fitting, lying
 from games.panic.mind.outlook import RULES
-from games.panic.mind.sketch import Sketch
 
 NEEDS = 8
 NEAR = 3
@@ -91,21 +92,23 @@ def chain(hand: list[int], fits: Fits, last: int, most: int) -> int:
     return best
 
 
-def features(table: Sketch, seat: Seat, steps: int) -> Found:
+def features(table: Table, seat: Seat, steps: int) -> Found:
     """The features of one seat that has its turn so many seats after the player."""
-    seats, hand = table.seats, table.hands[seat]
-    need = table.goal - len(table.lines[seat])
+    zones, faces, seats = table.zones, table.faces, table.seats
+    facts: PanicFacts = table.facts  # type: ignore[assignment]
+    hand = [faces[card] for card in zones[seat]]
+    need = facts.goal - len(zones[seats + seat])
     band = need - 1 if need < NEAR else NEAR - 1
-    last, right = table.last(seat), table.last(seat - 1)
-    away = (steps + seats * table.blocked[seat]) / seats
+    rule, last, right = lying(table, seat)
+    away = (steps + seats * facts.blocked[seat]) / seats
     found: Found = [
         (need - 1, 1.0),
-        *luck(table.rule, last, right),
+        *luck(rule, last, right),
         (CARDS, float(len(hand))),
     ]
     if away:
         found.append((AWAY + band, away))
-    follow = chain(hand, by_neighbour(table.rule)[right], last, need if need < LONGEST else LONGEST)
+    follow = chain(hand, by_neighbour(rule)[right], last, need if need < LONGEST else LONGEST)
     if follow:
         found.append((FITS + band, 1.0))
         if follow > 1:
@@ -113,11 +116,11 @@ def features(table: Sketch, seat: Seat, steps: int) -> Found:
         if need == 1 and away:
             found.append((FITS_AWAY, away))
     if steps == 0:
-        if table.extra:
-            found.append((EXTRA, float(table.extra)))
+        if facts.extra:
+            found.append((EXTRA, float(facts.extra)))
             if need <= NEAR:
-                found.append((EXTRA_NEAR, float(table.extra)))
-        if need <= follow and need <= table.extra + 1:
+                found.append((EXTRA_NEAR, float(facts.extra)))
+        if need <= follow and need <= facts.extra + 1:
             found.append((WINS, 1.0))
     units = 0
     rules: list[int] = []
@@ -146,20 +149,22 @@ def features(table: Sketch, seat: Seat, steps: int) -> Found:
     return found
 
 
-def rows(table: Sketch) -> list[Found]:
+def rows(table: Table) -> list[Found]:
     """The features of all seats."""
+    facts: PanicFacts = table.facts  # type: ignore[assignment]
     found: list[Found] = [[]] * table.seats
-    seat = table.player
+    seat = facts.player
     for steps in range(table.seats):
         found[seat] = features(table, seat, steps)
-        seat = (seat + table.direction) % table.seats
+        seat = (seat + facts.direction) % table.seats
     return found
 
 
-def chances(table: Sketch, weights: Weights) -> list[float]:
+def chances(table: Table, weights: Weights) -> list[float]:
     """By seat: how likely it is to win."""
-    if table.winner >= 0:
-        return [float(seat == table.winner) for seat in range(table.seats)]
+    facts: PanicFacts = table.facts  # type: ignore[assignment]
+    if facts.winners:
+        return [float(seat in facts.winners) for seat in range(table.seats)]
     odds = []
     total = 0.0
     for found in rows(table):

@@ -60,7 +60,7 @@ class Reckoner(LotteryMind):
             for said in self.memory.round:
                 if said.giver == self.seat:
                     self.habits.was_judged(said.claim in self.truths[face])
-            if blamed(event, self._believed) == self.seat:
+            if blamed(event.giver, event.judge, event.truth, self._believed) == self.seat:
                 self.habits.was_harmed(event.giver if event.judge == self.seat else event.judge)
 
     def _compare(self, face: int) -> None:

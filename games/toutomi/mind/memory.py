@@ -34,7 +34,12 @@ class LaidOut:
     def __init__(self, game: Game, view: View) -> None:
         self.view = view
         self._table = imagine(game, view, Random(0))
-        self._hidden = [(token, IN[face]) for token, face in self._table.faces.items() if token not in view.faces]
+        self._hidden = [
+            (token, IN[self._table.faces[token]])
+            for zone in self._table.zones
+            for token in zone
+            if token not in view.faces
+        ]
         left = missing(FACES, view.faces.values())
         self._unknown = [face for face, count in enumerate(left) for _ in range(count)]
 

@@ -19,6 +19,7 @@ from typing import Any
 
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
+from games.core.game import watch
 from games.core.options import RANDOM
 from games.core.table import Table
 from games.core.types import Seat
@@ -117,9 +118,9 @@ class Practising:
         """A whole turn; how it goes on, None after a burst and at the end."""
         facts, table = self.facts, self.table
         cards, direction, turn = facts.cards, facts.direction, facts.round
-        while cards or table.pending[-1].what == LAY:
-            cards -= table.pending[-1].what != LAY
-            for event in self.game.play(table, seat, self._action(seat), self.chance):
+        while cards or table.pending[-1][1] == LAY:
+            cards -= table.pending[-1][1] != LAY
+            for event, _ in watch(self.game, table, seat, self._action(seat), self.chance):
                 if isinstance(event, Rewarded):
                     for other in range(table.seats):
                         self.gains[other] += 1.0 if other == event.seat else -1.0 / (table.seats - 1)
@@ -138,7 +139,7 @@ class Practising:
     def _action(self, seat: Seat) -> Action:
         if self.random.random() < self.odd:
             legal = self.game.legal(self.table, seat)
-            action = legal[int(self.random.random() * len(legal))]
+            action = legal.draw(self.random)
             number = NUMBER[self.table.faces[action.card]] if isinstance(action, Play) else None
             if not isinstance(action, Lay | Decline) and (number is None or after(self.facts.total, number) <= LIMIT):
                 return action

@@ -10,9 +10,9 @@ from games.core.game import Game
 from games.core.table import Table
 from games.core.types import Seat
 from games.toutomi.cards import VERBS, points, safe
-from games.toutomi.facts import DECK, FIELD, NOBODY, ToutomiFacts
+from games.toutomi.facts import DECK, FIELD, NOBODY, PLAY, ToutomiFacts
 from games.toutomi.mind.thumb import CARD, LASTING, choose
-from games.toutomi.rules import ASK_PLAY, Toutomi
+from games.toutomi.rules import Toutomi
 
 SHARP = 0.5
 """So many points of a lead are worth a share of 1 to e when nothing is left to come."""
@@ -43,7 +43,7 @@ class Rounds:
         start: ToutomiFacts = before.facts  # type: ignore[assignment]
         if facts.round != start.round:
             return True
-        return table.pending[-1] == ASK_PLAY[start.player] and facts.had != start.had
+        return table.pending[-1] == (start.player, PLAY) and facts.had != start.had
 
     def value(self, table: Table, seat: Seat) -> float:
         """See `Outlook.value`."""

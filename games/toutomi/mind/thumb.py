@@ -75,7 +75,7 @@ def choose(
     `liking`: what a way to use a card is worth by itself.
     """
     hand = [(token, table.faces[token]) for token in table.zones[seat]]
-    if table.pending[-1].what == LAY:
+    if table.pending[-1][1] == LAY:
         return _lay(table, hand)
     kumar = [(token, table.faces[token]) for token in table.zones[table.seats + seat] if VERBS[table.faces[token]]]
     seats = table.seats

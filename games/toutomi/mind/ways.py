@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from games.core.actions import Action
 from games.core.table import Table
-from games.core.types import Seat, Token
+from games.core.types import Faces, Seat, Token
 from games.toutomi.facts import LAY, NOBODY, ToutomiFacts
 from games.toutomi.mind.sketch import farthest
 from games.toutomi.mind.usual import ATTACK, KUMAR, PLAY, REVERSE, REWARD, SUMMON, UNIT, Stage, Step, Usual, cards_of
@@ -18,7 +18,7 @@ def stage_of(facts: ToutomiFacts, kumar: bool) -> Stage:
     return Stage(facts.total, facts.cards, facts.reversals % 2, facts.skips, facts.attack != NOBODY, kumar)
 
 
-def action_of(step: Step, cards: Sequence[Token], faces: Mapping[Token, int], to: Seat) -> Action:
+def action_of(step: Step, cards: Sequence[Token], faces: Faces, to: Seat) -> Action:
     """The action, with one of the seat's `cards`; `to`: whom it attacks."""
     if step.face < 0:
         return Pass()
@@ -32,7 +32,7 @@ def action_of(step: Step, cards: Sequence[Token], faces: Mapping[Token, int], to
     return Reverse(card) if step.verb == REVERSE else Skip(card)
 
 
-def laying_of(kept: int, hand: Sequence[Token], faces: Mapping[Token, int]) -> Action:
+def laying_of(kept: int, hand: Sequence[Token], faces: Faces) -> Action:
     """Lay down all but what is kept of the hand."""
     keep = list(cards_of(kept))
     laid = []
@@ -49,7 +49,7 @@ def usual_action(usual: Usual, table: Table, seat: Seat) -> Action:
     facts: ToutomiFacts = table.facts  # type: ignore[assignment]
     faces, hand, situations = table.faces, table.zones[seat], table.zones[table.seats + seat]
     held = sum(UNIT[faces[token]] for token in hand)
-    if table.pending[-1].what == LAY:
+    if table.pending[-1][1] == LAY:
         return laying_of(usual.lay(stage_of(facts, kumar=False), held), hand, faces)
     stage = stage_of(facts, any(faces[token] == KUMAR for token in situations))
     owned = [len(cards) for cards in table.zones[table.seats : 2 * table.seats]]

@@ -23,7 +23,7 @@ def test_72_cards_nine_insects_8_of_each() -> None:
     ]  # fmt: skip
     assert {face.count for face in FACES} == {8}
     table = Match(Mushi(), 4, chance=SeededChance(stream(1, "deal")))._table
-    assert set(Counter(table.faces.values()).values()) == {8}
+    assert set(Counter(table.faces).values()) == {8}
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 6), (3, 5), (4, 4), (5, 3), (6, 2), (7, 1)])

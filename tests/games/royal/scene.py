@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from games.core.actions import Action, Dealt, Event
 from games.core.brain import Brain, BrainMaker
 from games.core.chance import ScriptedChance, stream
+from games.core.game import watch
 from games.core.match import Beat
 from games.core.table import Ask, Table
 from games.core.types import Seat
@@ -79,8 +80,8 @@ class Scene:
 
     def do(self, seat: Seat, action: Action) -> None:
         assert action in ROYAL.legal(self.table, seat)
-        for event in ROYAL.play(self.table, seat, action, ScriptedChance([])):
-            self._happen(event)
+        for event, table in watch(ROYAL, self.table, seat, action, ScriptedChance([])):
+            self.brain.watch(Beat(event, look(table, 0)))
 
     def give(self, giver: Seat, face: str, to: Seat, claim: str) -> None:
         zone = self.table.zones[giver]

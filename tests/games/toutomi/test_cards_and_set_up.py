@@ -159,7 +159,7 @@ def test_an_imagined_table_keeps_the_two_packs_apart(seats: int, short: bool) ->
                 elif name in ("situations", "supply"):
                     assert packs <= {SITUATION_PACK}
         legal = match.legal(ask.seat)
-        match.submit(ask.seat, legal[int(random.random() * len(legal))])
+        match.submit(ask.seat, legal.draw(random))
 
 
 def test_every_situation_face_is_one_of_the_spec() -> None:

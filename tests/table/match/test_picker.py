@@ -237,7 +237,7 @@ def test_every_action_can_be_picked_and_nothing_else() -> None:
             if match.ask is None:
                 break
             legal = match.legal(match.ask.seat)
-            wanted = legal[int(random.random() * len(legal))]
+            wanted = legal.draw(random)
             picker = Picker(legal)
             for touch in touches_of(wanted, random):
                 assert picker.can(touch)

@@ -9,6 +9,7 @@ import pytest
 from games import GAMES
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
+from games.core.game import watch
 from games.core.imagine import imagine
 from games.core.match import Match
 from games.core.view import look
@@ -23,7 +24,7 @@ def go_on(match: Match, random: Random) -> None:
     """One random action."""
     assert match.ask
     legal = match.legal(match.ask.seat)
-    match.submit(match.ask.seat, legal[int(random.random() * len(legal))])
+    match.submit(match.ask.seat, legal.draw(random))
 
 
 @each
@@ -34,7 +35,7 @@ def test_what_is_foreseen_happens(entry: Entry) -> None:
         random = stream(seats, "moves")
         while match.ask and told < 400 * seats:
             legal, seat = match.legal(match.ask.seat), match.ask.seat
-            action = legal[int(random.random() * len(legal))]
+            action = legal.draw(random)
             if not spec.asks[match.ask.what].preview:
                 match.submit(seat, action)
                 continue
@@ -64,7 +65,7 @@ def test_nothing_that_is_hidden_bears_on_it(entry: Entry) -> None:
                     assert preview(entry.rules, view, action).event == preview(entry.rules, other, action).event
                     tables = [imagine(entry.rules, view, random) for _ in range(3)]
                     chance = SeededChance(random)
-                    events = {next(iter(entry.rules.play(table, seat, action, chance))) for table in tables}
+                    events = {watch(entry.rules, table, seat, action, chance)[0][0] for table in tables}
                     assert len(events) == 1
             go_on(match, moves)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -29,3 +30,14 @@ def front(table: Table) -> int:
     """The face that lies before the seat that answers; 0 if there is none."""
     cards = [token for zone in table.zones[2 * table.seats : 3 * table.seats] for token in zone]
     return int(table.faces[cards[0]]) if cards else 0
+
+
+def meddle(monkeypatch: pytest.MonkeyPatch, meddling: Callable[[Table, object], None]) -> None:
+    """Let something be done to a table right before each event is told."""
+    real = Table.tell
+
+    def tell(self: Table, event: Any, *fields: Any) -> None:
+        meddling(self, event)
+        real(self, event, *fields)
+
+    monkeypatch.setattr(Table, "tell", tell)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from games import entry
 from games.core import contract, match
-from games.core.actions import Action, Choices, Event
+from games.core.actions import Action, Choices
 from games.core.chance import Chance
 from games.core.contract import witness
 from games.core.table import Table
@@ -22,7 +20,7 @@ from tests.games.core.contract.breaking import caught
 def test_a_seat_that_acts_unasked() -> None:
     class Open(Royal):
         def legal(self, table: Table, seat: Seat) -> Choices:
-            return super().legal(table, table.pending[-1].seat) if table.pending else super().legal(table, seat)
+            return super().legal(table, table.pending[-1][0]) if table.pending else super().legal(table, seat)
 
     caught(contract.only_the_asked_act, Open(), "may act")
 
@@ -88,7 +86,7 @@ def test_a_refused_action_that_changes_something(monkeypatch: pytest.MonkeyPatch
 
     def submit(self: match.Match, seat: Seat, action: Action) -> None:
         if action not in self.legal(seat):
-            self._table.fresh += 1
+            self._table.faces.append(0)
         real(self, seat, action)
 
     monkeypatch.setattr(match.Match, "submit", submit)
@@ -97,8 +95,8 @@ def test_a_refused_action_that_changes_something(monkeypatch: pytest.MonkeyPatch
 
 def test_a_legal_action_that_leaves_nobody_asked() -> None:
     class Stops(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            yield from super().play(table, seat, action, chance)
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+            super().play(table, seat, action, chance)
             if isinstance(action, Peek):
                 table.pending.clear()
 
@@ -107,8 +105,8 @@ def test_a_legal_action_that_leaves_nobody_asked() -> None:
 
 def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     class Repeats(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            yield Peeked(seat, 0)
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+            table.tell(Peeked, seat, 0)
 
     monkeypatch.setattr(witness, "LONGEST", 500)
     caught(contract.random_play_ends, Repeats(), "has not ended")

@@ -291,7 +291,7 @@ def test_it_blocks_what_the_others_have_and_nothing_that_is_blocked() -> None:
 
 def test_quick_hands_keep_the_best_cards() -> None:
     play = lay_out("ndungo nasoja_mosoja kataso", deck="kadofida ndungo froggs froggs").turn("ndungo", "ndungo", True)
-    name = {token: CLAIMS[face] for token, face in play.table.faces.items()}
+    name = [CLAIMS[face] for face in play.table.faces]
     back = [tuple(name[card] for card in action.cards) for action in decisions(play) if isinstance(action, PutBack)]
     both = [set(cards) == {"nasoja_mosoja", "ndungo"} for cards in back]
     assert sum(both) > TRIES * 0.8
@@ -368,7 +368,7 @@ def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
             memory = Canny(seat).memory
             for beat, (_, table) in zip(match.beats(seat), match._history, strict=True):
                 memory.watch(beat)
-                assert all(table.faces[token] == face for token, face in memory.placed.items() if token in table.faces)
+                assert all(table.faces[token] == face for token, face in memory.placed.items() if token < table.fresh)
                 for other, held in enumerate(memory.held):
                     zones = [table.zones[table.zone(place, other)] for place in ("hand", "front", "given", "drawn")]
                     there = Counter(table.faces[token] for zone in zones for token in zone)

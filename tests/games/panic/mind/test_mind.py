@@ -15,16 +15,21 @@ from games.brains.levels import level
 from games.core.actions import Action
 from games.core.brain import Character, Level, Traits
 from games.core.chance import SeededChance, stream
+from games.core.contract.cards import check_cards
+from games.core.imagine import imagine
 from games.core.match import Match
-from games.core.types import Seat
+from games.core.table import Table
+from games.core.types import Seat, Token
+from games.core.view import look
 from games.panic import facts, moves
-from games.panic.cards import FACES
-from games.panic.mind import mind, search, sketch_play
+from games.panic.cards import FACES, NUMBER
+from games.panic.facts import PanicFacts
+from games.panic.mind import mind, search
+from games.panic.mind.alike import different
 from games.panic.mind.mind import Mind
 from games.panic.mind.search import Dealer, Search, spread, stake
-from games.panic.mind.sketch import NOTHING, UNKNOWN, sketch
-from games.panic.mind.sketch_choices import choice_of
 from games.panic.mind.tastes import danger, liking
+from games.panic.mind.thumb import thumb
 from games.panic.mind.value import learned
 from tests.games.panic.scripted import FACE, Play, faces, lay_out
 
@@ -137,7 +142,7 @@ def test_who_has_as_good_as_lost_does_what_is_left_to_be_done(monkeypatch: pytes
 def test_who_may_work_less_looks_less_far_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     laid = lay_out("elf_2 goblin_1 fairy_7 dwarf_6", seats=2, lines={0: "elf_2", 1: "goblin_3"}, rule="evolution")
     far: list[int] = []
-    monkeypatch.setattr(search, "play", lambda *play: far.append(1) or sketch_play.play(*play))
+    monkeypatch.setattr(search, "thumb", lambda table: far.append(1) or thumb(table))
     steps = []
     for number in (3, 4):
         able = Level(number, heat=1.0, span=None, counts=True, infers=0.0, effort=level(number).effort)
@@ -158,14 +163,15 @@ def dealt(laid: Play, seat: Seat, number: int) -> list[list[list[int]]]:
     made = mind_of(laid, seat, number)
     memory, able = made.memory, level(number)
     held = memory.held if able.counts else ()
-    dealer = Dealer(sketch(memory.view), seat, held, memory.drew, able.infers)
-    tables = [dealer.deal(stream(n, "deal")) for n in range(100)]
-    for table in tables:
-        assert table.hands[seat] == [laid.table.faces[card] for card in laid.table.zones[seat]]
-        assert UNKNOWN not in table.known()
-        assert len(table.known()) == sum(face.count for face in FACES)
-        assert all(table.known().count(number) == face.count for number, face in enumerate(FACES))
-    return [table.hands for table in tables]
+    view = memory.view
+    dealer = Dealer(imagine(PANIC.rules, view, stream(0, "table")), view, seat, held, memory.drew, able.infers)
+    hands = []
+    for n in range(100):
+        table = dealer.deal(stream(n, "deal"))
+        assert look(table, seat) == view
+        check_cards(PANIC.rules, table)
+        hands.append([[table.faces[card] for card in hand] for hand in table.zones[: table.seats]])
+    return hands
 
 
 def test_levels_that_count_know_a_card_that_was_taken_openly() -> None:
@@ -268,26 +274,32 @@ def test_who_doubts_the_others_stops_them() -> None:
 @pytest.mark.parametrize(("traits", "foe"), [(Traits(rivalry=0.2), 1), (Traits(grudge=0.2), 2)])
 def test_who_is_to_be_harmed_is_struck_with_what_reaches_it(traits: Traits, foe: Seat) -> None:
     """Seat 1 is ahead, and seat 2 has done harm."""
-    table = sketch(lay_out("goblin_1", seats=4, lines={1: "elf_2 elf_5", 2: "elf_2"}).match.view(0))
+    hand = "menace fascinate infiltrators blockers"
+    table = lay_out(hand, seats=4, lines={1: "elf_2 elf_5", 2: "elf_2"}).table
     habits = Habits(Character("strikes", traits))
     habits.was_harmed(2)
-    strikes = [FACE[name] for name in ("menace", "fascinate", "infiltrators", "blockers")]
-    table.pending = [(0, facts.TURN)]
+    menace, fascinate, infiltrators, blockers = table.zones[0]
+    strikes = moves.Use(menace), moves.Use(fascinate), moves.Place(infiltrators), moves.Place(blockers)
     for direction in (1, -1):
-        table.direction = direction
+        facts_of(table).direction = direction
         likes = [liking(habits, table, strike) for strike in strikes]
         assert likes[:3] == [likes[0]] * 3
         assert likes[0] > 0
         assert (likes[3] == likes[0]) == (direction % 4 == foe)
-    table.hands[foe] = []
-    table.lines[foe] = []
+    table.zones[foe].clear()
+    table.zones[4 + foe].clear()
     habits = Habits(Character("strikes", Traits(grudge=0.2)))
     habits.was_harmed(foe)
     assert liking(habits, table, strikes[1]) == liking(habits, table, strikes[2]) == 0
 
 
+def facts_of(table: Table) -> PanicFacts:
+    assert isinstance(table.facts, PanicFacts)
+    return table.facts
+
+
 def test_danger_is_to_have_fallen_behind_the_others() -> None:
-    table = sketch(lay_out("goblin_1", lines={0: "elf_2 elf_5", 1: "elf_2", 2: "elf_2 elf_5 elf_7"}).match.view(0))
+    table = lay_out("goblin_1", lines={0: "elf_2 elf_5", 1: "elf_2", 2: "elf_2 elf_5 elf_7"}).table
     assert danger(table, 0) == 1.0
     assert danger(table, 2) < 1.0 < danger(table, 1)
 
@@ -307,14 +319,15 @@ def test_who_pardons_does_not_mean_the_same_seat_twice_running() -> None:
 
 @pytest.mark.parametrize(("hands", "spared"), [([1, 1, 1], True), ([1, 1, 0], False), ([1, 1], False)])
 def test_nobody_is_spared_where_there_is_no_other_to_be_meant(hands: list[int], spared: bool) -> None:
-    start = Match(PANIC.rules, len(hands), {"starter": 0}, chance=SeededChance(stream(1, "spared"))).view(0)
-    table = sketch(start)
-    table.hands = [[FACE["elf_2"]] * number for number in hands]
+    table = PANIC.rules.start(len(hands), {"starter": 0}, SeededChance(stream(1, "spared")))
+    for seat, number in enumerate(hands):
+        del table.zones[seat][number:]
     table.pending = [(0, facts.INFILTRATE)]
     habits = Habits(Character("pardons", Traits(pardon=3.0)))
     habits.has_judged(1, believe=False)
-    assert (liking(habits, table, 1) < 0) == spared
-    assert all(liking(habits, table, to) == 0 for to in range(len(hands)) if to != 1)
+    likes = [liking(habits, table, moves.Infiltrate(to)) for to in range(len(hands))]
+    assert (likes.pop(1) < 0) == spared
+    assert not any(likes)
 
 
 def test_who_is_curious_draws_and_looks() -> None:
@@ -326,31 +339,34 @@ def test_who_is_curious_draws_and_looks() -> None:
 def test_who_dares_likes_what_may_go_very_well_or_very_badly() -> None:
     laid = lay_out("fortune elf_5 goblin_1 goblin_3 fairy_7", lines={0: SIX, 1: SIX, 2: SIX})
     view = laid.match.view(0)
-    actions = {choice_of(action, view): action for action in laid.legal(0)}
-    looked = Search(Dealer(sketch(view), 0), learned(3), [1.0, 0.0, 0.0])
-    tries = looked.tried(list(actions), stream(1, "spread"), 200, [0.0] * len(actions))
+    actions = list(different(laid.legal(0), view.faces).values())
+    dealer = Dealer(imagine(PANIC.rules, view, stream(0, "table")), view, 0)
+    looked = Search(dealer, learned(3), [1.0, 0.0, 0.0])
+    tries = looked.tried(actions, stream(1, "spread"), 200, [0.0] * len(actions))
     tries.sort(key=lambda one: spread(one.worths))
-    tame, bold = [named(laid, actions[tries[place].choice]) for place in (0, -1)]
+    tame, bold = [named(laid, tries[place].action) for place in (0, -1)]
     assert likely(laid, Traits(daring=0.3), bold) > likely(laid, Traits(), bold) + 0.1
     assert likely(laid, Traits(daring=0.3), tame) < likely(laid, Traits(), tame) - 0.05
 
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_no_two_characters_like_the_same(seats: int) -> None:
-    table = sketch(Match(PANIC.rules, seats, {"starter": 0}, chance=SeededChance(stream(1, "likes"))).view(0))
-    table.lines[1] = [FACE["elf_2"]] * 3
+    table = PANIC.rules.start(seats, {"starter": 0}, SeededChance(stream(1, "likes")))
+    cards: dict[int, Token] = {}
+    for zone in range(len(table.zones)):
+        cards.update({table.faces[card]: card for card in table.zones[zone]})
+    table.zones[seats + 1] += table.zones[1][:3]
     likes = set()
     for character in CAST.values():
         habits = Habits(character)
         habits.was_harmed(2)
         habits.has_judged(1, believe=False)
-        ways = [NOTHING, *range(len(FACES))]
-        table.pending = [(0, facts.TURN)]
-        taste = [liking(habits, table, choice) for choice in ways]
-        table.pending = [(0, facts.INFILTRATE)]
-        likes.add((*taste, *(liking(habits, table, to) for to in range(seats))))
+        ways: list[Action] = [moves.Draw()]
+        ways += [moves.Place(card) if NUMBER[face] else moves.Use(card) for face, card in cards.items()]
+        ways += [moves.Infiltrate(to) for to in range(seats)]
+        likes.add(tuple(liking(habits, table, way) for way in ways))
     assert len(likes) == len(CAST)
-    assert (0.0,) * (len(FACES) + 1 + seats) not in likes
+    assert all(map(any, likes))
 
 
 # --- whole games ----------------------------------------------------------------------------------------------------

@@ -218,14 +218,13 @@ def won_by_thumb(seats: int, short: bool, games: int) -> float:
         chance = SeededChance(random)
         table = TOUTOMI.start(seats, {"starter": RANDOM, "short": int(short)}, chance)
         while table.pending:
-            seat = table.pending[-1].seat
+            seat = table.pending[-1][0]
             legal = TOUTOMI.legal(table, seat)
-            action = legal[int(random.random() * len(legal))]
+            action = legal.draw(random)
             if seat == number % seats:
                 action = choose(table, seat, random)
                 assert action in legal
-            for _ in TOUTOMI.play(table, seat, action, chance):
-                pass
+            TOUTOMI.play(table, seat, action, chance)
         result = TOUTOMI.result(table)
         assert result
         won += number % seats in result.winners

@@ -340,14 +340,13 @@ def test_what_is_usual_alone_wins_against_random_seats() -> None:
         chance = SeededChance(random)
         table = game.start(4, {"starter": RANDOM, "short": 0}, chance)
         while table.pending:
-            seat = table.pending[-1].seat
+            seat = table.pending[-1][0]
             legal = game.legal(table, seat)
-            action = legal[int(random.random() * len(legal))]
+            action = legal.draw(random)
             if seat == number % 4:
                 action = usual_action(usual(4), table, seat)
                 assert action in legal
-            for _ in game.play(table, seat, action, chance):
-                pass
+            game.play(table, seat, action, chance)
         result = game.result(table)
         assert result
         won += number % 4 in result.winners
