@@ -5,6 +5,7 @@
     python3 dev.py test [arguments of pytest]      runs the tests, on all cores unless -n says otherwise
     python3 dev.py soak [--minutes M] [--window]   lets monkeys play until they find something; --help tells more
     python3 dev.py check                           runs ruff and mypy
+    python3 dev.py game ID                         examines one game and draws its scenes
     python3 dev.py build                           makes the executable in dist/ and checks it
     python3 dev.py trial                           tries that on a bare system (Linux, as root)
 
@@ -24,7 +25,15 @@ OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-GROUPS = {"play": None, "test": "dev", "soak": "dev", "check": "dev", "build": "build", "trial": "dev"}
+GROUPS = {
+    "play": None,
+    "test": "dev",
+    "soak": "dev",
+    "check": "dev",
+    "game": None,
+    "build": "build",
+    "trial": "dev",
+}
 """The commands, with the group of packages that each needs beside what the program itself does."""
 
 
@@ -109,7 +118,7 @@ def main(arguments: list[str]) -> int:
         return 0 if arguments else 2
     command, *rest = arguments
     if command not in GROUPS or (command in ("check", "build", "trial") and rest):
-        print("dev.py: say play, test, soak, check, build or trial; --help tells more", file=sys.stderr)
+        print("dev.py: say play, test, soak, check, game, build or trial; --help tells more", file=sys.stderr)
         return 2
     try:
         if sys.version_info < OLDEST:
@@ -121,6 +130,8 @@ def main(arguments: list[str]) -> int:
     if command == "play":
         return run(PYTHON, "-m", "table", *rest)
     os.chdir(ROOT)
+    if command == "game":
+        return run(PYTHON, "-m", "table.examine", *rest)
     if command in ("build", "trial"):
         return run(PYTHON, "-m", f"bundle.{command}")
     if command == "soak":

@@ -66,7 +66,7 @@ def build() -> Path:
     if sys.platform.startswith("linux") and not shutil.which("objdump"):
         raise CantBuild("PyInstaller needs objdump; on Debian and Ubuntu: apt install binutils")
     options = ["--distpath", DIST, "--workpath", DIST / "work", "--noconfirm", "--log-level", "WARN"]
-    command = [sys.executable, "-m", "PyInstaller", *map(str, options), str(ROOT / "bundle" / "build.spec")]
+    command = [sys.executable, "-m", "PyInstaller", *map(str, options), str(ROOT / "build.spec")]
     done = subprocess.run(command, cwd=ROOT, stderr=subprocess.PIPE, text=True, errors="replace", check=False)
     if done.returncode:
         if "No module named PyInstaller" in done.stderr or "PythonLibraryNotFoundError" in done.stderr:

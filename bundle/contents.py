@@ -8,6 +8,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from games import GAMES
+
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "usotaku"
 OWN = ("games", "table", "art", "sounds")
@@ -51,6 +53,7 @@ _UNWANTED = (
     r"pygame_gui/data/translations/(?!pygame-gui\.(en|ja)\.json$)[^/]+\.json$",
     r"(^|/)(pygame_icon(_mac)?\.bmp|py\.typed|.*\.pyi)$",
     r"budoux/models/(?!ja\.json$)",
+    r"(^|/)games/new/",  # for developers
 )
 
 
@@ -71,6 +74,13 @@ def data_files() -> Iterator[tuple[Path, str]]:
             inside = file.relative_to(ROOT)
             if file.is_file() and file.suffix not in (".py", ".pyc"):
                 yield file, inside.parent.as_posix()
+
+
+def named_modules() -> Iterator[str]:
+    """The modules that no import leads to: games name theirs in `game.toml`, and `art` only holds files."""
+    yield from OWN
+    for game in GAMES:
+        yield from game.modules
 
 
 def check_packages(modules: Iterable[str]) -> None:

@@ -24,8 +24,8 @@ from bundle.build import DIST, ELSEWHERE, Refused, files_in
 from bundle.contents import NAME
 from games import GAMES
 from table import VERSION
-from table.match.director import INSTANT
 from table.match.seats import MatchSetup
+from table.match.speeds import INSTANT
 from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings

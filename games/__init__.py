@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from games.core.entry import Entry
-from games.kadofida import KADOFIDA
-from games.mushi import MUSHI
-from games.panic import PANIC
-from games.royal import ROYAL
-from games.toutomi import TOUTOMI
+import tomllib
+from importlib.resources import files
 
-GAMES: tuple[Entry, ...] = (ROYAL, MUSHI, KADOFIDA, TOUTOMI, PANIC)
-"""Every game, in the order in which the title shows them."""
+from games.core.entry import Entry, load_entry
+from games.outside import found
+
+_OWN = tuple(
+    load_entry(f"{__name__}.{name}")
+    for name in tomllib.loads(files(__name__).joinpath("order.toml").read_text(encoding="utf-8"))["games"]
+)
+_GUESTS, LEFT_OUT = found(_OWN)
+GAMES: tuple[Entry, ...] = (*_OWN, *_GUESTS)
+"""Every game, in the order in which the title shows them: those in this package, then those of other packages."""
 
 
 def entry(game_id: str) -> Entry:

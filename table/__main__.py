@@ -10,14 +10,16 @@ from multiprocessing import freeze_support
 def main() -> int:
     """Run the program with the arguments of the command line; the exit status."""
     freeze_support()
+    arguments = sys.argv[1:]
+    del sys.argv[1:]  # the worker process gets these, too, and a seed may be among them
     try:
         from table.cli import run
 
-        return run(sys.argv[1:])
+        return run(arguments)
     except Exception as error:
         from table.broken import tell
 
-        return tell(error, in_box=not sys.argv[1:])
+        return tell(error, in_box=not arguments)
 
 
 if __name__ == "__main__":

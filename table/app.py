@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 import pygame
 
+from games import entry
 from games.core.words import LANGUAGES, Words
 from table import cache
 from table.input.intents import Away, Fullscreen, Help, Intent, Mute, Quit, Resized, moved
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from table.match.seats import MatchSetup
     from table.match.worker import Worker
     from table.scenes.base import Scene
-    from table.stage.cards import CardArt
+    from table.stage.drawing.cards import CardArt
     from table.store.problems import Problem
     from table.window import Window
 
@@ -140,7 +141,7 @@ class App:
 
     def start(self, setup: MatchSetup, log: Log | None = None) -> None:
         """Sit down to a game, or go on with the one in `log`."""
-        from table.scenes.play import PlayScene
+        from table.scenes.play.scene import PlayScene
 
         backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
         if not all(seat.is_person for seat in setup.seats):
@@ -292,13 +293,13 @@ class App:
 @functools.cache
 def words(language: str, game_id: str | None) -> Words:
     """The catalogues of the application and of a game."""
-    return Words(language, "table", *([f"games.{game_id}"] if game_id else []))
+    return Words(language, "table", *([entry(game_id).package] if game_id else []))
 
 
 @functools.lru_cache(maxsize=1)
 def card_art(game_id: str, language: str) -> CardArt:
     """See `App.art`."""
-    from table.stage.cards import CardArt
+    from table.stage.drawing.cards import CardArt
 
     return CardArt(game_id, language, words(language, game_id))
 

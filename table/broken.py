@@ -7,21 +7,17 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import sys
 import tomllib
-import traceback
 from collections.abc import Iterator
 from pathlib import Path
 
 from table import reports
-from table.faults import chain, told
+from table.faults import chain, of_data, told
 
 FAILED = 1
 """Exit status."""
 ROOT = Path(__file__).resolve().parents[1]
-CARDS, CARDS_READER = "cards.toml", "games/core/faces.py"
-_PATH = re.compile(r"(games|table|art)/[\w/.-]+\.(toml|json)")
 _READERS = {".toml": tomllib.loads, ".json": json.loads}
 _DAMAGED = (
     "{what} が使えません。嘘卓をもう一度、展開し直してください。",
@@ -34,7 +30,7 @@ _LOG = "記録 / Log: {log}"
 
 def tell(problem: Exception, *, in_box: bool) -> int:
     """Say which file it is, in a line on the terminal and `in_box` on the screen, and log it; the exit status."""
-    lines = list(said(problem))
+    lines = [*said(problem), *of_data(problem)]
     try:
         if reports.start_log() is None:
             lines.append(_LOG.format(log=reports.log_file()))
@@ -68,13 +64,7 @@ def culprit(problem: Exception) -> str | None:
             _READERS[file.suffix](file.read_text("utf-8"))
         except (OSError, ValueError):
             return _named(file)
-    for one in chain(problem):
-        if (named := _PATH.search(str(one))) and (ROOT / named[0]).is_file():
-            return named[0]
-    ours = [file for frame in traceback.extract_tb(problem.__traceback__) if _is_ours(file := Path(frame.filename))]
-    if ours and _named(ours[-1]) == CARDS_READER:
-        return next((_named(file.with_name(CARDS)) for file in reversed(ours) if file.with_name(CARDS).is_file()), None)
-    return None
+    return next((str(one.data_file) for one in chain(problem) if hasattr(one, "data_file")), None)
 
 
 def _data() -> Iterator[Path]:

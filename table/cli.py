@@ -12,15 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from games import GAMES, entry
-from games.brains.cast import CAST
-from games.brains.levels import LEVELS
 from games.core.entry import Entry
-from games.core.game import resolve
 from games.core.words import LANGUAGES, Words
-from table.match.director import INSTANT, SPEEDS
-from table.match.players import can_play, next_free, player
-from table.match.seating import named, new_seed, seat_rows
+from table.characters import clean_name, drawable
+from table.guests import playable, warn
 from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.speeds import INSTANT, SPEEDS
 from table.store import settings as settings_store
 from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Settings
 from table.system import system_language
@@ -30,11 +27,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SCENES = (
-    "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "claim", "answer",
-    "reveal", "announce", "cancel", "glimpse", "burn", "read", "curtain", "call", "rules", "pause", "end", "results",
-    "thoughts",
-)  # fmt: skip
 COMMANDS = ("play", "simulate", "arena", "shot", "bench")
 PARTS = ("rules", "work", "window", "frames", "start", "memory", "folder")
 YOU, AI = ("you", PERSON), "ai"
@@ -107,7 +99,7 @@ def run(arguments: Sequence[str]) -> int:
         command: Callable[[Settings, Words, Namespace, Problem | None], int] = options.command
         return command(settings, words, options, problem)
     except UsageError as error:
-        print(f"usotaku: {error}", file=sys.stderr)
+        print(f"usotaku: {drawable(str(error))}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         return STOPPED
@@ -152,8 +144,14 @@ def parser(words: Words) -> Parser:
         many.add_argument("game", type=types.game, metavar="GAME", help=words("cli.game", games=games))
         many.set_defaults(command=work)
 
-    shot = commands.add_parser("shot", help=words("cli.shot"), description=words("cli.shot"))
-    shot.add_argument("scene", type=types.scene, metavar="SCENE", help=words("cli.scene", scenes=", ".join(SCENES)))
+    def fill_shot(shot: Parser) -> None:
+        from table.shot import scenes
+
+        known = scenes()
+        scene = partial(types.scene, known)
+        shot.add_argument("scene", type=scene, metavar="SCENE", help=words("cli.scene", scenes=", ".join(known)))
+
+    shot = commands.add_parser("shot", help=words("cli.shot"), description=words("cli.shot"), fill=fill_shot)
     shot.add_argument("--game", type=types.game, default=GAMES[0].id, help=words("cli.game", games=games))
     shot.add_argument("--seats", type=int, default=4, help=words("cli.shot_seats"))
     shot.add_argument("--lang", type=types.language, help=words("cli.lang", languages=", ".join(LANGUAGES)))
@@ -190,11 +188,14 @@ class Types:
 
     def game(self, value: str) -> str:
         """The id of a game."""
-        return self._known("game", value, [game.id for game in GAMES])
+        known = [game.id for game in playable()]
+        if value not in known:
+            warn()  # perhaps it is one that is left out
+        return self._known("game", value, known)
 
-    def scene(self, value: str) -> str:
-        """The name of a scene that can be drawn."""
-        return self._known("scene", value, SCENES)
+    def scene(self, known: Sequence[str], value: str) -> str:
+        """The name of one of the scenes that can be drawn."""
+        return self._known("scene", value, known)
 
     def language(self, value: str) -> str:
         """A language."""
@@ -230,7 +231,7 @@ class Types:
 
 def check_count(words: Words, game: Entry, count: int) -> None:
     """Raise `UsageError` unless the game is for so many seats."""
-    seats = game.rules.seats
+    seats = game.seats
     if count not in seats:
         title = Words(words.lang, game.package)("title")
         raise UsageError(words("error.seat_count", game=title, least=seats.start, most=seats.stop - 1, count=count))
@@ -238,7 +239,8 @@ def check_count(words: Words, game: Entry, count: int) -> None:
 
 def parse_seats(words: Words, game: Entry, text: str) -> tuple[SeatSetup, ...]:
     """Seats as `[NAME=]WHO` divided by commas. Raises `UsageError` for an unknown WHO or a wrong number."""
-    from table.ui.characters import clean_name
+    from table.match.players import next_free, player
+    from table.match.seating import named
 
     parts = [part.rpartition("=") for part in text.split(",")]
     players = [_player(words, game, who.strip()) for _, _, who in parts]
@@ -251,6 +253,10 @@ def parse_seats(words: Words, game: Entry, text: str) -> tuple[SeatSetup, ...]:
 
 def _player(words: Words, game: Entry, who: str) -> str:
     """A person, a character at the level that is said or at the usual one, another brain of the game, or `AI`."""
+    from games.brains.cast import CAST
+    from games.brains.levels import LEVELS
+    from table.match.players import can_play, player
+
     if who in YOU:
         return PERSON
     if who in CAST:
@@ -271,6 +277,8 @@ def open_title(settings: Settings, words: Words, options: Namespace, problem: Pr
 
 def open_play(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
     """`usotaku play`."""
+    from table.match.seating import named, new_seed, seat_rows
+
     game = entry(options.game)
     if options.lang:
         words = Words(options.lang, "table")
@@ -281,7 +289,7 @@ def open_play(settings: Settings, words: Words, options: Namespace, problem: Pro
         seats = parse_seats(words, game, options.seats)
     seed = new_seed() if options.seed is None else options.seed
     people = any(seat.is_person for seat in seats)
-    values = {option.id: option.offered if people else option.default for option in game.rules.options}
+    values = {option.id: option.offered if people else option.default for option in game.options}
     setup = MatchSetup(game.id, seats, {**values, **_chosen(game, len(seats), options.set)}, seed)
     only_now = {
         name: value for name, value in (("language", options.lang), ("speed", options.speed)) if value is not None
@@ -294,6 +302,7 @@ def open_play(settings: Settings, words: Words, options: Namespace, problem: Pro
 def _chosen(game: Entry, seats: int, rows: list[str]) -> dict[str, int]:
     """Options written as NAME=NUMBER. Raises `UsageError` for what the game doesn't have."""
     from games.brains import simulate
+    from games.core.game import resolve
 
     try:
         chosen = simulate.parse_options(rows)

@@ -12,17 +12,17 @@ from typing import Any
 import pygame
 
 from games.core.words import Words
-from table import reports
+from table import guests, reports
 from table.app import App, run, words
-from table.faults import told
+from table.faults import of_data, told
 from table.input.events import Reader
 from table.match.seats import MatchSetup
 from table.sound import Sounds
 from table.store import autosave
 from table.store import settings as settings_store
-from table.store.paths import config_dir, data_dir, sweep
 from table.store.problems import Problem
 from table.store.settings import Settings
+from table.store.tidy import tidy
 from table.system import missing_libraries, on_lost_display
 from table.window import UNSEEN, NoDisplay, Window
 
@@ -50,8 +50,7 @@ def open_window(
     reports.catch_all()
     with autosave.claimed():
         try:
-            for folder in {config_dir(), data_dir()}:
-                sweep(folder)
+            tidy()
             desktop.run(problem or no_log, setup)
         except NoDisplay as error:
             _log.error("no display: %s", error)
@@ -61,6 +60,8 @@ def open_window(
             return 128 + 2
         except Exception as error:
             reports.crashed(error)
+            for line in of_data(error):
+                print(f"usotaku: {line}", file=sys.stderr)
             desktop.say_farewell(told(error), logged=no_log is None)
             return FAILED
         finally:
@@ -95,7 +96,8 @@ class Desktop:
         self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save)
         try:
             if setup:
-                app.tell(problem)
+                damaged = autosave.unfinished()[1]  # is set aside, not written over
+                app.tell(problem or damaged)
                 app.start(setup)  # that it can't be saved is said in the place of what was said before
             elif settings.welcomed:
                 app.home()
@@ -103,8 +105,9 @@ class Desktop:
                 from table.scenes.settings import SettingsScene
 
                 app.push(SettingsScene(app, leads_to=app.home))
+            guests.warn()
             if not setup:
-                app.tell(problem)
+                app.tell(problem or guests.problem())
             run(app, window, reader)
         finally:
             app.close()

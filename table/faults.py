@@ -1,4 +1,5 @@
-"""What may be said of an exception: its kind and the places, never a message or a value, which may speak of cards.
+"""What may be said of an exception: its kind and the places, never a message or a value, which may speak of cards;
+only of the program's own data the message, too, but not in the log.
 
 Imports nothing of the program, which may be what is broken.
 """
@@ -9,17 +10,32 @@ import traceback
 from collections.abc import Iterator
 from pathlib import Path
 
+PLACES, LINKS = 20, 3
+"""How many lines that an exception came through, and how many exceptions that led to one another, are told from each
+end: a recursion that has no end goes through thousands."""
+
 
 def where(problem: BaseException) -> str:
-    """The kind of an exception and the lines that it came through; never its message."""
-    frames = traceback.extract_tb(problem.__traceback__)
-    lines = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames))
-    return f"{type(problem).__name__} at {lines}"
+    """The kind of an exception and the lines that it came through, the outermost last; never its message."""
+    frames = reversed(list(traceback.walk_tb(problem.__traceback__)))
+    places = [f"{Path(frame.f_code.co_filename).name}:{line}" for frame, line in frames]
+    return f"{type(problem).__name__} at {' < '.join(_shortened(places, PLACES))}"
 
 
 def told(problem: BaseException) -> str:
     """The kind of an exception and of those that led to it, and the places where they were raised."""
-    return ", after ".join(where(one) for one in chain(problem))
+    return ", after ".join(_shortened([where(one) for one in chain(problem)], LINKS))
+
+
+def of_data(problem: BaseException) -> tuple[str, ...]:
+    """What may be told everybody besides: the messages of faults of the program's own data (`DataError`)."""
+    return tuple(str(one) for one in chain(problem) if hasattr(one, "data_file"))
+
+
+def _shortened(parts: list[str], ends: int) -> list[str]:
+    """At most so many from each end, and how many are left out between them."""
+    left_out = len(parts) - 2 * ends
+    return [*parts[:ends], f"({left_out} more)", *parts[-ends:]] if left_out > 0 else parts
 
 
 def chain(problem: BaseException) -> Iterator[BaseException]:

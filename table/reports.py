@@ -10,6 +10,7 @@ import platform
 import sys
 import threading
 from contextlib import suppress
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from table import VERSION
 from table.faults import told
+from table.store.files import make_folder, opener
 from table.store.paths import log_dir
 
 if TYPE_CHECKING:
@@ -49,7 +51,12 @@ class Formatter(logging.Formatter):
 
 
 class File(RotatingFileHandler):
-    """The log's file. If it can't be turned over, because another program has it open, it goes on growing."""
+    """The log's file, for its owner alone. If it can't be turned over, because another program has it open, it goes on
+    growing."""
+
+    def _open(self) -> TextIOWrapper:
+        """See `FileHandler`."""
+        return open(self.baseFilename, "a", encoding=self.encoding, errors=self.errors, opener=opener)
 
     def doRollover(self) -> None:
         """See `RotatingFileHandler`."""
@@ -73,7 +80,7 @@ def start_log() -> Problem | None:
     root.setLevel(logging.INFO)
     file, problem = log_file(), None
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(file.parent)
         new: logging.Handler = File(file, maxBytes=BYTES, backupCount=OLDER, encoding="utf-8", errors="replace")
     except OSError as error:
         from table.store.problems import Problem  # late: it leads to the games, which may be what is broken

@@ -28,7 +28,6 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from sounds import SOUNDS, file_name
 from table.app import App
-from table.cli import SCENES
 from table.input.intents import Raw
 from table.match.players import character_of, player
 from table.match.seating import USUAL_SEATS, company, known_options, named, settle_options
@@ -37,8 +36,8 @@ from table.match.session import LONGEST_PAUSE, Session
 from table.match.worker import Worker
 from table.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.cards import CardArt
-from table.stage.vector import drawing, rasterised
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.vector import drawing, rasterised
 from table.store import settings as store
 from table.store.settings import Settings
 from table.ui import help
@@ -134,7 +133,7 @@ def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
         *(Try(words("selftest.match", game=titles[game.id]), partial(match, words, game)) for game in GAMES),
         *(
             Try(words("selftest.scene", scene=name, language=lang), partial(scene, words, name, lang, surface))
-            for name in SCENES
+            for name in shot.scenes()
             for lang in LANGUAGES
         ),
     ]
@@ -226,7 +225,7 @@ def cards(words: Words, game: Entry) -> None:
 
 def match(words: Words, game: Entry) -> None:
     """AI seats at the lowest level play to the end; their brains think in another process, as they do at the table."""
-    count = min(USUAL_SEATS, game.rules.seats.stop - 1)
+    count = min(USUAL_SEATS, game.seats.stop - 1)
     rows = [replace(row, player=_lowest(row.player)) for row in company(count, persons=0)]
     options = settle_options(game, known_options(game, {}), None)
     setup = MatchSetup(game.id, named(rows, Words(words.lang, "table")), options, SEED)

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import product
 from pathlib import PurePosixPath
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -15,10 +16,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from games.brains.cast import brain_maker
-from games.core.actions import Choices, Event
+from games.brains.levels import LOWEST
+from games.core.actions import Choices
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
-from games.core.match import Log, Match
+from games.core.match import Beat, Log, Match
 from table.app import App
 from table.input.intents import Accept, Next
 from table.match.picker import Picker
@@ -28,6 +30,8 @@ from table.match.session import LONGEST_PAUSE, Session
 from table.match.worker import Worker
 from table.scenes.base import Scene
 from table.stage.boardfile import load_board
+from table.stage.cues import CUES
+from table.stage.cues.base import Cue, Sample
 from table.stage.spec import BoardSpec, EventSpec
 from table.store.paths import HOME
 from table.store.settings import Settings
@@ -37,17 +41,25 @@ GAMES_TRIED, LONGEST = 40, 1500
 """Games, and decisions in each, within which the moment of a picture must come."""
 OPENING = 10
 """Decisions after which something is to be seen on the table."""
-PLAYED_BY = "heuristic"
-"""The brain that plays all seats until then."""
+PLAYED_BY = f"level:{LOWEST}"
+"""The brain that plays all seats until then, in a game that has no other brains than minds."""
 HOME_SHOWN = PurePosixPath("/home/aki")
 """Whose folders are seen in pictures."""
 REST = 40
 """Ticks until everything has come to rest."""
 
-SEEN = {"reveal": 950.0, "announce": 900.0, "cancel": 500.0, "glimpse": 1500.0, "burn": 650.0}
-"""ms from the beginning of an event to where it is seen best, by cue."""
+SCENES = (
+    "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
+    "call", "rules", "pause", "end", "results", "thoughts",
+)  # fmt: skip
+"""The scenes that are no moments of cues."""
 
 Moment = Callable[[Match], bool]
+
+
+def scenes() -> tuple[str, ...]:
+    """All scenes that there are pictures of."""
+    return (*SCENES, *(name for name, cue in CUES.items() if cue.sample))
 
 
 class NotThere(Exception):
@@ -83,7 +95,7 @@ def shoot(
             app.draw(surface)
             app.close()
             pygame.image.save(surface, out, "png")
-    except NotThere:
+    except BaseException:  # nothing is left of what has failed
         if new:
             os.remove(out)
         raise
@@ -130,13 +142,17 @@ class Photographer:
     def setup(self, persons: int) -> MatchSetup:
         """The first seats are people, the others AIs."""
         rows = named(company(self.seats, persons), self.app.words(self.game.id))
-        options = {option.id: option.default for option in self.game.rules.options}
+        options = {option.id: option.default for option in self.game.options}
         return MatchSetup(self.game.id, rows, options, self.seed)
 
     def arrange(self, scene: str) -> None:
         """Bring the application to the scene. Raises `NotThere`."""
-        arrange: Callable[[], None] = getattr(self, f"_{scene}")
-        arrange()
+        cue = CUES.get(scene)
+        if cue and cue.sample:
+            self._happens(cue, cue.sample)
+        else:
+            arrange: Callable[[], None] = getattr(self, f"_{scene}")
+            arrange()
 
     def tick(self, ms: float) -> None:
         """Let time pass in even steps."""
@@ -220,51 +236,29 @@ class Photographer:
     def _answer(self) -> None:
         self._sit_down(self._asked_in_public)
 
-    def _claim(self) -> None:
-        def claimed(match: Match) -> bool:
-            event = type(match.beats(None)[-1].event).__name__
-            return self.spec.events[event].cue == "claim" and match.ask is not None and match.ask.seat != 0
-
-        self._sit_down(claimed)
-
     def _review(self) -> None:
         match = self._sit_down(self._own)
         for intent in (Next(), *[Accept()] * _touches(match.legal(0))):
             self.app.step([intent], TICK)
             self._rest()
 
-    def _reveal(self) -> None:
-        """Of a card that seat 0 has judged."""
-        self._happens("reveal", lambda event, spec: spec.part(event, "to") == 0)
-
-    def _announce(self) -> None:
-        self._happens("announce")
-
-    def _cancel(self) -> None:
-        self._happens("cancel")
-
-    def _glimpse(self) -> None:
-        self._happens("glimpse")
-
-    def _burn(self) -> None:
-        self._happens("burn")
-
-    def _happens(self, cue: str, fits: Callable[[Event, EventSpec], bool] = lambda event, spec: True) -> None:
-        """A little after the beginning of an event that looks like this. Raises `NotThere` if the game has none."""
-        if cue not in {event.cue for event in self.spec.events.values()}:
+    def _happens(self, cue: Cue, sample: Sample) -> None:
+        """As the cue's sample has it. Raises `NotThere` if the game has none."""
+        if cue.name not in {event.cue for event in self.spec.events.values()}:
             raise NotThere(0)
-        match = self._sit_down(lambda match: self._latest(match, cue, fits) is not None)
-        self.app.top.show_from(self._latest(match, cue, fits))  # type: ignore[attr-defined]
-        self.tick(SEEN[cue])
+        match = self._sit_down(lambda match: self._latest(match, cue.name, sample.fits) is not None)
+        if sample.after is not None:
+            self.app.top.show_from(self._latest(match, cue.name, sample.fits))  # type: ignore[attr-defined]
+            self.tick(sample.after)
 
     def _latest(
-        self, match: Match, cue: str, fits: Callable[[Event, EventSpec], bool] = lambda event, spec: True
+        self, match: Match, cue: str, fits: Callable[[Beat, EventSpec], bool] = lambda beat, spec: True
     ) -> int | None:
         """The beat of the latest action that looks like this."""
         for index in range(match.latest, len(match.beats(None))):
-            event = match.beats(None)[index].event
-            spec = self.spec.events[type(event).__name__]
-            if spec.cue == cue and fits(event, spec):
+            beat = match.beats(None)[index]
+            spec = self.spec.events[type(beat.event).__name__]
+            if spec.cue == cue and fits(beat, spec):
                 return index
         return None
 
@@ -321,7 +315,7 @@ class Photographer:
     def _played_by_all(self) -> Log:
         """A whole game in which the first seat is played by another brain."""
         session = Session(self.game, self.setup(1), self.app.worker)
-        brain, watched = brain_maker(self.game, PLAYED_BY)(0), 0
+        brain, watched = brain_maker(self.game, next(iter(self.game.brains), PLAYED_BY))(0), 0
         for step in range(LONGEST):
             if session.finished:
                 return session.finished
@@ -342,20 +336,21 @@ class Photographer:
         return match
 
     def _played(self, moment: Moment) -> Match:
-        """A game that brains have played until then: the first one of the seed that comes to it."""
-        for number in range(GAMES_TRIED):
+        """A game that brains have played until then: the first one of the seed that comes to it, with something on
+        the table if there is one."""
+        for opening, number in product((OPENING, 0), range(GAMES_TRIED)):
             match = Match(self.game.rules, self.seats, chance=SeededChance(stream(self.seed, f"chance {number}")))
-            if self._play_on(match, moment, f"{self.seed} {number}"):
+            if self._play_on(match, moment, opening, f"{self.seed} {number}"):
                 return match
         raise NotThere(GAMES_TRIED)
 
-    def _play_on(self, match: Match, moment: Moment, seed: str) -> bool:
-        """Whether the moment comes."""
-        make = brain_maker(self.game, PLAYED_BY)
+    def _play_on(self, match: Match, moment: Moment, opening: int, seed: str) -> bool:
+        """Whether the moment comes, after so many decisions."""
+        make = brain_maker(self.game, next(iter(self.game.brains), PLAYED_BY))
         brains = [make(seat) for seat in range(self.seats)]
         watched = [0] * self.seats
         while True:
-            opened = _steps(match) >= OPENING or self.step is not None or match.ask is None
+            opened = _steps(match) >= opening or self.step is not None or match.ask is None
             if opened and moment(match):
                 return True
             if match.ask is None or _steps(match) > LONGEST:

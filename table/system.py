@@ -42,7 +42,7 @@ def on_lost_display(work: Callable[[], None]) -> None:
         return 0
 
     try:
-        library = ctypes.CDLL("libX11.so.6")
+        library = ctypes.CDLL(next(iter(X_LIBRARIES)))  # not by its name, which would have the build take it in
     except OSError:
         return
     handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lost)

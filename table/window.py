@@ -10,7 +10,7 @@ from time import perf_counter, sleep
 import pygame
 
 from table.screen import READABLE, is_readable
-from table.stage.vector import picture
+from table.stage.drawing.vector import picture
 
 LEAST = (1280, 720)
 """The smallest size that scenes are laid out for; a smaller window shows that scaled down, if it can be read."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-GAME_IDS = frozenset(rules.parent.name for rules in ROOT.glob("games/*/rules.py"))
+GAME_IDS = frozenset(board.parent.name for board in ROOT.glob("games/*/board.toml"))
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for folder in ("games", "table")
@@ -23,9 +23,13 @@ WHERE_USED = {
     "games.brains.contest.workers": frozenset({"joblib", "distributed", "ray"}),
     "games.brains.contest.plots": frozenset({"matplotlib"}),
     "games.brains.learn": frozenset({"numpy", "scipy"}),
-    "games.toutomi.practice": frozenset({"numpy", "scipy"}),
+    "games.toutomi.mind.practice": frozenset({"numpy", "scipy"}),
 }
 """Packages that these modules of `games` may import inside a function: nothing else needs them."""
+
+STAGE_ROOMS = ("spec", "layout", "motion", "drawing", "parts", "speech", "controls", "cues")
+"""The rooms of `table.stage`: each may import those before it, but speech and controls not one another. What lies in no
+room (the board, what it is made of, and the reader of `board.toml`) stands above them all."""
 
 EVENT_READERS = frozenset({"get", "poll", "wait", "peek"})
 
@@ -101,15 +105,29 @@ def core_stands_alone(module: str, source: ast.AST) -> list[str]:
 
 
 def games_do_not_know_each_other(module: str, source: ast.AST) -> list[str]:
-    """Only a game's own folder, and the list of games, imports from that folder."""
-    if module == "games":
-        return []
+    """Only a game's own folder imports from that folder."""
     return [
         name
         for name in imports(module, source)
         for game in GAME_IDS
         if within(name, f"games.{game}") and not within(module, f"games.{game}")
     ]
+
+
+def minds_are_apart(module: str, source: ast.AST) -> list[str]:
+    """What lies in a folder `mind` is imported by minds only: rules know nothing of them, and a mind of one game
+    nothing of another's."""
+    parts = module.split(".")
+    of = ".".join(parts[:2])
+    found = []
+    for name in imports(module, source):
+        owner = ".".join(name.split(".")[:2])
+        if not within(name, f"{owner}.mind") or not owner.startswith("games."):
+            continue
+        at_home = owner == of and parts[2:3] == ["mind"]
+        shared = owner.split(".")[1] not in GAME_IDS and parts[2:3] == ["mind"]
+        found += [] if at_home or shared else [name]
+    return found
 
 
 def one_door_for_events(module: str, source: ast.AST) -> list[str]:
@@ -127,6 +145,24 @@ def matches_run_without_a_screen(module: str, source: ast.AST) -> list[str]:
         return []
     drawing = ("pygame", "pygame_gui", "table.app", "table.stage", "table.ui", "table.input", "table.scenes")
     return [name for name in imports(module, source) if within(name, *drawing)]
+
+
+def stage_rooms_look_down(module: str, source: ast.AST) -> list[str]:
+    """A room of the stage imports only rooms below it (see `STAGE_ROOMS`)."""
+    if not within(module, "table.stage"):
+        return []
+    here = _room(module)
+    allowed = STAGE_ROOMS[: STAGE_ROOMS.index(here) + 1] if here in STAGE_ROOMS else (*STAGE_ROOMS, "")
+    rooms = {name: _room(name) for name in imports(module, source) if within(name, "table.stage")}
+    if here == "controls":
+        allowed = tuple(room for room in allowed if room != "speech")
+    return [name for name, room in rooms.items() if room not in allowed]
+
+
+def _room(name: str) -> str:
+    """The room of the stage in which a module, or something taken from one, lies; "" for none."""
+    place = name.split(".")[2:3]
+    return place[0] if place and place[0] in STAGE_ROOMS else ""
 
 
 def no_global_chance(module: str, source: ast.AST) -> list[str]:
@@ -150,8 +186,10 @@ LAWS: tuple[Law, ...] = (
     games_stand_alone,
     core_stands_alone,
     games_do_not_know_each_other,
+    minds_are_apart,
     one_door_for_events,
     matches_run_without_a_screen,
+    stage_rooms_look_down,
     no_global_chance,
     no_game_by_name,
 )
@@ -176,13 +214,24 @@ def test_law_holds_everywhere(law: Law) -> None:
         (core_stands_alone, "games.core.match", "from games.brains import arena"),
         (core_stands_alone, "games.core.match", "from .. import GAMES"),
         (games_do_not_know_each_other, "table.app", "from games.whist import rules"),
+        (games_do_not_know_each_other, "games", "from .whist import rules"),
         (games_do_not_know_each_other, "games.brains.arena", "from ..whist.rules import Offer"),
+        (minds_are_apart, "games.whist.rules", "from games.whist.mind.value import weigh"),
+        (minds_are_apart, "games.bridge.mind.mind", "from games.whist.mind import memory"),
+        (minds_are_apart, "games.passing.rules", "from .mind import memory"),
+        (minds_are_apart, "table.app", "import games.whist.mind.mind"),
+        (minds_are_apart, "games.whist", "from games.whist.mind.mind import Mind"),
         (one_door_for_events, "table.app", "import pygame\nfor event in pygame.event.get(): pass"),
         (one_door_for_events, "table.app", "import pygame as pg\npg.event.poll()"),
         (one_door_for_events, "table.app", "from pygame import event\nread = event.wait"),
         (one_door_for_events, "table.app", "from pygame.event import get\nget()"),
         (matches_run_without_a_screen, "table.match.director", "import pygame.time"),
         (matches_run_without_a_screen, "table.match.director", "from ..stage import layout"),
+        (stage_rooms_look_down, "table.stage.layout.lines", "from table.stage.drawing.canvas import Canvas"),
+        (stage_rooms_look_down, "table.stage.spec", "from table.stage.layout import Layout"),
+        (stage_rooms_look_down, "table.stage.drawing.hand", "from table.stage import board"),
+        (stage_rooms_look_down, "table.stage.speech.log", "from table.stage.controls.prompt import Prompt"),
+        (stage_rooms_look_down, "table.stage.controls.bar", "from ..speech import narrator"),
         (no_global_chance, "games.core.chance", "import random\nrandom.shuffle([])"),
         (no_global_chance, "games.core.chance", "from random import choice"),
         (no_global_chance, "table.app", "import random as r\nroll = r.randrange"),
@@ -200,9 +249,11 @@ def test_law_catches(law: Law, module: str, code: str, monkeypatch: pytest.Monke
     [
         (games_stand_alone, "games.whist.rules", "import json\nfrom ..core import table"),
         (games_stand_alone, "games.brains.contest.workers", "def f():\n    from joblib import Parallel"),
-        (games_do_not_know_each_other, "games", "from .whist import rules"),
         (games_do_not_know_each_other, "games.whist.brain", "from . import rules"),
+        (minds_are_apart, "games.whist.mind.mind", "from games.passing.mind.memory import Memory"),
         (one_door_for_events, "table.input.reader", "import pygame\npygame.event.get()"),
+        (stage_rooms_look_down, "table.stage.board", "from table.stage.cues.cues import Cues"),
+        (stage_rooms_look_down, "table.stage.cues.reveal", "from table.stage.speech.bubbles import Bubble"),
         (one_door_for_events, "table.app", "import pygame\npygame.event.post(pygame.event.Event(1))"),
         (no_global_chance, "games.core.chance", "import random\nrng = random.Random(7)\nrng.shuffle([])"),
         (no_game_by_name, "games.whist.rules", "id = 'whist'"),

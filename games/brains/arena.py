@@ -14,8 +14,9 @@ from games.brains.cast import brain_maker
 from games.core.brain import Brain
 from games.core.chance import Chance, SeededChance, stream
 from games.core.entry import Entry
-from games.core.game import Game, Options, Result
+from games.core.game import Game, Result
 from games.core.match import Match
+from games.core.options import Options
 from games.core.types import Seat
 
 CLASS = log(1.03)
@@ -132,10 +133,8 @@ def playout(game: Game, seats: int, options: Options, chance: Chance, random: Ra
     table = game.start(seats, options, chance)
     actions = 0
     while table.pending:
-        seat = table.pending[-1].seat
-        legal = game.legal(table, seat)
-        for _ in game.play(table, seat, legal[int(random.random() * len(legal))], chance):
-            pass
+        seat, _ = table.pending[-1]
+        game.play(table, seat, game.legal(table, seat).draw(random), chance)
         actions += 1
     return actions
 

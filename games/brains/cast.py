@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from importlib import resources
 from types import MappingProxyType
 
-from games.brains.levels import level
+from games.brains.levels import LEVELS
 from games.core.brain import BrainMaker, Character, Traits
+from games.core.data import reading
 from games.core.entry import Entry
 
 PLAIN = "level"
@@ -21,10 +22,10 @@ NOBODY = Character("nobody")
 
 
 def load(name: str) -> Character:
-    """Read a character's file. Raises `ValueError` where it does not make sense."""
+    """Read a character's file. Raises `DataError` where it does not make sense."""
     text = resources.files("games.brains").joinpath("cast", f"{name}.toml").read_text("utf-8")
-    row = tomllib.loads(text)
-    try:
+    with reading(f"games/brains/cast/{name}.toml"):
+        row = tomllib.loads(text)
         traits = Traits(**row.pop("traits"))
         languages = tuple(row)
         return Character(
@@ -34,12 +35,12 @@ def load(name: str) -> Character:
             {lang: row[lang]["about"] for lang in languages},
             {lang: {key: tuple(lines) for key, lines in row[lang]["lines"].items()} for lang in languages},
         )
-    except (TypeError, KeyError) as error:
-        raise ValueError(f"games/brains/cast/{name}.toml: {error}") from error
 
 
 CAST: Mapping[str, Character] = MappingProxyType({name: load(name) for name in IDS})
 """All characters by id, in the order in which the lobby offers them."""
+
+_LEVELS = {str(one.number): one for one in LEVELS}
 
 
 def brain_maker(entry: Entry, name: str) -> BrainMaker:
@@ -50,9 +51,6 @@ def brain_maker(entry: Entry, name: str) -> BrainMaker:
     """
     if name in entry.brains:
         return entry.brains[name]
-    who, colon, number = name.partition(":")
-    if not colon or not number.isdecimal():
-        raise KeyError(name)
-    character = NOBODY if who == PLAIN else CAST[who]
-    one = level(int(number))
+    who, _, number = name.partition(":")
+    character, one = NOBODY if who == PLAIN else CAST[who], _LEVELS[number]
     return lambda seat: entry.mind(seat, character, one)

@@ -76,7 +76,7 @@ Table = tuple[Sequence[Sequence[float]], Sequence[Seat]]
 def lessons_of(game: Entry) -> Lessons | Recollections:
     """The lessons of a game. Raises `KeyError` if it has none."""
     try:
-        lessons: Lessons | Recollections = import_module(f"{game.package}.value").LESSONS
+        lessons: Lessons | Recollections = import_module(f"{game.package}.mind.value").LESSONS
     except (ModuleNotFoundError, AttributeError) as error:
         raise KeyError(game.id) from error
     return lessons
@@ -182,7 +182,7 @@ def main() -> None:
     arguments = parser.parse_args()
     game = entry(arguments.game)
     found = learn(game, arguments.games, arguments.seed, arguments.seats, arguments.brains, arguments.penalty)
-    path = Path(str(files(game.package).joinpath(FILE)))
+    path = Path(str(files(f"{game.package}.mind").joinpath(FILE)))
     if arguments.seats and path.exists():
         before = json.loads(path.read_text("utf-8"))
         found["weights"] = before["weights"] | found["weights"]

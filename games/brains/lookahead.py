@@ -88,10 +88,9 @@ def _try(outlook: Outlook, table: Table, seat: Seat, action: Action, random: Ran
     chance = SeededChance(random)
     mover = seat
     while True:
-        for _ in game.play(table, mover, action, chance):
-            pass
+        game.play(table, mover, action, chance)
         steps -= 1
         if not steps or not table.pending or outlook.settled(before, table):
             return outlook.value(table, seat)
-        mover = table.pending[-1].seat
+        mover = table.pending[-1][0]
         action = outlook.rule(table, mover, random)

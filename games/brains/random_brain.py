@@ -20,4 +20,4 @@ class RandomBrain:
 
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
-        return legal[int(random.random() * len(legal))]
+        return legal.draw(random)

@@ -27,7 +27,7 @@ class Learned:
 
 @cache
 def load(package: str, file: str = FILE) -> Learned:
-    """Read the game's `value.json`, or another such file."""
+    """Read the `value.json`, or another such file, of the package of a game's mind."""
     row = json.loads(resources.files(package).joinpath(file).read_text("utf-8"))
     weights = {int(seats): tuple(numbers) for seats, numbers in row["weights"].items()}
     return Learned(tuple(row["features"]), weights)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from itertools import product
 from math import perm
+from random import Random
 from typing import Any, ClassVar, overload
 
 
@@ -69,9 +70,14 @@ def kinds(cls: type[Any]) -> dict[str, str]:
     Raises `TypeError` for a field of another kind (or a module without `from __future__ import annotations`).
     """
     if cls not in _kinds:
-        found = {field.name: str(field.type) for field in fields(cls)}
-        if not KINDS.issuperset(found.values()):
-            raise TypeError(f"{cls.__name__} has fields of no known kind: {found}")
+        found: dict[str, Any] = {field.name: field.type for field in fields(cls)}
+        for name, kind in found.items():
+            if not isinstance(kind, str):
+                need = "begin the module with `from __future__ import annotations`"
+                raise TypeError(f"{cls.__module__}, {cls.__name__}.{name}: its kind can't be read: {need}")
+            if kind not in KINDS:
+                known = ", ".join(sorted(KINDS))
+                raise TypeError(f"{cls.__module__}, {cls.__name__}.{name}: {kind} is no kind; there are {known}")
         _kinds[cls] = found
     return _kinds[cls]
 
@@ -130,10 +136,13 @@ class Product:
 
     def build(self, index: int) -> Action:
         """The action number `index`; the last factor varies fastest."""
+        factors = self.factors
+        if len(factors) == 1:
+            return self.verb(factors[0][index])  # type: ignore[call-arg]
         values = []
-        for factor in reversed(self.factors):
-            index, i = divmod(index, len(factor))
-            values.append(factor[i])
+        for factor in reversed(factors):
+            values.append(factor[index % len(factor)])
+            index //= len(factor)
         values.reverse()
         return self.verb(*values)
 
@@ -156,7 +165,7 @@ def _same_kind(value: Any, factor: Sequence[Any]) -> bool:
 class Choices(Sequence[Action]):
     """What a seat may do now: lazily, as products of factors. The picker reads `parts`."""
 
-    __slots__ = ("_listed", "_parts", "_size")
+    __slots__ = ("_parts", "_size")
 
     def __init__(self, *parts: Product) -> None:
         self._parts = parts
@@ -164,17 +173,27 @@ class Choices(Sequence[Action]):
         for part in parts:
             size += part.size
         self._size = size
-        self._listed: list[Action] | None = None
 
     @property
     def parts(self) -> tuple[Product, ...]:
         """The products, one for each verb."""
         return self._parts
 
-    def listed(self) -> Choices:
+    def listed(self) -> Listed:
         """These choices, with all actions built once: for those that a game keeps and offers again and again."""
-        self._listed = list(self)
-        return self
+        return Listed(*self.parts)
+
+    def at(self, index: int) -> Action:
+        """The action at a place from 0."""
+        for part in self._parts:
+            if index < part.size:
+                return part.build(index)
+            index -= part.size
+        raise IndexError("no such choice")
+
+    def draw(self, random: Random) -> Action:
+        """One of the actions, each of them as likely as any other."""
+        return self.at(int(random.random() * self._size))
 
     def __len__(self) -> int:
         return self._size
@@ -184,26 +203,37 @@ class Choices(Sequence[Action]):
     @overload
     def __getitem__(self, index: slice) -> list[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        if self._listed is not None:
-            return self._listed[index]
         if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self._size))]
-        if index < 0:
-            index += self._size
-        if index >= 0:
-            for part in self._parts:
-                if index < part.size:
-                    return part.build(index)
-                index -= part.size
-        raise IndexError("no such choice")
+            return [self.at(place) for place in range(self._size)[index]]
+        return self.at(range(self._size)[index])
 
     def __contains__(self, action: object) -> bool:
         return any(action in part for part in self.parts)
 
     def __iter__(self) -> Iterator[Action]:
-        for part in self.parts:
-            for index in range(part.size):
-                yield part.build(index)
+        return map(self.at, range(self._size))
+
+
+class Listed(Choices):
+    """Choices whose actions are all built once (see `Choices.listed`)."""
+
+    __slots__ = ("_actions",)
+
+    def __init__(self, *parts: Product) -> None:
+        super().__init__(*parts)
+        self._actions = tuple(part.build(index) for part in parts for index in range(part.size))
+
+    def at(self, index: int) -> Action:
+        """See `Choices.at`."""
+        return self._actions[index]
+
+    def draw(self, random: Random) -> Action:
+        """See `Choices.draw`."""
+        return self._actions[int(random.random() * self._size)]
+
+    def __reduce__(self) -> tuple[type[Choices], tuple[Product, ...]]:
+        """Pickled as plain choices: the actions would be sent as well."""
+        return Choices, self.parts
 
 
 class Pattern:
@@ -247,13 +277,8 @@ class PatternChoices(Choices):
         """See `Choices.parts`."""
         return self._pattern.parts(self._cards)
 
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self._size))]
+    def at(self, index: int) -> Action:
+        """See `Choices.at`."""
         verb, number, rest = self._pattern.actions[index]
         if rest:
             return verb(self._cards[number], *rest)

@@ -1,34 +1,198 @@
-"""A game as it is registered in `games.GAMES`."""
+"""A game as it is known before its rules are loaded: what its `game.toml` says, and where the rest of it lies.
+
+interface = 1                     # what the game was written for (`INTERFACE`)
+seats = [2, 6]                    # fewest and most
+minutes = 20                      # how long a game takes, about
+fan = ["bat", "rat", "joker"]     # three faces or more, shown on the title and in the lobby
+
+rules = ".rules:Whist"            # a class without arguments; a dot at the beginning means "in this package"
+mind = ".mind.mind:Mind"          # a `MindMaker`: what people play with
+claims = ".mind.reader:READER"    # a `ClaimReader`; left out where nothing can be told of claims
+
+[brains]                          # others by name, to measure those against: each a `BrainMaker`
+random = "games.brains.random_brain:RandomBrain"
+
+[[option]]                        # as many as there are: see `Option`
+id = "starter"
+kind = "seat"
+default = -1
+"""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import resolve_name
+from typing import TYPE_CHECKING, Any
 
-from games.core.brain import BrainMaker, MindMaker
-from games.core.claims import ClaimReader
-from games.core.game import Game
+from games.core.options import Option
+
+if TYPE_CHECKING:
+    from games.core.brain import Brain, BrainMaker, MindMaker
+    from games.core.claims import ClaimReader
+    from games.core.game import Game
+    from games.core.sketch import Sketch
+    from games.core.types import Seat
+
+INTERFACE = 1
+"""Raised whenever a game that was written for the one before does not work any more."""
+FILE = "game.toml"
+FANNED = 3
+"""So many faces are shown at least."""
+_KINDS: Mapping[str, type] = {"interface": int, "seats": list, "minutes": int, "fan": list, "rules": str, "mind": str}
+_MORE: Mapping[str, type] = {"claims": str, "brains": dict, "option": list, "sketch": str}
 
 
-@dataclass(frozen=True, slots=True)
+class EntryError(ValueError):
+    """A `game.toml` makes no sense, or what it names is not there: says which key of which file, in one line."""
+
+
+@dataclass(frozen=True, eq=False)
 class Entry:
-    """The rules of a game, the minds that people play with, and other brains by name, to measure those against.
+    """A game. Its rules, minds and brains are imported when they are asked for, and not before.
 
-    Everything else of a game is found in its package: `cards.toml`, `board.toml`, `text/`, `help.*.md`.
+    Everything else is found in its package: `cards.toml`, `board.toml`, `text/`, `help.*.md`. Its pictures are where
+    `art` says.
     """
 
-    rules: Game
-    mind: MindMaker
-    brains: Mapping[str, BrainMaker]
-    claims: ClaimReader | None = None
-    """What can be told of its claims; None in a game without any."""
+    package: str
+    """Where the game lies."""
+    seats: range
+    minutes: int
+    fan: tuple[str, ...]
+    options: tuple[Option, ...]
+    named: Mapping[str, str]
+    """Where things lie, by the key that says so: "rules", "mind", "claims", "sketch", and "brains.<name>"."""
 
     @property
     def id(self) -> str:
-        """The game's id."""
-        return self.rules.id
+        """The game's id: the name of its folder."""
+        return self.package.rpartition(".")[2]
 
     @property
-    def package(self) -> str:
-        """Where the game's data files are, as a package name."""
-        return f"games.{self.rules.id}"
+    def is_guest(self) -> bool:
+        """Whether it comes from another package than `games`."""
+        return self.package != f"games.{self.id}"
+
+    @property
+    def art(self) -> str:
+        """Where its pictures lie: the folder of this name in `art`; those of a guest are in its own package, which is
+        written before a colon."""
+        return f"{self.package}:art" if self.is_guest else self.id
+
+    @property
+    def modules(self) -> frozenset[str]:
+        """The full names of all modules that `game.toml` names."""
+        return frozenset(resolve_name(where.partition(":")[0], self.package) for where in self.named.values())
+
+    @cached_property
+    def rules(self) -> Game:
+        """The rules. Raises `EntryError`, as the others do, if what is named is not there."""
+        rules: Game = self._find("rules")()
+        return rules
+
+    @cached_property
+    def mind(self) -> MindMaker:
+        """What people play with."""
+        mind: MindMaker = self._find("mind")
+        return mind
+
+    @cached_property
+    def claims(self) -> ClaimReader | None:
+        """What can be told of its claims; None in a game without any."""
+        return self._find("claims") if "claims" in self.named else None
+
+    @cached_property
+    def sketch(self) -> Sketch | None:
+        """A second copy of some of its rules that a mind has; None where minds think on tables."""
+        return self._find("sketch")() if "sketch" in self.named else None
+
+    @cached_property
+    def brains(self) -> Mapping[str, BrainMaker]:
+        """Other brains by name, to measure the minds against. Each is imported when it is made."""
+        keys = {key.partition(".")[2]: key for key in self.named if key.startswith("brains.")}
+        return {name: self._maker(key) for name, key in keys.items()}
+
+    def changed(self, **parts: object) -> Entry:
+        """The same game with other `rules`, `mind`, `claims`, `sketch` or `brains`: to measure and to try them."""
+        other = replace(self)
+        vars(other).update({**{key: value for key, value in vars(self).items() if key in _PARTS}, **parts})
+        return other
+
+    def _maker(self, key: str) -> BrainMaker:
+        def make(seat: Seat) -> Brain:
+            brain: Brain = self._find(key)(seat)
+            return brain
+
+        return make
+
+    def _find(self, key: str) -> Any:
+        module, _, name = self.named[key].partition(":")
+        try:
+            return getattr(import_module(module, self.package), name)
+        except (ImportError, AttributeError) as error:
+            raise EntryError(f"{self.package}, {FILE}: {key} = {self.named[key]!r}: {error}") from error
+
+
+_PARTS = ("rules", "mind", "claims", "sketch", "brains")
+
+
+@cache
+def load_entry(package: str) -> Entry:
+    """Read the `game.toml` of a package. Raises `EntryError` if it makes no sense."""
+    try:
+        return read_entry(files(package).joinpath(FILE).read_text(encoding="utf-8"), package)
+    except (OSError, ImportError) as error:
+        raise EntryError(f"{package}: {FILE} can't be read: {error}") from error
+
+
+def read_entry(text: str, package: str) -> Entry:
+    """What `game.toml` says about the game in a package. Raises `EntryError` if it makes no sense."""
+    try:
+        return _entry(tomllib.loads(text), package)
+    except (ValueError, TypeError) as error:
+        raise EntryError(f"{package}, {FILE}: {error}") from error
+
+
+def _entry(data: dict[str, Any], package: str) -> Entry:
+    """Raises `ValueError` or `TypeError` that names the key."""
+    known = {**_KINDS, **_MORE}
+    for key in [*_KINDS, *data]:
+        if key not in known:
+            raise ValueError(f"{key} is not known; there are {', '.join(known)}")
+        if key not in data:
+            raise ValueError(f"{key} is missing")
+        if type(data[key]) is not known[key]:
+            raise ValueError(f"{key} = {data[key]!r} should be of type {known[key].__name__}")
+    if data["interface"] != INTERFACE:
+        raise ValueError(f"interface = {data['interface']}: the game is for another version than this one, {INTERFACE}")
+    match data["seats"]:
+        case [int(least), int(most)] if 2 <= least <= most:
+            seats = range(least, most + 1)
+        case other:
+            raise ValueError(f"seats = {other!r} should be [fewest, most], and two at least")
+    if len(data["fan"]) < FANNED:
+        raise ValueError(f"fan has {len(data['fan'])} faces and should have {FANNED} or more")
+    named: dict[str, Any] = {key: data[key] for key in ("rules", "mind", "claims", "sketch") if key in data}
+    named |= {f"brains.{name}": where for name, where in data.get("brains", {}).items()}
+    for key, where in named.items():
+        if not isinstance(where, str) or where.count(":") != 1:
+            raise ValueError(f'{key} = {where!r} should be "module:name", such as ".rules:Rules"')
+    options = tuple(_option(row) for row in data.get("option", ()))
+    return Entry(package, seats, data["minutes"], tuple(data["fan"]), options, named)
+
+
+def _option(row: dict[str, Any]) -> Option:
+    try:
+        option = Option(**row)
+        if option.kind not in ("seat", "switch") or option.after not in ("loser", "winner"):
+            raise ValueError(f"{option.kind!r} or {option.after!r} is not known")
+        for value in (option.default, option.offered):
+            option.check(value, 2)
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"option: {error}") from error
+    return option

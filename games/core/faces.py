@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from types import MappingProxyType
 
+from games.core.data import reading
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -21,18 +23,19 @@ class Face:
 def load_faces(package: str) -> tuple[Face, ...]:
     """Read the faces of a game from `cards.toml` in `package`, in the file's order (a face's number is its index).
 
-    Raises `ValueError` if an id is used twice or a count is not positive.
+    Raises `DataError` if an id is used twice or a count is not positive.
     """
-    data = tomllib.loads(files(package).joinpath("cards.toml").read_text(encoding="utf-8"))
-    faces = []
-    for entry in data["face"]:
-        traits = {k: v for k, v in entry.items() if k not in ("id", "count")}
-        faces.append(Face(entry["id"], entry["count"], MappingProxyType(traits)))
-    if len({face.id for face in faces}) != len(faces):
-        raise ValueError(f"{package}: a face id is used twice in cards.toml")
-    if any(face.count < 1 for face in faces):
-        raise ValueError(f"{package}: a face has no cards in cards.toml")
-    return tuple(faces)
+    with reading(f"{package.replace('.', '/')}/cards.toml"):
+        data = tomllib.loads(files(package).joinpath("cards.toml").read_text(encoding="utf-8"))
+        faces = []
+        for entry in data["face"]:
+            traits = {k: v for k, v in entry.items() if k not in ("id", "count")}
+            faces.append(Face(entry["id"], entry["count"], MappingProxyType(traits)))
+        if len({face.id for face in faces}) != len(faces):
+            raise ValueError("a face id is used twice")
+        if any(face.count < 1 for face in faces):
+            raise ValueError("a face has no cards")
+        return tuple(faces)
 
 
 def deck(faces: tuple[Face, ...]) -> list[int]:

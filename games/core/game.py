@@ -2,46 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Protocol
 
 from games.core.actions import Action, Choices, Event, Reason
 from games.core.chance import Chance
 from games.core.faces import Face
+from games.core.options import RANDOM, Option, Options
 from games.core.table import Place, Table
 from games.core.types import Seat, Token
-
-RANDOM = -1
-"""Value of a seat option: chance decides."""
-
-Options = Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice made before the game. `seat`: a seat's number or `RANDOM`; `switch`: 0 or 1.
-
-    `for_people` is what is offered first where people play, if that is not the `default`. `after` says whose seat it
-    can be by the game before.
-    """
-
-    id: str
-    kind: Literal["seat", "switch"]
-    default: int
-    for_people: int | None = None
-    after: Literal["loser", "winner"] = "loser"
-
-    @property
-    def offered(self) -> int:
-        """The value that people are offered first."""
-        return self.default if self.for_people is None else self.for_people
-
-    def check(self, value: int, seats: int) -> None:
-        """Raise `ValueError` if the value is not one of this option's at a table with so many seats."""
-        values = range(RANDOM, seats) if self.kind == "seat" else range(2)
-        if type(value) is not int or value not in values:
-            raise ValueError(f"option {self.id}: {value!r} is not one of {values.start} … {values.stop - 1}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +59,23 @@ class Game(Protocol):
         """
         ...
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-        """Carry out a legal action. The table changes step by step; each event is yielded right after its step."""
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+        """Carry out a legal action. The table changes step by step, and is told of each right after it."""
         ...
 
     def result(self, table: Table) -> Result | None:
         """The result, None while the game goes on."""
         ...
+
+
+def watch(game: Game, table: Table, seat: Seat, action: Action, chance: Chance) -> list[tuple[Event, Table]]:
+    """Carry out a legal action: what happens, each with the table right after it; the last, with what is asked next."""
+    told: list[tuple[Event, Table]] = []
+    table.told = told
+    game.play(table, seat, action, chance)
+    table.told = None
+    told[-1] = (told[-1][0], table.copy())
+    return told
 
 
 def first_seat(seats: int, options: Options, chance: Chance) -> Seat:

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, overload
 from games.core.actions import NOTHING, Action, Choices, Dealt, Event, Reason
 from games.core.chance import Answer, Chance, RecordedChance, ScriptedChance
 from games.core.codec import decode, encode
-from games.core.game import Game, Options, Result, resolve
+from games.core.game import Game, Result, resolve, watch
+from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look
@@ -189,10 +190,7 @@ class Match:
         if action not in self.legal(seat):
             raise Illegal(f"seat {seat} may not {action} now")
         self._record.clear()
-        steps = []
-        for event in self.game.play(self._table, seat, action, self._chance):
-            steps.append((event, self._table.copy()))
-        steps[-1] = (steps[-1][0], self._table.copy())  # with what is asked next
+        steps = watch(self.game, self._table, seat, action, self._chance)
         step = Step(seat, action, tuple(self._record))
         self._steps.append(step)
         self._on_log(step_line(step))

@@ -7,11 +7,12 @@ of hiding 2 and 3).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeVarTuple
 
+from games.core.actions import Event
 from games.core.chance import Chance
 from games.core.types import Seat, Token
 
@@ -37,9 +38,7 @@ class Ask(NamedTuple):
     what: str
 
 
-def asks(what: str, seats: int) -> tuple[Ask, ...]:
-    """The same decision for each of so many seats, by seat: made once and asked again and again."""
-    return tuple(Ask(seat, what) for seat in range(seats))
+Fields = TypeVarTuple("Fields")
 
 
 class Facts:
@@ -50,27 +49,22 @@ class Facts:
 
     __slots__: tuple[str, ...] = ()
 
+    def __init_subclass__(cls) -> None:
+        """Give the class a `copy` in which all facts are written out: it is half of what a copy of a table costs."""
+        if "__dataclass_fields__" not in cls.__dict__:
+            return  # `dataclass` makes each class twice, last with slots.
+        scope = {"cls": cls, "create": object.__new__}
+        body = [f"    new.{field.name} = self.{field.name}" for field in fields(cls)]  # type: ignore[arg-type]
+        exec("\n".join(["def copy(self):", "    new = create(cls)", *body, "    return new"]), scope)
+        cls.copy = scope["copy"]  # type: ignore[assignment, method-assign]
+
     def copy(self) -> Self:
         """An independent copy."""
-        cls = type(self)
-        new = object.__new__(cls)
-        for name in _names(cls):
-            object.__setattr__(new, name, getattr(self, name))
-        return new
+        raise NotImplementedError
 
     def as_dict(self) -> dict[str, Any]:
         """The facts by name."""
-        return {name: getattr(self, name) for name in _names(type(self))}
-
-
-_known_names: dict[type[Facts], tuple[str, ...]] = {}
-
-
-def _names(cls: type[Facts]) -> tuple[str, ...]:
-    """The names of a class's facts, inherited ones first."""
-    if cls not in _known_names:
-        _known_names[cls] = tuple(field.name for field in fields(cls))  # type: ignore[arg-type]
-    return _known_names[cls]
+        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
 
 
 class ZoneMap(NamedTuple):
@@ -102,17 +96,18 @@ def zone_map(places: tuple[Place, ...], seats: int) -> ZoneMap:
 class Table:
     """All cards of one game, mutable and cheap to copy. Rules change it; nobody else does.
 
-    `zones[i]` holds tokens in order (the last one is on top of a pile), `faces` and `seen` are by token. A bit `s` of
-    `seen` says that seat `s` has looked; the bit above the last seat is set when the card lies open for everyone.
-    `everyone` is the `seen` of a card that lies open; `owners` are the map's.
-    `sideways` has the cards that lie turned by a right angle, for all to see; a card that moves is upright again.
+    `zones[i]` holds tokens in order (the last one is on top of a pile), `faces` and `seen` are by token; a token that
+    lies nowhere any more means nothing. A bit `s` of `seen` says that seat `s` has looked; the bit above the last seat
+    is set when the card lies open for everyone. `everyone` is the `seen` of a card that lies open; `owners` are the
+    map's. `sideways` has the cards that lie turned by a right angle, for all to see; a card that moves is upright
+    again. `pending` are the decisions that are still to be made (see `Ask`), the next one last. `told` is what has
+    happened, each with a copy of the table right after it: None where nobody watches.
     """
 
     __slots__ = (
         "everyone",
         "faces",
         "facts",
-        "fresh",
         "map",
         "owners",
         "pending",
@@ -120,6 +115,7 @@ class Table:
         "seats",
         "seen",
         "sideways",
+        "told",
         "zones",
     )
 
@@ -130,87 +126,88 @@ class Table:
         self.owners = self.map.owners
         self.everyone = (2 << seats) - 1
         self.zones: list[list[Token]] = [[] for _ in self.map.names]
-        self.faces: dict[Token, int] = {}
-        self.seen: dict[Token, int] = {}
+        self.faces: list[int] = []
+        self.seen: list[int] = []
         self.sideways: set[Token] = set()
-        self.fresh: Token = 0
         self.facts = facts
-        self.pending: list[Ask] = []
+        self.pending: list[tuple[Seat, str]] = []
+        self.told: list[tuple[Event, Table]] | None = None
 
     def copy(self) -> Table:
-        """An independent table in the same state."""
+        """An independent table in the same state, which nobody watches."""
         new: Table = object.__new__(Table)
         new.places = self.places
         new.seats = self.seats
         new.map = self.map
         new.owners = self.owners
         new.everyone = self.everyone
-        new.zones = [zone[:] for zone in self.zones]
+        new.zones = [zone.copy() for zone in self.zones]
         new.faces = self.faces.copy()
         new.seen = self.seen.copy()
         new.sideways = self.sideways.copy()
-        new.fresh = self.fresh
         new.facts = self.facts.copy()
-        new.pending = self.pending[:]
+        new.pending = self.pending.copy()
+        new.told = None
         return new
 
     @property
     def ask(self) -> Ask | None:
         """The decision that is to be made now; None when the game is over."""
-        return self.pending[-1] if self.pending else None
+        return Ask(*self.pending[-1]) if self.pending else None
+
+    @property
+    def fresh(self) -> Token:
+        """The next token to be given out."""
+        return len(self.faces)
 
     def zone(self, place: str, seat: Seat | None = None) -> int:
         """The number of a zone. Raises `KeyError` for an unknown place."""
         return self.map.first[place] + (seat or 0)
 
+    def tell(self, event: Callable[[*Fields], Event], *fields: *Fields) -> None:
+        """One step has been carried out: whoever watches is told an event with these fields, and shown the table."""
+        if self.told is not None:
+            self.told.append((event(*fields), self.copy()))
+
     def fill(self, faces: Sequence[int], chance: Chance) -> list[Token]:
         """Bring new cards in: shuffled first, numbered afterwards. They lie nowhere yet; the first is dealt first."""
-        order = chance.shuffle(len(faces))
-        first = self.fresh
-        self.fresh = first + len(faces)
-        tokens = list(range(first, self.fresh))
-        on_table, seen = self.faces, self.seen
-        for token, old in zip(tokens, order, strict=True):
-            on_table[token] = faces[old]
-            seen[token] = 0
-        return tokens
+        first = len(self.faces)
+        self.faces += [faces[old] for old in chance.shuffle(len(faces))]
+        self.seen += [0] * len(faces)
+        return list(range(first, len(self.faces)))
 
     def put(self, tokens: Sequence[Token], zone: int) -> None:
         """Lay cards that lie nowhere on top of a zone."""
         owner = self.owners[zone]
         if owner >= 0:
-            self.seen.update(dict.fromkeys(tokens, 1 << owner))
+            for token in tokens:
+                self.seen[token] = 1 << owner
         self.zones[zone].extend(tokens)
 
-    def move(self, token: Token, source: int, target: int) -> Token:
-        """Move one card on top of another zone and return its token there (a new one if it left its owner's hands)."""
-        self.zones[source].remove(token)
-        if self.sideways:
-            self.sideways.discard(token)
-        owners = self.owners
-        if owners[source] >= 0 and owners[target] != owners[source]:
-            old, token = token, self.fresh
-            self.fresh = token + 1
-            self.faces[token] = self.faces.pop(old)
-            self.seen[token] = self.seen.pop(old)
-        owner = owners[target]
-        if owner >= 0:
-            self.seen[token] = 1 << owner
-        self.zones[target].append(token)
-        return token
+    def move(self, token: Token, source: int, target: int, face_up: bool = False) -> Token:
+        """Move one card on top of another zone and return its token there (a new one if it left its owner's hands).
 
-    def turn_up(self, token: Token, source: int, target: int) -> Token:
-        """Move one card on top of a zone that is no hand, open for everyone: `move` and `open` in one."""
-        self.zones[source].remove(token)
+        `face_up`: it is turned up for everyone, in a zone that is no hand.
+        """
+        zones, owners = self.zones, self.owners
+        zones[source].remove(token)
         if self.sideways:
             self.sideways.discard(token)
-        if self.owners[source] >= 0:
-            old, token = token, self.fresh
-            self.fresh = token + 1
-            self.faces[token] = self.faces.pop(old)
-            del self.seen[old]
-        self.seen[token] = self.everyone
-        self.zones[target].append(token)
+        giver, owner = owners[source], owners[target]
+        if face_up:
+            seen = self.everyone
+        elif owner >= 0:
+            seen = 1 << owner
+        else:
+            seen = self.seen[token]
+        if giver >= 0 and giver != owner:
+            faces = self.faces
+            faces.append(faces[token])
+            self.seen.append(seen)
+            token = len(faces) - 1
+        else:
+            self.seen[token] = seen
+        zones[target].append(token)
         return token
 
     def draw(self, number: int, source: int, target: int) -> None:
@@ -250,10 +247,8 @@ class Table:
         return self._lift(tokens)
 
     def _lift(self, tokens: Sequence[Token]) -> list[int]:
-        """Forget cards and return their faces."""
-        seen = self.seen
-        for token in tokens:
-            del seen[token]
+        """The faces of cards that are taken away."""
         if self.sideways:
             self.sideways.difference_update(tokens)
-        return list(map(self.faces.pop, tokens))
+        faces = self.faces
+        return [faces[token] for token in tokens]

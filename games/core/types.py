@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 Seat = int
 """A place at the table, 0… clockwise."""
 
@@ -16,3 +18,9 @@ Word = int
 
 Number = int
 """A number that is said."""
+
+
+class Faces(Protocol):
+    """The faces of cards by token: those of a table, or those that a view has."""
+
+    def __getitem__(self, token: Token, /) -> int: ...

@@ -83,5 +83,5 @@ def look(table: Table, eyes: Seat | None) -> View:
         frozenset(table.sideways),
         table.fresh,
         table.facts.copy(),
-        tuple(table.pending),
+        tuple([Ask(*asked) for asked in table.pending]),
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from games.claims.passing import Revealed
 from games.core.actions import Action, Dealt, Event
 from games.core.types import Number, Seat, Token, Tokens, Word
+from games.passing.rules import Revealed
 
 # --- what a seat decides --------------------------------------------------------------------------------------------
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 
-from games.claims.passing import Revealed, others
-from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Product, Reason
+from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Pattern, PatternChoices, Product, Reason
 from games.core.chance import Chance
+from games.core.entry import load_entry
 from games.core.faces import deck
-from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
-from games.core.table import Ask, Place, Table
+from games.core.game import Game, Result, first_seat
+from games.core.options import Options
+from games.core.table import Place, Table
 from games.core.types import Seat, Token, Word
 from games.kadofida import moves
 from games.kadofida.cards import (
@@ -90,6 +91,7 @@ from games.kadofida.moves import (
     Traded,
     Vindicated,
 )
+from games.passing.rules import Revealed, others
 
 QUICK = "quick"
 """The effect that has no ask of its own name."""
@@ -127,6 +129,12 @@ def free(blocked: tuple[Word, ...]) -> tuple[Word, ...]:
     return tuple(claim for claim in ALL_CLAIMS if claim not in blocked)
 
 
+@lru_cache(maxsize=1024)
+def _pitches(cards: int, blocked: tuple[Word, ...]) -> Pattern:
+    """What may be pitched with so many cards in hand."""
+    return Pattern(Product(Pitch, range(cards), free(blocked)))
+
+
 @lru_cache(maxsize=64)
 def _partners(seats: int, seat: Seat) -> Choices:
     """Who can be traded with: everybody, for while an effect happens each hand has two cards."""
@@ -137,22 +145,26 @@ def _added(values: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
     return (*values[:seat], values[seat] + more, *values[seat + 1 :])
 
 
-def _said(seat: Seat, reply: Action) -> Event:
+def _say(table: Table, seat: Seat, reply: Action) -> None:
     if isinstance(reply, SayClaim):
-        return SaidClaim(seat, reply.claim)
-    if isinstance(reply, SayPoints):
-        return SaidPoints(seat, reply.points)
-    assert isinstance(reply, SayEyes)
-    return SaidEyes(seat, reply.yes)
+        table.tell(SaidClaim, seat, reply.claim)
+    elif isinstance(reply, SayPoints):
+        table.tell(SaidPoints, seat, reply.points)
+    else:
+        assert isinstance(reply, SayEyes)
+        table.tell(SaidEyes, seat, reply.yes)
+
+
+ENTRY = load_entry("games.kadofida")
 
 
 class Kadofida(Game):
     """Kadofida for 3 and 4 seats (see `games.core.game.Game`)."""
 
-    id = "kadofida"
+    id = ENTRY.id
     version = 1
-    seats = range(3, 5)
-    options = (Option("starter", "seat", RANDOM, after="winner"), Option("full", "switch", 0, for_people=1))
+    seats = ENTRY.seats
+    options = ENTRY.options
     places = (
         Place("hand", each=True, hidden=True),
         Place("produced", each=True),
@@ -195,16 +207,19 @@ class Kadofida(Game):
 
     def legal(self, table: Table, seat: Seat) -> Choices:
         """Spec kadofida, "A creator's turn" and the effects under "Cards"."""
-        if not table.pending or table.pending[-1].seat != seat:
+        if not table.pending:
             return NOTHING
-        what = table.pending[-1].what
+        asked, what = table.pending[-1]
+        if asked != seat:
+            return NOTHING
         facts: KadofidaFacts = table.facts  # type: ignore[assignment]
         if what == JUDGE and facts.questions:
             return JUDGEMENTS
         if what in CONSTANT:
             return CONSTANT[what]
         if what == PITCH:
-            return Choices(Product(Pitch, tuple(table.zones[seat]), free(facts.blocked)))
+            hand = table.zones[seat]
+            return PatternChoices(_pitches(len(hand), facts.blocked), tuple(hand))
         if what == TRADE:
             return _partners(table.seats, seat)
         if what == GIVE:
@@ -220,43 +235,43 @@ class Kadofida(Game):
             return None
         if not table.pending:
             return Reason("over")
-        ask = table.pending[-1]
-        if ask.seat != seat:
+        asked, what = table.pending[-1]
+        if asked != seat:
             facts: KadofidaFacts = table.facts  # type: ignore[assignment]
             return Reason("boss" if seat == facts.boss else "not_your_turn")
-        return Reason(REFUSALS[ask.what]) if ask.what in REFUSALS else None
+        return Reason(REFUSALS[what]) if what in REFUSALS else None
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""
         facts: KadofidaFacts = table.facts  # type: ignore[assignment]
         if isinstance(action, Decide):
-            yield from self._decide(table, facts, action.allow, chance)
+            self._decide(table, facts, action.allow, chance)
         elif isinstance(action, Pitch):
-            yield self._pitch(table, facts, seat, action)
+            self._pitch(table, facts, seat, action)
         elif type(action) in QUESTION:
             facts.questions -= 1
             reply, asked = QUESTION[type(action)]
-            table.pending.append(Ask(facts.creator, reply))
-            yield asked(seat, facts.creator)
+            table.pending.append((facts.creator, reply))
+            table.tell(asked, seat, facts.creator)
         elif type(action) in REPLIES:
             table.pending.pop()
-            yield _said(seat, action)
+            _say(table, seat, action)
         elif isinstance(action, Give):
-            yield from self._give(table, facts, seat, action.card, chance)
+            self._give(table, facts, seat, action.card, chance)
         elif isinstance(action, Trade):
             facts.partner = action.to
-            table.pending[:] = (Ask(action.to, GIVE), Ask(seat, GIVE))
-            yield TradeAsked(seat, action.to)
+            table.pending[:] = ((action.to, GIVE), (seat, GIVE))
+            table.tell(TradeAsked, seat, action.to)
         else:
             table.pending.clear()
             if isinstance(action, Block):
                 facts.blocked = (*facts.blocked[:seat], action.claim, *facts.blocked[seat + 1 :])
-                yield Blocked(seat, action.claim)
+                table.tell(Blocked, seat, action.claim)
             elif isinstance(action, PutBack):
-                yield self._put_back(table, seat, action)
+                self._put_back(table, seat, action)
             elif isinstance(action, Forget):
-                yield self._forget(table, seat, action.card)
-            yield from self._finish(table, facts, chance)
+                self._forget(table, seat, action.card)
+            self._finish(table, facts, chance)
 
     def _draw(self, table: Table, facts: KadofidaFacts, seat: Seat) -> None:
         """A creator's turn begins (spec kadofida, "A creator's turn", 1). Its block ends."""
@@ -265,104 +280,104 @@ class Kadofida(Game):
         if facts.blocked[seat] != NO_CLAIM:
             facts.blocked = (*facts.blocked[:seat], NO_CLAIM, *facts.blocked[seat + 1 :])
         table.draw(1, DECK, seat)
-        table.pending.append(Ask(seat, PITCH))
+        table.pending.append((seat, PITCH))
 
-    def _pitch(self, table: Table, facts: KadofidaFacts, seat: Seat, action: Pitch) -> Pitched:
+    def _pitch(self, table: Table, facts: KadofidaFacts, seat: Seat, action: Pitch) -> None:
         facts.turn += 1
         facts.claim = action.claim
         facts.questions = QUESTIONS
         card = table.move(action.card, seat, 3 * table.seats + seat)
         table.conceal(card)
-        table.pending[-1] = Ask(facts.boss, JUDGE)
-        return Pitched(seat, facts.boss, card, action.claim)
+        table.pending[-1] = (facts.boss, JUDGE)
+        table.tell(Pitched, seat, facts.boss, card, action.claim)
 
-    def _decide(self, table: Table, facts: KadofidaFacts, allow: bool, chance: Chance) -> Iterator[Event]:
+    def _decide(self, table: Table, facts: KadofidaFacts, allow: bool, chance: Chance) -> None:
         """Spec kadofida, "A creator's turn", 3."""
         boss, creator, claim = facts.boss, facts.creator, facts.claim
         seats = table.seats
         table.pending.clear()
-        yield Decided(boss, creator, claim, allow)
+        table.tell(Decided, boss, creator, claim, allow)
         front = 3 * seats + creator
         card = table.zones[front][-1]
         face = table.faces[card]
         truth = face == claim
         if allow or PENALTY[face]:
             table.open(card)
-            yield Revealed(card, creator, boss, claim, truth)
+            table.tell(Revealed, card, creator, boss, claim, truth)
         if allow:
             table.move(card, front, seats + creator)
             facts.scores = _added(facts.scores, creator, POINTS[face])
             facts.owed = not truth
-            yield Produced(creator, card)
-            yield from self._effect(table, facts, creator, EFFECT[face])
+            table.tell(Produced, creator, card)
+            self._effect(table, facts, creator, EFFECT[face])
             if table.pending:
                 return
         elif PENALTY[face] and truth:
             table.move(card, front, BOX)
-            yield Removed(boss, card)
+            table.tell(Removed, boss, card)
             self._mark(facts, boss)
-            yield Marked(boss)
+            table.tell(Marked, boss)
         elif PENALTY[face]:
             table.move(card, front, seats + creator)
             table.sideways.add(card)
             facts.scores = _added(facts.scores, creator, -PENALTY[face])
             facts.owed = True
-            yield Fell(creator, card)
+            table.tell(Fell, creator, card)
         elif truth:
             table.move(card, front, 2 * seats + boss)
-            yield Vindicated(boss, creator, card)
+            table.tell(Vindicated, boss, creator, card)
         else:
             table.move(card, front, 2 * seats + creator)
-            yield Admitted(creator, card)
-        yield from self._finish(table, facts, chance)
+            table.tell(Admitted, creator, card)
+        self._finish(table, facts, chance)
 
-    def _effect(self, table: Table, facts: KadofidaFacts, seat: Seat, effect: str) -> Iterator[Event]:
+    def _effect(self, table: Table, facts: KadofidaFacts, seat: Seat, effect: str) -> None:
         """What a produced card does; somebody is asked if there is something to choose (spec kadofida, "Cards")."""
         seats = table.seats
         if effect == QUICK:
             table.draw(LOOKS, DECK, 4 * seats + seat)
-            table.pending.append(Ask(seat, PUT_BACK))
-            yield Looked(seat)
+            table.pending.append((seat, PUT_BACK))
+            table.tell(Looked, seat)
         elif effect == FORGET:
             flames = table.zones[2 * seats + seat]
             if len(flames) == 1:
-                yield self._forget(table, seat, flames[0])
+                self._forget(table, seat, flames[0])
             elif flames:
-                table.pending.append(Ask(seat, FORGET))
+                table.pending.append((seat, FORGET))
         elif effect:
-            table.pending.append(Ask(seat, effect))
+            table.pending.append((seat, effect))
 
-    def _forget(self, table: Table, seat: Seat, card: Token) -> Forgot:
+    def _forget(self, table: Table, seat: Seat, card: Token) -> None:
         table.move(card, 2 * table.seats + seat, BOX)
-        return Forgot(seat, card)
+        table.tell(Forgot, seat, card)
 
-    def _give(self, table: Table, facts: KadofidaFacts, seat: Seat, card: Token, chance: Chance) -> Iterator[Event]:
+    def _give(self, table: Table, facts: KadofidaFacts, seat: Seat, card: Token, chance: Chance) -> None:
         """Both cards of a trade are chosen before either is looked at."""
         given = 5 * table.seats
         table.move(card, seat, given + seat)
         table.pending.pop()
-        yield Gave(seat)
+        table.tell(Gave, seat)
         if table.pending:
             return
         one, two = facts.creator, facts.partner
         for giver, taker in ((one, two), (two, one)):
             table.move(table.zones[given + giver][-1], given + giver, taker)
-        yield Traded(one, two)
-        yield from self._finish(table, facts, chance)
+        table.tell(Traded, one, two)
+        self._finish(table, facts, chance)
 
-    def _put_back(self, table: Table, seat: Seat, action: PutBack) -> Replaced:
+    def _put_back(self, table: Table, seat: Seat, action: PutBack) -> None:
         drawn = 4 * table.seats + seat
         for token in reversed(action.cards):
             table.move(token, drawn if token in table.zones[drawn] else seat, DECK)
         for token in tuple(table.zones[drawn]):
             table.move(token, drawn, seat)
-        return Replaced(seat)
+        table.tell(Replaced, seat)
 
     def _mark(self, facts: KadofidaFacts, seat: Seat) -> None:
         facts.marks = _added(facts.marks, seat, 1)
         facts.scores = _added(facts.scores, seat, -MARK_COSTS)
 
-    def _finish(self, table: Table, facts: KadofidaFacts, chance: Chance) -> Iterator[Event]:
+    def _finish(self, table: Table, facts: KadofidaFacts, chance: Chance) -> None:
         """After a judgement and its effect: the flame card that is owed, burning, and who is next.
 
         Spec kadofida, "A creator's turn", "Burning", "The next one" and "End".
@@ -373,9 +388,9 @@ class Kadofida(Game):
             card = table.move(table.zones[DECK][-1], DECK, 2 * seats + creator)
             for seat in others(seats, 1 << creator):
                 table.show(card, seat)
-            yield FlameShown(creator, card)
+            table.tell(FlameShown, creator, card)
             table.conceal(card)
-            yield FlameLaid(creator, card)
+            table.tell(FlameLaid, creator, card)
         for seat in (creator, facts.boss):
             flames = table.zones[2 * seats + seat]
             if len(flames) == FLAMES:
@@ -383,31 +398,32 @@ class Kadofida(Game):
                     table.move(card, 2 * seats + seat, BOX)
                 self._mark(facts, seat)
                 facts.burned = True
-                yield Burned(seat)
+                table.tell(Burned, seat)
         if MARKS in facts.marks:
-            yield from self._end(table, facts, "marks", chance)
+            self._end(table, facts, "marks", chance)
         elif not table.zones[DECK]:
-            yield from self._end(table, facts, "deck", chance)
+            self._end(table, facts, "deck", chance)
         else:
             seat = (creator + 1) % seats
             if seat == facts.boss:
-                yield self._next_round(facts)
+                self._next_round(table, facts)
                 seat = (facts.boss + 1) % seats
             self._draw(table, facts, seat)
-            yield Drew(seat)
+            table.tell(Drew, seat)
             if not table.zones[DECK]:
-                yield from self._end(table, facts, "deck", chance)
+                self._end(table, facts, "deck", chance)
 
-    def _next_round(self, facts: KadofidaFacts) -> BossStayed | BossChanged:
+    def _next_round(self, table: Table, facts: KadofidaFacts) -> None:
         """The boss's right neighbour has had its turn (spec kadofida, "The next one")."""
         facts.round += 1
         if facts.burned:
             facts.burned = False
-            return BossStayed(facts.boss)
+            table.tell(BossStayed, facts.boss)
+            return
         facts.boss = facts.creator
-        return BossChanged(facts.boss)
+        table.tell(BossChanged, facts.boss)
 
-    def _end(self, table: Table, facts: KadofidaFacts, reason: str, chance: Chance) -> Iterator[Event]:
+    def _end(self, table: Table, facts: KadofidaFacts, reason: str, chance: Chance) -> None:
         """A game is over: the next one of a full match, or the result (spec kadofida, "End" and "Set-up")."""
         table.pending.clear()
         seats = table.seats
@@ -417,9 +433,9 @@ class Kadofida(Game):
             standing = list(zip(facts.totals, (-marks for marks in facts.past_marks), strict=True))
             facts.winners = tuple(seat for seat in range(seats) if standing[seat] == max(standing))
             facts.reason = reason
-            yield Ended(reason)
+            table.tell(Ended, reason)
             return
-        yield GameScored(reason)
+        table.tell(GameScored, reason)
         facts.game += 1
         facts.round = 1
         facts.first = facts.boss = facts.creator = (facts.first + 1) % seats
@@ -429,10 +445,10 @@ class Kadofida(Game):
         facts.burned = False
         cards = table.pick_up([token for zone in table.zones for token in zone])
         self._deal(table, sorted(cards), chance)  # else their order would tell who had which
-        yield Redealt()
+        table.tell(Redealt)
         seat = (facts.boss + 1) % seats
         self._draw(table, facts, seat)
-        yield Drew(seat)
+        table.tell(Drew, seat)
 
     def result(self, table: Table) -> Result | None:
         """See `Game.result`."""

@@ -1,12 +1,1 @@
 """Insect Poker."""
-
-from __future__ import annotations
-
-from games.brains.random_brain import RandomBrain
-from games.core.entry import Entry
-from games.mushi.heuristic import Keen
-from games.mushi.mind import Mind
-from games.mushi.reader import READER
-from games.mushi.rules import Mushi
-
-MUSHI = Entry(Mushi(), Mind, {"heuristic": Keen, "random": RandomBrain}, READER)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.claims.passing import others
 from games.core.faces import load_faces
 from games.core.table import Table
 from games.core.types import Seat, Token, Tokens
+from games.passing.rules import others
 
 FACES = load_faces("games.mushi")
 CLAIMS = tuple(face.id for face in FACES)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from games.claims import passing
-from games.claims.passing import others
 from games.core.actions import Arrangements, Choices, Product
-from games.core.table import Ask, Table
+from games.core.table import Table
 from games.core.types import Seat, Token
 from games.mushi.cards import (
     AUTOMATIC,
@@ -37,6 +35,8 @@ from games.mushi.moves import (
     UseSpider,
     UseStagBeetle,
 )
+from games.passing import rules as passing
+from games.passing.rules import others
 
 RESPONSES = Choices(Product(Cancel), Product(Decline)).listed()
 END_TURN = Product(EndTurn)
@@ -88,13 +88,13 @@ def within_effect(table: Table, seat: Seat, what: str) -> Choices:
     return Choices(Product(Turn, turnable(table, seat, what == TIRE)))
 
 
-def hindered_in_hand(seat: Seat, ask: Ask) -> str | None:
+def hindered_in_hand(seat: Seat, asked: Seat, what: str) -> str | None:
     """Why a card of the seat's hand cannot be used now, as a reason; None if it can."""
-    return REFUSALS.get(ask.what) if ask.seat == seat else "not_your_turn"
+    return REFUSALS.get(what) if asked == seat else "not_your_turn"
 
 
 def hindered_in_area(
-    table: Table, seat: Seat, card: Token, ask: Ask, tried: bool, sent: bool, parent: Seat
+    table: Table, seat: Seat, card: Token, asked: Seat, what: str, tried: bool, sent: bool, parent: Seat
 ) -> str | None:
     """Why a card of the seat's area cannot be used now, as a reason; None if it can.
 
@@ -102,12 +102,12 @@ def hindered_in_area(
     """
     kind = table.faces[card]
     used = card in table.sideways
-    if ask.seat == seat:
-        if ask.what == RESPOND and kind == MANTIS and not used:
+    if asked == seat:
+        if what == RESPOND and kind == MANTIS and not used:
             return None
-        if ask.what in (TAKE_BACK, TIRE, ROUSE):
-            return None if card in within_effect(table, seat, ask.what).parts[0].factors[0] else "choose_first"
-        if ask.what in (RESPOND, LAY, PUT_BACK):
+        if what in (TAKE_BACK, TIRE, ROUSE):
+            return None if card in within_effect(table, seat, what).parts[0].factors[0] else "choose_first"
+        if what in (RESPOND, LAY, PUT_BACK):
             return "choose_first"
     if kind == MIDGE:
         return "midge"

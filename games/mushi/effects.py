@@ -6,11 +6,11 @@ before automatic insects fire, one after another. What they still have to look a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from games.core.actions import Action, Event
+from games.core.actions import Action
 from games.core.chance import Chance
-from games.core.table import Ask, Table
+from games.core.table import Table
 from games.core.types import Seat, Token, Tokens
 from games.mushi.cards import (
     CATERPILLAR,
@@ -62,7 +62,7 @@ from games.mushi.moves import (
 )
 
 
-def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: Chance) -> None:
     """Everything that is decided about insects."""
     use = facts.using
     if isinstance(action, Cancel) and use:
@@ -70,107 +70,103 @@ def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: 
         table.sideways.add(mantis)
         table.sideways.difference_update(use.cards)
         facts.using = None
-        yield Cancelled(seat, mantis, use.cards)
+        table.tell(Cancelled, seat, mantis, use.cards)
         if use.kind == CATERPILLAR:
             facts.stirred &= ~(1 << use.seat)
         elif use.kind == RHINOCEROS_BEETLE:
             _stay(facts, use.seat, table.faces[use.aim], kinds_in(table, use.seat))
     elif isinstance(action, Decline) and use:
-        yield Declined(seat)
-        yield from _announced(table, facts, use, chance, after=seat)
+        table.tell(Declined, seat)
+        _announced(table, facts, use, chance, after=seat)
     elif isinstance(action, Lay):
-        yield from _lay(table, facts, seat, action.card, chance)
+        _lay(table, facts, seat, action.card, chance)
     elif isinstance(action, TakeBack) and use:
-        yield _take_back(table, seat, action.card)
-        yield from _each(table, facts, use, between(table.seats, seat, use.seat))
+        _take_back(table, seat, action.card)
+        _each(table, facts, use, between(table.seats, seat, use.seat))
     elif isinstance(action, Turn) and use:
-        yield _turn(table, facts, seat, action.card)
-        yield from _each(table, facts, use, between(table.seats, seat, use.seat))
+        _turn(table, facts, seat, action.card)
+        _each(table, facts, use, between(table.seats, seat, use.seat))
     elif isinstance(action, PutBack):
         _put_back(table, seat, action.cards)
         facts.using = None
-        yield Replaced(seat)
+        table.tell(Replaced, seat)
     elif not isinstance(action, EndTurn):
-        yield from _use(table, facts, seat, action, chance)
+        _use(table, facts, seat, action, chance)
 
 
-def _use(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+def _use(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: Chance) -> None:
     """Spec mushi, "A turn of the parent", 1: the insect lies sideways before its effect happens."""
     facts.tried = True
     card: Token = action.card  # type: ignore[attr-defined]
     table.sideways.add(card)
     kind = table.faces[card]
-    event: Event
     if isinstance(action, UseStagBeetle):
         facts.using = use = Use(kind, seat, (card,), action.to)
-        event = UsedOn(seat, card, action.to)
+        table.tell(UsedOn, seat, card, action.to)
     elif isinstance(action, UseSpider):
         facts.using = use = Use(kind, seat, (card,), action.target)
-        event = UsedOnCard(seat, card, action.target)
+        table.tell(UsedOnCard, seat, card, action.target)
     elif kind == CENTIPEDE:
         tire = isinstance(action, TireAll)
         facts.using = use = Use(kind, seat, (card,), int(tire))
-        event = UsedOnAll(seat, card, tire)
+        table.tell(UsedOnAll, seat, card, tire)
     else:
         facts.using = use = Use(kind, seat, (card,))
-        event = Used(seat, card)
-    yield event
-    yield from _announced(table, facts, use, chance, after=seat)
+        table.tell(Used, seat, card)
+    _announced(table, facts, use, chance, after=seat)
 
 
-def fire(table: Table, facts: MushiFacts, chance: Chance) -> Iterator[Event]:
+def fire(table: Table, facts: MushiFacts, chance: Chance) -> None:
     """Automatic insects fire by themselves."""
     use = facts.using
     assert use
     table.sideways.update(use.cards)
-    yield Fired(use.seat, use.cards)
-    yield from _announced(table, facts, use, chance, after=use.seat)
+    table.tell(Fired, use.seat, use.cards)
+    _announced(table, facts, use, chance, after=use.seat)
 
 
-def _announced(table: Table, facts: MushiFacts, use: Use, chance: Chance, after: Seat) -> Iterator[Event]:
+def _announced(table: Table, facts: MushiFacts, use: Use, chance: Chance, after: Seat) -> None:
     """Ask the next seat behind `after` that can cancel; if there is none left, the effect happens."""
     for seat in between(table.seats, after, use.seat):
         if unused(table, seat, MANTIS):
-            table.pending.append(Ask(seat, RESPOND))
+            table.pending.append((seat, RESPOND))
             return
-    yield from _effect(table, facts, use, chance)
+    _effect(table, facts, use, chance)
 
 
-def _effect(table: Table, facts: MushiFacts, use: Use, chance: Chance) -> Iterator[Event]:
+def _effect(table: Table, facts: MushiFacts, use: Use, chance: Chance) -> None:
     """Spec mushi, "Insects": nobody has cancelled."""
     kind, seat = use.kind, use.seat
     if kind == DRAGONFLY:
         table.draw(len(table.zones[seat]), DECK, 3 * table.seats + seat)
-        yield Drew(seat)
-        table.pending.append(Ask(seat, PUT_BACK))
+        table.tell(Drew, seat)
+        table.pending.append((seat, PUT_BACK))
     elif kind == STAG_BEETLE:
         hand = table.zones[use.aim]
         if len(hand) > 1:
-            table.pending.append(Ask(use.aim, LAY))
+            table.pending.append((use.aim, LAY))
         else:
-            yield from _lay(table, facts, use.aim, hand[0], chance)
+            _lay(table, facts, use.aim, hand[0], chance)
     elif kind == SPIDER:
         zones = table.zones
         target = next(other for other in range(table.seats) if use.aim in zones[table.seats + other])
         facts.using = None
-        yield _turn(table, facts, target, use.aim)
+        _turn(table, facts, target, use.aim)
     elif kind == CATERPILLAR:
         facts.using = None
-        yield _return(table, seat, use.aim, chance)
-        card = table.zones[DECK][-1]
-        table.move(card, DECK, table.seats + seat)
-        table.open(card)
-        yield Arrived(seat, card)
+        _return(table, seat, use.aim, chance)
+        card = table.move(table.zones[DECK][-1], DECK, table.seats + seat, face_up=True)
+        table.tell(Arrived, seat, card)
         if refused(table, facts, seat, card):
-            yield from fire(table, facts, chance)
+            fire(table, facts, chance)
     elif kind == RHINOCEROS_BEETLE:
         facts.using = None
-        yield _return(table, seat, use.aim, chance)
+        _return(table, seat, use.aim, chance)
     else:
-        yield from _each(table, facts, use, clockwise(table.seats, seat))
+        _each(table, facts, use, clockwise(table.seats, seat))
 
 
-def _each(table: Table, facts: MushiFacts, use: Use, seats: Sequence[Seat]) -> Iterator[Event]:
+def _each(table: Table, facts: MushiFacts, use: Use, seats: Sequence[Seat]) -> None:
     """These seats are still to carry out an effect on all, one after another, clockwise from the user."""
     for seat in seats:
         if use.kind == EARTHWORM:
@@ -180,36 +176,39 @@ def _each(table: Table, facts: MushiFacts, use: Use, seats: Sequence[Seat]) -> I
             cards = turnable(table, seat, bool(use.aim))
             what = TIRE if use.aim else ROUSE
         if len(cards) > 1:
-            table.pending.append(Ask(seat, what))
+            table.pending.append((seat, what))
             return
         for card in cards:
-            yield _take_back(table, seat, card) if what == TAKE_BACK else _turn(table, facts, seat, card)
+            if what == TAKE_BACK:
+                _take_back(table, seat, card)
+            else:
+                _turn(table, facts, seat, card)
     facts.using = None
 
 
-def _take_back(table: Table, seat: Seat, card: Token) -> TookBack:
+def _take_back(table: Table, seat: Seat, card: Token) -> None:
     insect = table.faces[card]
-    return TookBack(seat, table.move(card, table.seats + seat, seat), insect)
+    table.tell(TookBack, seat, table.move(card, table.seats + seat, seat), insect)
 
 
-def _turn(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> Tired | Roused:
+def _turn(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> None:
     """A card in the seat's area becomes used if it is unused, and the other way round."""
     if card not in table.sideways:
         table.sideways.add(card)
-        return Tired(seat, card)
+        table.tell(Tired, seat, card)
+        return
     table.sideways.discard(card)
     _stay(facts, seat, table.faces[card], kinds_in(table, seat))
-    return Roused(seat, card)
+    table.tell(Roused, seat, card)
 
 
-def _lay(table: Table, facts: MushiFacts, seat: Seat, token: Token, chance: Chance) -> Iterator[Event]:
+def _lay(table: Table, facts: MushiFacts, seat: Seat, token: Token, chance: Chance) -> None:
     """A card of the hand goes into the seat's own area."""
     facts.using = None
-    card = table.move(token, seat, table.seats + seat)
-    table.open(card)
-    yield Laid(seat, card)
+    card = table.move(token, seat, table.seats + seat, face_up=True)
+    table.tell(Laid, seat, card)
     if refused(table, facts, seat, card):
-        yield from fire(table, facts, chance)
+        fire(table, facts, chance)
 
 
 def _put_back(table: Table, seat: Seat, cards: Tokens) -> None:
@@ -222,11 +221,11 @@ def _put_back(table: Table, seat: Seat, cards: Tokens) -> None:
         table.move(card, drawn, seat)
 
 
-def _return(table: Table, seat: Seat, card: Token, chance: Chance) -> Returned:
+def _return(table: Table, seat: Seat, card: Token, chance: Chance) -> None:
     insect = table.faces[card]
     table.move(card, table.seats + seat, DECK)
     table.shuffle(DECK, chance)
-    return Returned(seat, card, insect)
+    table.tell(Returned, seat, card, insect)
 
 
 def refused(table: Table, facts: MushiFacts, seat: Seat, card: Token) -> bool:

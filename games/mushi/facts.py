@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.claims.passing import ANSWER, OFFER, PASS_ON, PassingFacts
 from games.core.types import Seat, Tokens
+from games.passing.rules import ANSWER, OFFER, PASS_ON, PassingFacts
 
 TURN, RESPOND, LAY, TAKE_BACK, TIRE, ROUSE, PUT_BACK = (
     "turn",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.claims.passing import Judge, Judged, Offer, Offered, PassedOn, PassOn, Peek, Peeked, Revealed
 from games.core.actions import Action, Dealt, Event
 from games.core.types import Seat, Token, Tokens, Word
+from games.passing.rules import Judge, Judged, Offer, Offered, PassedOn, PassOn, Peek, Peeked, Revealed
 
 # --- what a seat decides --------------------------------------------------------------------------------------------
 

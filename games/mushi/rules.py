@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from games.claims.passing import (
-    ASK_OFFER,
-    GO_ROUND,
-    ROUND,
-    Judge,
-    blamed,
-    go_round,
-    judge,
-    offers,
-    others,
-    reveal,
-    within_round,
-)
-from games.core.actions import NOTHING, Action, Choices, Event, Reason
+from games.core.actions import NOTHING, Action, Choices, Reason
 from games.core.chance import Chance
+from games.core.entry import load_entry
 from games.core.faces import deck
-from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
-from games.core.table import Place, Table, asks
+from games.core.game import Game, Result, first_seat
+from games.core.options import Options
+from games.core.table import Place, Table
 from games.core.types import Seat, Token
 from games.mushi import moves
 from games.mushi.cards import ALL_CLAIMS, CLAIMS, FACES, TRUE, base_hand, can_experiment, clockwise, halves
@@ -29,23 +16,30 @@ from games.mushi.choices import END_TURN, RESPONSES, hindered_in_area, hindered_
 from games.mushi.effects import decide, fire, overfull, refused, stirring
 from games.mushi.facts import ASKS, DECK, RESPOND, TURN, MushiFacts
 from games.mushi.moves import Lost, Refilled, Taken, TurnBegan
+from games.passing.rules import (
+    GO_ROUND,
+    OFFER,
+    ROUND,
+    Judge,
+    go_round,
+    judge,
+    offers,
+    others,
+    within_round,
+)
 
-SEATS = range(2, 8)
+ENTRY = load_entry("games.mushi")
+SEATS = ENTRY.seats
 PACK = tuple(deck(FACES))
-
-# What comes again and again and says nothing but the seat, by seat.
-ASK_TURN = asks(TURN, SEATS[-1])
-REFILLED = tuple(Refilled(seat) for seat in range(SEATS[-1]))
-BEGAN = tuple(TurnBegan(seat) for seat in range(SEATS[-1]))
 
 
 class Mushi(Game):
     """Insect Poker for 2 to 7 seats (see `games.core.game.Game`)."""
 
-    id = "mushi"
+    id = ENTRY.id
     version = 1
     seats = SEATS
-    options = (Option("starter", "seat", RANDOM),)
+    options = ENTRY.options
     places = (
         Place("hand", each=True, hidden=True),
         Place("area", each=True),
@@ -86,14 +80,16 @@ class Mushi(Game):
         for number, seat in enumerate(clockwise(seats, starter)):
             table.put(cards[number * size : (number + 1) * size], seat)
         table.put(cards[seats * size :], DECK)
-        table.pending.append(ASK_OFFER[starter])
+        table.pending.append((starter, OFFER))
         return table
 
     def legal(self, table: Table, seat: Seat) -> Choices:
         """Spec mushi, "A turn of the parent" and "Insects"."""
-        if not table.pending or table.pending[-1].seat != seat:
+        if not table.pending:
             return NOTHING
-        what = table.pending[-1].what
+        asked, what = table.pending[-1]
+        if asked != seat:
+            return NOTHING
         facts: MushiFacts = table.facts  # type: ignore[assignment]
         if what in ROUND:
             return within_round(table, facts, seat, what, ALL_CLAIMS)
@@ -111,47 +107,45 @@ class Mushi(Game):
             return None
         if not table.pending:
             return Reason("over")
-        ask = table.pending[-1]
+        asked, what = table.pending[-1]
         facts: MushiFacts = table.facts  # type: ignore[assignment]
         if in_area:
-            key = hindered_in_area(table, seat, card, ask, facts.tried, facts.sent, facts.parent)
+            key = hindered_in_area(table, seat, card, asked, what, facts.tried, facts.sent, facts.parent)
         else:
-            key = hindered_in_hand(seat, ask)
+            key = hindered_in_hand(seat, asked, what)
         return None if key is None else Reason(key)
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""
         facts: MushiFacts = table.facts  # type: ignore[assignment]
         front = 2 * table.seats
         if isinstance(action, Judge):
-            yield judge(table, facts, action.believe)
-            revealed = reveal(table, facts, front, TRUE)
-            yield revealed
-            card, taker = revealed.card, blamed(revealed, action.believe)
-            table.move(card, front + revealed.judge, table.seats + taker)
-            yield Taken(taker, card)
+            source = front + facts.to
+            taker = judge(table, facts, front, action.believe, TRUE)
+            card = table.move(table.zones[source][-1], source, table.seats + taker)
+            table.tell(Taken, taker, card)
             if refused(table, facts, taker, card):
-                yield from fire(table, facts, chance)
+                fire(table, facts, chance)
         elif isinstance(action, GO_ROUND):
             facts.sent = True
-            yield go_round(table, facts, front, seat, action)
+            go_round(table, facts, front, seat, action)
             return
         else:
             table.pending.clear()
-            yield from decide(table, facts, seat, action, chance)
+            decide(table, facts, seat, action, chance)
         while facts.stirred and not table.pending:
             if stirring(table, facts):
-                yield from fire(table, facts, chance)
+                fire(table, facts, chance)
         if table.pending:
             return
         if facts.changed and (losers := overfull(table, facts)):
-            yield from self._lose(facts, losers, "four")
+            self._lose(table, facts, losers, "four")
         elif table.zones[facts.parent] and not facts.sent:
-            table.pending.append(ASK_OFFER[facts.parent])
+            table.pending.append((facts.parent, OFFER))
         else:
-            yield from self._end_turn(table, facts)
+            self._end_turn(table, facts)
 
-    def _end_turn(self, table: Table, facts: MushiFacts) -> Iterator[Event]:
+    def _end_turn(self, table: Table, facts: MushiFacts) -> None:
         """Spec mushi, "A turn of the parent", 4 and 5, and "The deck runs out"; parents with nothing to do go by."""
         seats = table.seats
         zones = table.zones
@@ -162,28 +156,28 @@ class Mushi(Game):
                 missing = size - len(zones[seat])
                 if missing > 0 and pile:
                     table.draw(missing, DECK, seat)
-                    yield REFILLED[seat]
+                    table.tell(Refilled, seat)
             if not pile and not any(zones[:seats]):
                 most = [max(halves(table, seat, kind) for kind in ALL_CLAIMS) for seat in range(seats)]
-                yield from self._lose(facts, [seat for seat in range(seats) if most[seat] == max(most)], "most")
+                self._lose(table, facts, [seat for seat in range(seats) if most[seat] == max(most)], "most")
                 return
             facts.parent = parent = (facts.parent + 1) % seats
             facts.turn += 1
             facts.tried = facts.sent = False
-            yield BEGAN[parent]
+            table.tell(TurnBegan, parent)
             if can_experiment(table, parent):
-                table.pending.append(ASK_TURN[parent])
+                table.pending.append((parent, TURN))
                 return
             if zones[parent]:
-                table.pending.append(ASK_OFFER[parent])
+                table.pending.append((parent, OFFER))
                 return
 
-    def _lose(self, facts: MushiFacts, losers: list[Seat], reason: str) -> Iterator[Lost]:
+    def _lose(self, table: Table, facts: MushiFacts, losers: list[Seat], reason: str) -> None:
         """The only end of the game."""
         facts.losers = tuple(losers)
         facts.reason = reason
         for seat in losers:
-            yield Lost(seat, reason)
+            table.tell(Lost, seat, reason)
 
     def result(self, table: Table) -> Result | None:
         """See `Game.result`."""

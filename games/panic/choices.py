@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any, overload
+from typing import Any
 
 from games.core.actions import Action, Arrangements, Choices, Product
 from games.core.table import Table
@@ -31,7 +31,7 @@ from games.panic.facts import (
     STRATEGY,
     TURN,
 )
-from games.panic.fitting import NO_CARD, fits
+from games.panic.fitting import fit
 from games.panic.moves import (
     Charge,
     Decline,
@@ -60,42 +60,34 @@ Verb = type[Place | Enact | Use]
 VERBS: tuple[Verb, ...] = (Place, Enact, Use)
 Way = tuple[Verb, Token]
 """What is done with a card of the hand."""
-Uses = tuple[tuple[Verb | None, ...], tuple[str | None, ...]]
+PLACE = None, Place
+"""By whether a number card fits: what may be done with it."""
 
 
-def _hindrance(face: int, rule: str, last: int, right: int, purse: int, lines: bool) -> str | None:
-    """See `uses`."""
-    if NUMBER[face]:
-        return None if fits(rule, last, right, face) else rule
+@cache
+def _others(purse: int, lines: bool) -> tuple[Verb | None, ...]:
+    """By face, what may be done in a turn with cards that are no number cards.
+
+    `purse`: so many cards can be paid; `lines`: there is a card in some line.
+    """
+    return tuple(
+        None if NUMBER[face] or _hindrance(face, purse, lines) else Enact if RULE[face] else Use
+        for face in range(len(FACES))
+    )
+
+
+def _hindrance(face: int, purse: int, lines: bool) -> str | None:
+    """Why a magic or rule card cannot be used in a turn, as a reason."""
     if COST[face] > purse:
         return "cannot_pay"
     return "no_line" if MAGIC[face] == "fascinate" and not lines else None
 
 
-@cache
-def uses(rule: str, last: int, right: int, purse: int, lines: bool) -> Uses:
-    """For each face what may be done with it in a turn, and the reason if it is nothing.
-
-    `last` and `right` as in `fits`; `purse`: so many cards can be paid; `lines`: there is a card in some line.
-    """
-    reasons = tuple(_hindrance(face, rule, last, right, purse, lines) for face in range(len(FACES)))
-    verbs = (Place if NUMBER[face] else Enact if RULE[face] else Use for face in range(len(FACES)))
-    return tuple(None if reason else verb for verb, reason in zip(verbs, reasons, strict=True)), reasons
-
-
-def _uses(table: Table, seat: Seat) -> Uses:
-    """`uses` for a seat that has its turn."""
-    zones, faces, seats = table.zones, table.faces, table.seats
-    rule = RULE[faces[zones[IN_FORCE][-1]]]
-    right = NO_CARD
-    if rule == "heredity" and zones[neighbour := seats + (seat - 1) % seats]:
-        right = faces[zones[neighbour][-1]]
+def _means(table: Table, seat: Seat) -> tuple[int, bool]:
+    """How many cards a seat could pay, and whether there is a card in some line."""
+    zones, seats = table.zones, table.seats
     cards = len(zones[seat])
-    purse = HIGHEST_COST if cards > HIGHEST_COST else cards - 1
-    line = zones[seats + seat]
-    if line:
-        return uses(rule, faces[line[-1]], right, purse, True)
-    return uses(rule, NO_CARD, right, purse, any(zones[seats : 2 * seats]))
+    return HIGHEST_COST if cards > HIGHEST_COST else cards - 1, any(zones[seats : 2 * seats])
 
 
 class OneVerb(Choices):
@@ -106,22 +98,15 @@ class OneVerb(Choices):
     def __init__(self, verb: Choosing, values: Sequence[Any]) -> None:
         self._verb = verb
         self._values = values
+        self._size = len(values)
 
     @property
     def parts(self) -> tuple[Product, ...]:
         """See `Choices.parts`."""
         return (Product(self._verb, self._values),)
 
-    def __len__(self) -> int:
-        return len(self._values)
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        if isinstance(index, slice):
-            return [self._verb(value) for value in self._values[index]]
+    def at(self, index: int) -> Action:
+        """See `Choices.at`."""
         return self._verb(self._values[index])
 
 
@@ -132,6 +117,7 @@ class TurnChoices(Choices):
 
     def __init__(self, ways: list[Way]) -> None:
         self._ways = ways
+        self._size = len(ways) + 1
 
     @property
     def parts(self) -> tuple[Product, ...]:
@@ -139,36 +125,21 @@ class TurnChoices(Choices):
         cards = {verb: [card for way, card in self._ways if way is verb] for verb in VERBS}
         return (DRAW, *(Product(verb, tokens) for verb, tokens in cards.items() if tokens))
 
-    def __len__(self) -> int:
-        return len(self._ways) + 1
-
-    def __iter__(self) -> Iterator[Action]:
-        yield Draw()
-        for verb, card in self._ways:
-            yield verb(card)
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
-        if index < 0:
-            index += len(self)
-        if index > 0:
-            verb, card = self._ways[index - 1]
-            return verb(card)
-        if index == 0:
+    def at(self, index: int) -> Action:
+        """See `Choices.at`."""
+        if not index:
             return Draw()
-        raise IndexError("no such choice")
+        verb, card = self._ways[index - 1]
+        return verb(card)
 
 
 def turn(table: Table, seat: Seat) -> Choices:
     """Spec panic, "A turn: one of four"."""
     faces = table.faces
-    uses = _uses(table, seat)[0]
-    return TurnChoices([(verb, card) for card in table.zones[seat] if (verb := uses[faces[card]])])
+    fits, others = fit(table, seat), _others(*_means(table, seat))
+    return TurnChoices(
+        [(verb, card) for card in table.zones[seat] if (verb := PLACE[fits[face := faces[card]]] or others[face])]
+    )
 
 
 def _groups(cards: Sequence[Token], number: int) -> tuple[tuple[Token, ...], ...]:
@@ -205,7 +176,7 @@ def _everyone(verb: type[Infiltrate | Charge], seats: int) -> Choices:
 
 
 @cache
-def _others(seats: int, seat: Seat) -> Choices:
+def _other_seats(seats: int, seat: Seat) -> Choices:
     return Choices(Product(Exchange, tuple(other for other in range(seats) if other != seat))).listed()
 
 
@@ -224,7 +195,7 @@ CHOICES: dict[str, Callable[[Table, Seat], Choices]] = {
     INFILTRATE: lambda table, seat: _everyone(Infiltrate, table.seats),
     CHARGE: lambda table, seat: _everyone(Charge, table.seats),
     GIVE: lambda table, seat: OneVerb(Give, tuple(table.zones[seat])),
-    EXCHANGE: lambda table, seat: _others(table.seats, seat),
+    EXCHANGE: lambda table, seat: _other_seats(table.seats, seat),
 }
 """What a seat may do, by what it is asked."""
 
@@ -236,7 +207,9 @@ def hindrance(table: Table, seat: Seat, card: Token, what: str) -> str | None:
     """Why a seat that is asked cannot use a card of its hand now, as a reason; None if it can."""
     face = table.faces[card]
     if what == TURN:
-        return _uses(table, seat)[1][face]
+        if NUMBER[face]:
+            return None if fit(table, seat)[face] else RULE[table.faces[table.zones[IN_FORCE][-1]]]
+        return _hindrance(face, *_means(table, seat))
     if what == STRATEGY:
         return None if RULE[face] else "only_rule"
     return None if what in ANY_CARD else "choose_first"

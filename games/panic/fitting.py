@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from games.core.table import Table
+from games.core.types import Seat
 from games.panic.cards import CLAN_COLOURS, COLOURS, EFFECT, FACES, NUMBER, RULE
+from games.panic.facts import IN_FORCE
 
 NO_CARD = -1
 HIGHEST = max(NUMBER)
@@ -67,3 +70,21 @@ def _fits(rule: str, right: int) -> Fits:
     """Only number cards lie in lines."""
     after = [fitting(rule, last, right) if NUMBER[last] else () for last in range(len(FACES))]
     return (*after, fitting(rule, NO_CARD, right))
+
+
+def lying(table: Table, seat: Seat) -> tuple[int, int, int]:
+    """What decides about the cards that the seat may place, by face: the rule in force, and the last cards of its line
+    and of its right neighbour's, or `NO_CARD`."""
+    zones, faces, seats = table.zones, table.faces, table.seats
+    line, neighbour = zones[seats + seat], zones[seats + (seat or seats) - 1]
+    return (
+        faces[zones[IN_FORCE][-1]],
+        faces[line[-1]] if line else NO_CARD,
+        faces[neighbour[-1]] if neighbour else NO_CARD,
+    )
+
+
+def fit(table: Table, seat: Seat) -> tuple[int, ...]:
+    """By face: 1 for a number card that the seat may place."""
+    rule, last, right = lying(table, seat)
+    return by_neighbour(rule)[right][last]

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cache
-
-from games.core.actions import Event
 from games.core.chance import Chance
 from games.core.table import Table
 from games.core.types import Seat, Token, Tokens
@@ -43,41 +39,32 @@ def rule_cards(table: Table, zone: int) -> tuple[Token, ...]:
     return tuple(card for card in table.zones[zone] if RULE[table.faces[card]])
 
 
-def refill(table: Table, chance: Chance) -> Iterator[Event]:
+def refill(table: Table, chance: Chance) -> None:
     """The moment the deck is empty the discards become the deck, if there are any (spec panic, "A turn")."""
     zones = table.zones
     if not zones[DECK] and zones[DISCARDS]:
         zones[DECK], zones[DISCARDS] = zones[DISCARDS], []
         table.shuffle(DECK, chance)
-        yield Reshuffled()
+        table.tell(Reshuffled)
 
 
-_drew = cache(Drew)
-
-
-def draw(table: Table, seat: Seat, number: int, chance: Chance) -> Iterable[Event]:
+def draw(table: Table, seat: Seat, number: int, chance: Chance) -> None:
     """Cards go from the deck into a hand, one event for each deck that they come from.
 
     If deck and discards are both empty, it is as many as there are.
     """
-    pile = table.zones[DECK]
-    if len(pile) <= number:
-        return _draw_up(table, seat, number, chance)
-    table.draw(number, DECK, seat)
-    return (_drew(seat, number),)
-
-
-def _draw_up(table: Table, seat: Seat, number: int, chance: Chance) -> Iterator[Event]:
-    """Draw where the deck runs out. A deck that ran out before there were discards is refilled now."""
     zones = table.zones
-    yield from refill(table, chance)
+    if len(zones[DECK]) > number:
+        table.draw(number, DECK, seat)
+        table.tell(Drew, seat, number)
+        return
+    refill(table, chance)  # a deck that ran out before there were discards
     while True:
-        pile = zones[DECK]
-        cards = min(number, len(pile))
+        cards = min(number, len(zones[DECK]))
         table.draw(cards, DECK, seat)
         number -= cards
-        yield _drew(seat, cards)
-        yield from refill(table, chance)
+        table.tell(Drew, seat, cards)
+        refill(table, chance)
         if not number or not zones[DECK]:
             return
 
@@ -86,23 +73,23 @@ def put_down(table: Table, seat: Seat, cards: Tokens) -> Tokens:
     """Cards of a hand go to the discards: in the order of their faces, so that nobody learns how they were held."""
     gone = []
     for token in cards if len(cards) == 1 else sorted(cards, key=table.faces.__getitem__):
-        gone.append(table.turn_up(token, seat, DISCARDS))
+        gone.append(table.move(token, seat, DISCARDS, face_up=True))
     return tuple(gone)
 
 
-def discard(table: Table, seat: Seat, cards: Tokens) -> Discarded:
+def discard(table: Table, seat: Seat, cards: Tokens) -> None:
     """Cards of a hand are discarded."""
-    return Discarded(seat, put_down(table, seat, cards))
+    table.tell(Discarded, seat, put_down(table, seat, cards))
 
 
-def enact(table: Table, seat: Seat, card: Token, source: int) -> Enacted:
+def enact(table: Table, seat: Seat, card: Token, source: int) -> None:
     """A rule card is put in force, the old one goes to the discards. No card is drawn for it here."""
     table.move(table.zones[IN_FORCE][-1], IN_FORCE, DISCARDS)
-    return Enacted(seat, table.turn_up(card, source, IN_FORCE))
+    table.tell(Enacted, seat, table.move(card, source, IN_FORCE, face_up=True))
 
 
-def take(table: Table, seat: Seat, card: Token, source: int) -> Iterator[Event]:
+def take(table: Table, seat: Seat, card: Token, source: int) -> None:
     """A card that lies open goes into a hand, and all see which one."""
-    yield Chose(seat, card)
+    table.tell(Chose, seat, card)
     table.move(card, source, seat)
-    yield TakenIntoHand(seat, card)
+    table.tell(TakenIntoHand, seat, card)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.claims.passing import ANSWER, OFFER, PASS_ON, PassingFacts
 from games.core.types import Seat
+from games.passing.rules import ANSWER, OFFER, PASS_ON, PassingFacts
 
 LAY = "lay"
 ASKS = (OFFER, ANSWER, PASS_ON, LAY)

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from games.claims.passing import (
-    ASK_OFFER,
-    REFUSALS,
-    Judge,
-    blamed,
-    go_round,
-    judge,
-    others,
-    reveal,
-    within_round,
-)
-from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Product, Reason
+from games.core.actions import NOTHING, Action, Arrangements, Choices, Product, Reason
 from games.core.chance import Chance
-from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
-from games.core.table import Ask, Place, Table
+from games.core.entry import load_entry
+from games.core.game import Game, Result, first_seat
+from games.core.options import Options
+from games.core.table import Place, Table
 from games.core.types import Seat, Token, Word
+from games.passing.rules import OFFER, REFUSALS, Judge, go_round, judge, others, within_round
 from games.royal import moves
 from games.royal.deck import DECK, NO_KIND, Deck
 from games.royal.facts import ASKS, LAY, LAYING, PENALTY, PILE, RoyalFacts
 from games.royal.moves import Laid, Lay, Lost, PenaltyTaken, Taken, TakenIntoHand, TurnedUp
 
+ENTRY = load_entry("games.royal")
+
 
 class Royal(Game):
     """Cockroach Poker Royal (see `games.core.game.Game`), with its own cards or others."""
 
-    id = "royal"
+    id = ENTRY.id
     version = 1
-    options = (Option("starter", "seat", RANDOM),)
+    options = ENTRY.options
     places = (
         Place("hand", each=True, hidden=True),
         Place("area", each=True),
@@ -67,14 +59,16 @@ class Royal(Game):
         table.put(cards[dealt:], PILE)
         if deck.top_shown:
             table.open(table.zones[PILE][-1])
-        table.pending.append(ASK_OFFER[starter])
+        table.pending.append((starter, OFFER))
         return table
 
     def legal(self, table: Table, seat: Seat) -> Choices:
         """Spec royal, "A round" and "Taking a card"."""
-        if not table.pending or table.pending[-1].seat != seat:
+        if not table.pending:
             return NOTHING
-        what = table.pending[-1].what
+        asked, what = table.pending[-1]
+        if asked != seat:
+            return NOTHING
         facts: RoyalFacts = table.facts  # type: ignore[assignment]
         if what == LAY:
             return self._layings(table, seat, facts.claim)
@@ -94,56 +88,49 @@ class Royal(Game):
             return None
         if not table.pending:
             return Reason("over")
-        ask = table.pending[-1]
-        if ask.seat != seat:
+        asked, what = table.pending[-1]
+        if asked != seat:
             return Reason("not_your_turn")
-        if ask.what in REFUSALS:
-            return Reason(REFUSALS[ask.what])
-        if ask.what == LAY and self._kind[table.faces[card]] == NO_KIND:
+        if what in REFUSALS:
+            return Reason(REFUSALS[what])
+        if what == LAY and self._kind[table.faces[card]] == NO_KIND:
             return Reason("special_stays")
         return None
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""
         facts: RoyalFacts = table.facts  # type: ignore[assignment]
         front = 2 * table.seats
         if isinstance(action, Judge):
-            yield from self._judge(table, facts, front, action.believe)
+            source = front + facts.to
+            taker = judge(table, facts, front, action.believe, self._true)
+            self._take(table, facts, taker, table.zones[source][-1], source)
+            if not facts.losers:
+                self._settle(table, facts, taker)
         elif isinstance(action, Lay):
             table.pending.clear()
             for token in action.cards:
-                card = table.move(token, seat, table.seats + seat)
-                table.open(card)
-                yield Laid(seat, card)
+                card = table.move(token, seat, table.seats + seat, face_up=True)
+                table.tell(Laid, seat, card)
                 if self._count(table, facts, seat, card):
-                    yield self._lose(facts, seat, "four")
+                    self._lose(table, facts, seat, "four")
                     return
-            yield from self._settle(table, facts, seat)
+            self._settle(table, facts, seat)
         else:
-            yield go_round(table, facts, front, seat, action)
+            go_round(table, facts, front, seat, action)
 
-    def _judge(self, table: Table, facts: RoyalFacts, front: int, believe: bool) -> Iterator[Event]:
-        """Spec royal, "A round", 3 and 4."""
-        yield judge(table, facts, believe)
-        revealed = reveal(table, facts, front, self._true)
-        yield revealed
-        taker = blamed(revealed, believe)
-        yield from self._take(table, facts, taker, revealed.card, front + revealed.judge)
-        if not facts.losers:
-            yield from self._settle(table, facts, taker)
-
-    def _take(self, table: Table, facts: RoyalFacts, taker: Seat, card: Token, source: int) -> Iterator[Event]:
+    def _take(self, table: Table, facts: RoyalFacts, taker: Seat, card: Token, source: int) -> None:
         """One card, lying open in the zone `source`, is taken (spec royal, "Taking a card")."""
         faces, kinds = table.faces, self._kind
         if kinds[faces[card]] == NO_KIND and any(kinds[faces[other]] != NO_KIND for other in table.zones[taker]):
             table.move(card, source, taker)
             facts.owed += (LAYING,)
-            yield TakenIntoHand(taker, card)
+            table.tell(TakenIntoHand, taker, card)
             return
         table.move(card, source, table.seats + taker)
-        yield Taken(taker, card)
+        table.tell(Taken, taker, card)
         if self._count(table, facts, taker, card):
-            yield self._lose(facts, taker, "four")
+            self._lose(table, facts, taker, "four")
 
     def _count(self, table: Table, facts: RoyalFacts, seat: Seat, card: Token) -> bool:
         """A card now counts in front of a seat: whether it loses the game; if not, a royal card costs a penalty."""
@@ -151,44 +138,41 @@ class Royal(Game):
         kind = kinds[faces[card]]
         if kind == NO_KIND:
             return False
-        count = 0
-        for other in table.zones[table.seats + seat]:
-            if kinds[faces[other]] == kind:
-                count += 1
-        if count >= self.deck.fatal[table.seats]:
+        lying = [kinds[faces[other]] for other in table.zones[table.seats + seat]]
+        if lying.count(kind) >= self.deck.fatal[table.seats]:
             return True
         if self.deck.royal[faces[card]]:
             facts.owed += (PENALTY,)
         return False
 
-    def _settle(self, table: Table, facts: RoyalFacts, taker: Seat) -> Iterator[Event]:
+    def _settle(self, table: Table, facts: RoyalFacts, taker: Seat) -> None:
         """What the taker still owes, in order; then it starts the next round."""
         while facts.owed:
             owed, facts.owed = facts.owed[0], facts.owed[1:]
             if owed == LAYING:
-                table.pending.append(Ask(taker, LAY))
+                table.pending.append((taker, LAY))
                 return
             if table.zones[PILE]:
                 card = table.move(table.zones[PILE][-1], PILE, 2 * table.seats + taker)
-                yield PenaltyTaken(taker, card)
+                table.tell(PenaltyTaken, taker, card)
                 if table.zones[PILE]:
                     top = table.zones[PILE][-1]
                     table.open(top)
-                    yield TurnedUp(top)
-                yield from self._take(table, facts, taker, card, 2 * table.seats + taker)
+                    table.tell(TurnedUp, top)
+                self._take(table, facts, taker, card, 2 * table.seats + taker)
                 if facts.losers:
                     return
         if table.zones[taker]:
-            table.pending.append(ASK_OFFER[taker])
+            table.pending.append((taker, OFFER))
         else:
-            yield self._lose(facts, taker, "empty")
+            self._lose(table, facts, taker, "empty")
 
-    def _lose(self, facts: RoyalFacts, seat: Seat, reason: str) -> Lost:
+    def _lose(self, table: Table, facts: RoyalFacts, seat: Seat, reason: str) -> None:
         """The only end of the game; what was still owed is dropped (spec royal, "End")."""
         facts.losers = (seat,)
         facts.reason = reason
         facts.owed = ()
-        return Lost(seat, reason)
+        table.tell(Lost, seat, reason)
 
     def result(self, table: Table) -> Result | None:
         """See `Game.result`."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations
 
-from games.claims.passing import others
 from games.core.actions import Choices, Pattern, PatternChoices, Product
 from games.core.table import Table
 from games.core.types import Seat
+from games.passing.rules import others
 from games.toutomi.cards import USES, playable
 from games.toutomi.facts import ToutomiFacts
 from games.toutomi.moves import MOVES, Attack, Decline, Lay, Pass, Play

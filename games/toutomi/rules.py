@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from games.core.actions import NOTHING, Action, Choices, Event, Reason
+from games.core.actions import NOTHING, Action, Choices, Reason
 from games.core.chance import Chance
-from games.core.game import RANDOM, Game, Option, Options, Result, first_seat
-from games.core.table import Place, Table, asks
+from games.core.entry import load_entry
+from games.core.game import Game, Result, first_seat
+from games.core.options import Options
+from games.core.table import Place, Table
 from games.core.types import Seat, Token, Tokens
 from games.toutomi import moves
 from games.toutomi.cards import (
@@ -55,25 +55,19 @@ from games.toutomi.moves import (
 )
 from games.toutomi.turns import begin, move_turn, new_round, turn_over
 
-SEATS = range(2, 7)
+ENTRY = load_entry("games.toutomi")
+SEATS = ENTRY.seats
 
 PACK, SITUATIONS = pack(TOUTOMI_PACK), pack(SITUATION_PACK)
-
-# What comes again and again and says nothing but the seat, by seat.
-ASK_PLAY, ASK_LAY = (asks(what, SEATS[-1]) for what in (PLAY, LAY))
-REFILLED = tuple(Refilled(seat) for seat in range(SEATS[-1]))
-REWARDED = tuple(Rewarded(seat) for seat in range(SEATS[-1]))
-BEGAN = tuple(RoundBegan(seat) for seat in range(SEATS[-1]))
-RESHUFFLED = Reshuffled()
 
 
 class Toutomi(Game):
     """Toutomi Burst for 2 to 6 seats (see `games.core.game.Game`)."""
 
-    id = "toutomi"
+    id = ENTRY.id
     version = 1
     seats = SEATS
-    options = (Option("starter", "seat", RANDOM, after="winner"), Option("short", "switch", 0))
+    options = ENTRY.options
     places = (
         Place("hand", each=True, hidden=True, pack=TOUTOMI_PACK),
         Place("situations", each=True, hidden=True, pack=SITUATION_PACK),
@@ -109,17 +103,18 @@ class Toutomi(Game):
                 table.put(table.fill(faces, chance), zone)
         for token in table.zones[BOX]:
             table.open(token)
-        table.pending.append(ASK_PLAY[starter])
+        table.pending.append((starter, PLAY))
         begin(facts, seats, starter)
         return table
 
     def legal(self, table: Table, seat: Seat) -> Choices:
         """Spec toutomi, "A turn" and the cards' own rules."""
-        if not table.pending or table.pending[-1].seat != seat:
+        if not table.pending:
             return NOTHING
-        if table.pending[-1].what == LAY:
-            return lays(table, seat)
-        return plays(table, seat)
+        asked, what = table.pending[-1]
+        if asked != seat:
+            return NOTHING
+        return lays(table, seat) if what == LAY else plays(table, seat)
 
     def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
         """See `Game.why_not`. Tells about cards of the hand and the seat's situation cards."""
@@ -131,17 +126,17 @@ class Toutomi(Game):
             return Reason("over")
         if not VERBS[face]:
             return Reason("counts_at_end")
-        ask = table.pending[-1]
-        if ask.seat != seat:
+        asked, what = table.pending[-1]
+        if asked != seat:
             return Reason("not_your_turn")
-        if ask.what == LAY:
+        if what == LAY:
             return None if in_hand else Reason("choose_first")
         facts: ToutomiFacts = table.facts  # type: ignore[assignment]
         if playable(facts.total, facts.short)[face]:
             return None
         return Reason("not_seven" if face == TRUMP else "too_much")
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""
         facts: ToutomiFacts = table.facts  # type: ignore[assignment]
         table.pending.clear()
@@ -149,69 +144,69 @@ class Toutomi(Game):
             card = _use(table, facts, seat, action.card)
             number = NUMBER[table.faces[card]]
             if number is None:
-                yield Trumped(seat, card)
-                yield _reward(table, facts, seat)
+                table.tell(Trumped, seat, card)
+                _reward(table, facts, seat)
                 if not facts.left:
-                    yield from self._end(table, facts)
+                    self._end(table, facts)
                     return
             elif number == facts.total:
-                yield Matched(seat, card, number)
+                table.tell(Matched, seat, card, number)
             else:
                 facts.total = total = facts.total + number
                 if total > LIMIT:
-                    yield Burst(seat, card, total)
-                    yield from self._burst(table, facts, seat, chance)
+                    table.tell(Burst, seat, card, total)
+                    self._burst(table, facts, seat, chance)
                     return
-                yield Played(seat, card, total)
+                table.tell(Played, seat, card, total)
         elif isinstance(action, Attack):
             card = _use(table, facts, seat, action.card)
             move_turn(facts, table.seats, 0, 0, action.to)
-            yield Attacked(seat, card, action.to)
+            table.tell(Attacked, seat, card, action.to)
         elif isinstance(action, Reverse):
             card = _use(table, facts, seat, action.card)
             move_turn(facts, table.seats, 1, 0, NOBODY)
-            yield Reversed(seat, card)
+            table.tell(Reversed, seat, card)
         elif isinstance(action, Skip):
             card = _use(table, facts, seat, action.card)
             move_turn(facts, table.seats, 0, 1, NOBODY)
-            yield Skipped(seat, card)
+            table.tell(Skipped, seat, card)
         elif isinstance(action, Summon):
             card = _use(table, facts, seat, action.card)
-            yield Summoned(seat, card)
+            table.tell(Summoned, seat, card)
             if table.zones[seat]:
-                table.pending.append(ASK_LAY[seat])
+                table.pending.append((seat, LAY))
                 return
         elif isinstance(action, Lay):
-            yield Laid(seat, _lay_open(table, seat, action.cards))
+            table.tell(Laid, seat, _lay_open(table, seat, action.cards))
             if facts.cards:  # else they are drawn together with what the turn draws at its end
-                yield from self._refill(table, facts, seat, len(action.cards), chance)
+                self._refill(table, facts, seat, len(action.cards), chance)
         elif isinstance(action, Decline):
-            yield Declined(seat)
+            table.tell(Declined, seat)
         else:
             facts.cards = 0
-            yield Passed(seat)
+            table.tell(Passed, seat)
             if facts.short:
-                yield from self._collect(table, facts, seat)
+                self._collect(table, facts, seat)
                 return
-            yield from self._exchange(table, seat, chance)
+            self._exchange(table, seat, chance)
         if facts.reason:
             return
         # The second card of an attacked seat, else the refill and the next turn (spec toutomi, "A turn", 3 and 4).
         if facts.cards and table.zones[seat]:
-            table.pending.append(ASK_PLAY[seat])
+            table.pending.append((seat, PLAY))
             return
         turn_over(facts)
         number = HAND - len(table.zones[seat])
         if number > len(table.zones[DECK]):
-            yield from self._refill(table, facts, seat, number, chance)
+            self._refill(table, facts, seat, number, chance)
         elif number:
             table.draw(number, DECK, seat)
-            yield REFILLED[seat]
+            table.tell(Refilled, seat)
         if not facts.reason:
-            table.pending.append(ASK_PLAY[facts.next])
+            table.pending.append((facts.next, PLAY))
             begin(facts, table.seats, facts.next)
 
-    def _refill(self, table: Table, facts: ToutomiFacts, seat: Seat, number: int, chance: Chance) -> Iterator[Event]:
+    def _refill(self, table: Table, facts: ToutomiFacts, seat: Seat, number: int, chance: Chance) -> None:
         """The seat draws so many cards; in the short game it is over if there are not enough of them.
 
         Spec toutomi, "A turn", 3, and "The short game".
@@ -219,30 +214,30 @@ class Toutomi(Game):
         left = len(table.zones[DECK])
         if left < number:
             if facts.short:
-                yield from self._end(table, facts)
+                self._end(table, facts)
                 return
             table.draw(left, DECK, seat)
             number -= left
             _gather(table, chance)
-            yield RESHUFFLED
+            table.tell(Reshuffled)
         if number:
             table.draw(number, DECK, seat)
-            yield REFILLED[seat]
+            table.tell(Refilled, seat)
 
-    def _burst(self, table: Table, facts: ToutomiFacts, seat: Seat, chance: Chance) -> Iterator[Event]:
+    def _burst(self, table: Table, facts: ToutomiFacts, seat: Seat, chance: Chance) -> None:
         """Spec toutomi, "A turn", 2, and what comes after a burst."""
         if table.zones[seat]:
-            yield HandLaid(seat, _lay_open(table, seat, tuple(table.zones[seat])))
+            table.tell(HandLaid, seat, _lay_open(table, seat, tuple(table.zones[seat])))
         if facts.taker != NOBODY:
-            yield _reward(table, facts, facts.taker)
+            _reward(table, facts, facts.taker)
             if not facts.left:
-                yield from self._end(table, facts)
+                self._end(table, facts)
                 return
         _gather(table, chance)
-        yield RESHUFFLED
-        yield from self._new_round(table, facts, seat)
+        table.tell(Reshuffled)
+        self._new_round(table, facts, seat)
 
-    def _collect(self, table: Table, facts: ToutomiFacts, seat: Seat) -> Iterator[Event]:
+    def _collect(self, table: Table, facts: ToutomiFacts, seat: Seat) -> None:
         """The burst of the short game."""
         taker = facts.taker
         field = table.zones[FIELD]
@@ -251,35 +246,35 @@ class Toutomi(Game):
             table.zones[2 * table.seats + taker] += field
             field.clear()
             facts.scores = (*facts.scores[:taker], facts.scores[taker] + number, *facts.scores[taker + 1 :])
-            yield Collected(taker, number)
-        yield from self._new_round(table, facts, seat)
+            table.tell(Collected, taker, number)
+        self._new_round(table, facts, seat)
 
-    def _new_round(self, table: Table, facts: ToutomiFacts, seat: Seat) -> Iterator[Event]:
+    def _new_round(self, table: Table, facts: ToutomiFacts, seat: Seat) -> None:
         """All draw up to a full hand: only the seat that burst can have less. It begins."""
         number = HAND - len(table.zones[seat])
         if number > len(table.zones[DECK]):
-            yield from self._end(table, facts)
+            self._end(table, facts)
             return
         if number:
             table.draw(number, DECK, seat)
-            yield REFILLED[seat]
+            table.tell(Refilled, seat)
         new_round(facts)
-        yield BEGAN[seat]
-        table.pending.append(ASK_PLAY[seat])
+        table.tell(RoundBegan, seat)
+        table.pending.append((seat, PLAY))
         begin(facts, table.seats, seat)
 
-    def _exchange(self, table: Table, seat: Seat, chance: Chance) -> Iterator[Event]:
+    def _exchange(self, table: Table, seat: Seat, chance: Chance) -> None:
         """The guard: a hand that cannot be played is shown, shuffled into the deck, and drawn anew."""
         cards = _lay_open(table, seat, tuple(table.zones[seat]))
-        yield HandLaid(seat, cards)
+        table.tell(HandLaid, seat, cards)
         for card in cards:
             table.move(card, FIELD, DECK)
         table.shuffle(DECK, chance)
-        yield RESHUFFLED
+        table.tell(Reshuffled)
         table.draw(len(cards), DECK, seat)
-        yield REFILLED[seat]
+        table.tell(Refilled, seat)
 
-    def _end(self, table: Table, facts: ToutomiFacts) -> Iterator[Event]:
+    def _end(self, table: Table, facts: ToutomiFacts) -> None:
         """The only end of the game (spec toutomi, "End" and "The short game")."""
         seats = table.seats
         if facts.short:
@@ -291,13 +286,13 @@ class Toutomi(Game):
             reason = "situations"
             for seat in range(seats):
                 for token in tuple(table.zones[seats + seat]):
-                    table.turn_up(token, seats + seat, 2 * seats + seat)
+                    table.move(token, seats + seat, 2 * seats + seat, face_up=True)
                 facts.scores = (*worth[: seat + 1], *facts.scores[seat + 1 :])
-                yield Counted(seat, worth[seat])
+                table.tell(Counted, seat, worth[seat])
         best = max(standing)
         facts.winners = tuple(seat for seat in range(seats) if standing[seat] == best)
         facts.reason = reason
-        yield Ended(reason)
+        table.tell(Ended, reason)
 
     def result(self, table: Table) -> Result | None:
         """See `Game.result`."""
@@ -311,13 +306,13 @@ def _use(table: Table, facts: ToutomiFacts, seat: Seat, token: Token) -> Token:
     """One card of the turn: a hand card goes into the field, a situation card out of the game."""
     facts.cards -= 1
     if token in table.zones[seat]:
-        return table.turn_up(token, seat, FIELD)
-    return table.turn_up(token, table.seats + seat, BOX)
+        return table.move(token, seat, FIELD, face_up=True)
+    return table.move(token, table.seats + seat, BOX, face_up=True)
 
 
 def _lay_open(table: Table, seat: Seat, tokens: Tokens) -> Tokens:
     """Hand cards go into the field without effect; as they are called there."""
-    return tuple([table.turn_up(token, seat, FIELD) for token in tokens])
+    return tuple([table.move(token, seat, FIELD, face_up=True) for token in tokens])
 
 
 def _gather(table: Table, chance: Chance) -> None:
@@ -327,8 +322,8 @@ def _gather(table: Table, chance: Chance) -> None:
     table.shuffle(DECK, chance)
 
 
-def _reward(table: Table, facts: ToutomiFacts, seat: Seat) -> Rewarded:
+def _reward(table: Table, facts: ToutomiFacts, seat: Seat) -> None:
     """The seat takes the top situation card."""
     facts.left -= 1
     table.draw(1, SUPPLY, table.seats + seat)
-    return REWARDED[seat]
+    table.tell(Rewarded, seat)

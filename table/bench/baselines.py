@@ -5,29 +5,13 @@ They come with the dependency group `bench` and are imported only when they are 
 
 from collections.abc import Callable
 from random import Random
-from time import process_time
 
 Playout = Callable[[Random], int]
 """Plays one whole game by random legal actions; returns how many of them players chose (not the deal)."""
 
 NOT_INSTALLED = "not installed: uv sync --group bench"
 
-
-def moves_per_second(playout: Playout, seconds: float = 0.25, repeats: int = 12) -> float:
-    """The best rate of `repeats` runs of at least `seconds` each, by the time that this process was given.
-
-    Many short runs, so that each contestant has a quiet moment on a machine that does other things, too.
-    """
-    rng = Random(1)
-    playout(rng)  # what is done only once does not count
-    rates = []
-    for _ in range(repeats):
-        moves, begin, elapsed = 0, process_time(), 0.0
-        while elapsed < seconds:
-            moves += playout(rng)
-            elapsed = process_time() - begin
-        rates.append(moves / elapsed)
-    return max(rates)
+LIARS_POKER, HEARTS, UNO = "OpenSpiel python_liars_poker", "OpenSpiel hearts (C++)", "RLCard UNO (raw)"
 
 
 def open_spiel(name: str) -> Playout:
@@ -65,18 +49,19 @@ def rlcard_uno() -> Playout:
 
 
 BASELINES: dict[str, Callable[[], Playout]] = {
-    "OpenSpiel python_liars_poker": lambda: open_spiel("python_liars_poker"),
-    "OpenSpiel hearts (C++)": lambda: open_spiel("hearts"),
-    "RLCard UNO (raw)": rlcard_uno,
+    LIARS_POKER: lambda: open_spiel("python_liars_poker"),
+    HEARTS: lambda: open_spiel("hearts"),
+    UNO: rlcard_uno,
 }
 
 
-def measure() -> dict[str, float | str]:
-    """Moves per second by baseline, or a line that says why there is no number."""
-    results: dict[str, float | str] = {}
+def installed() -> tuple[dict[str, Playout], list[str]]:
+    """The baselines that there are, and the names of those that are not."""
+    found: dict[str, Playout] = {}
+    missing = []
     for name, make in BASELINES.items():
         try:
-            results[name] = moves_per_second(make())
+            found[name] = make()
         except ImportError:
-            results[name] = NOT_INSTALLED
-    return results
+            missing.append(name)
+    return found, missing

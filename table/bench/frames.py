@@ -22,10 +22,10 @@ from games.core.view import look
 from games.core.words import Words
 from table.app import FRAME_RATE, App, run
 from table.input.events import Reader
-from table.match.director import FASTEST
 from table.match.players import character_of, player
 from table.match.seating import company, named, new_seed
 from table.match.seats import MatchSetup, SeatSetup
+from table.match.speeds import FASTEST
 from table.match.thinker import Answer
 from table.match.worker import Worker
 from table.scenes.base import Scene
@@ -33,7 +33,7 @@ from table.scenes.results import ResultsScene
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.cards import CardArt
+from table.stage.drawing.cards import CardArt
 from table.store.settings import Settings
 from table.window import ACCELERATION, Window
 
@@ -76,7 +76,7 @@ def work(game: Entry) -> list[float]:
 
 def _board(game: Entry) -> Board:
     words = Words("en", "table", game.package)
-    seats = min(SEATS, game.rules.seats.stop - 1)
+    seats = min(SEATS, game.seats.stop - 1)
     looks = [SeatSetup(f"Seat {seat}", seat, "person") for seat in range(seats)]
     art = CardArt(game.id, "en", words)
     return Board(Screen(SIZE, "en"), game, looks, words, art)
@@ -85,7 +85,7 @@ def _board(game: Entry) -> Board:
 def _tables(game: Entry) -> tuple[Table, Table, Token]:
     """Two tables with `LYING` cards, or all that there are, face up before the seats, `MOVING` of them before other
     seats in the second; and one that moves."""
-    seats = min(SEATS, game.rules.seats.stop - 1)
+    seats = min(SEATS, game.seats.stop - 1)
     chance = SeededChance(stream(1, "bench"))
     table = game.rules.start(seats, resolve(game.rules, seats, None), chance)
     open_places = [place for place in table.places if place.each and not place.hidden]
@@ -115,7 +115,7 @@ def _moving(game: Entry, card: Token) -> Event:
 
 def window(game: Entry) -> tuple[int, int, str]:
     """Watch a game of AI seats in a real window: late frames, all frames, and how they were presented."""
-    seats = company(min(SEATS, game.rules.seats.stop - 1), persons=0)
+    seats = company(min(SEATS, game.seats.stop - 1), persons=0)
     with _opened() as (app, _):
         gaps = _watched(app, game, seats, 1.0)
     counted = list(_after(gaps, SETTLED_MS))
@@ -144,7 +144,7 @@ def beside_thinking(game: Entry, brain: str) -> Beside:
         character = character_of(row.player)
         return player(character.id, int(brain)) if character and brain.isdecimal() else brain
 
-    seats = [replace(row, player=who(row)) for row in company(min(SEATS, game.rules.seats.stop - 1), persons=0)]
+    seats = [replace(row, player=who(row)) for row in company(min(SEATS, game.seats.stop - 1), persons=0)]
     with _opened() as (app, worker):
         app.only(Scene(app))
         idle = list(_after(_frames(app, IDLE_MS), SETTLED_MS))
@@ -181,7 +181,7 @@ def _opened() -> Iterator[tuple[App, Counting]]:
 
 def _watched(app: App, game: Entry, seats: Sequence[SeatSetup], speed: float) -> list[float]:
     """ms between one frame and the next in a game, to its end or for a while."""
-    options = {option.id: option.default for option in game.rules.options}
+    options = {option.id: option.default for option in game.options}
     app.settings = replace(app.settings, speed=speed)
     app.start(MatchSetup(game.id, named(seats, app.words()), options, new_seed()))
     return _frames(app, WATCHED_MS)

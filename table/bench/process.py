@@ -81,8 +81,8 @@ def memory(game_id: str) -> None:
     surface = pygame.display.set_mode(SIZE)
     game = entry(game_id)
     app = App(Settings(language="ja", welcomed=True), SIZE)
-    seats = named(company(min(4, game.rules.seats.stop - 1), persons=0), app.words(game_id))
-    options = {option.id: option.default for option in game.rules.options}
+    seats = named(company(min(4, game.seats.stop - 1), persons=0), app.words(game_id))
+    options = {option.id: option.default for option in game.options}
     app.home()
     app.draw(surface)
     app.start(MatchSetup(game_id, seats, options, 7))

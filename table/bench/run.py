@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from random import Random
 
 from games import GAMES
 from games.brains.levels import HIGHEST
-from games.core.chance import SeededChance
-from games.core.entry import Entry
-from games.core.game import resolve
-from table.bench import baselines, folder
+from table.bench import folder, rules
 from table.bench.children import OWN, UNSEEN, child, own_files, screen
 from table.bench.telling import goal, tell
 
-SEATS = 4
 STARTS = 5
-AIMS = {"OpenSpiel python_liars_poker": 4.0, "RLCard UNO (raw)": 1.0}
-"""By how much random playouts have to be faster than a baseline; beside the others it is only told."""
 STUTTER = 0.02
 """Such a share of the frames may be late by chance."""
 WORK_GOAL, FIRST_GOAL, MEMORY_GOAL = 4.0, 500, 200
@@ -32,7 +25,7 @@ def measure(parts: Sequence[str], program: Path | None = None) -> int:
     `program` is the folder of the executable, else it is looked for where the build makes it.
     """
     run: dict[str, Callable[[], object]] = {
-        "rules": rules,
+        "rules": rules.measure,
         "work": work,
         "window": window,
         "frames": frames,
@@ -44,32 +37,6 @@ def measure(parts: Sequence[str], program: Path | None = None) -> int:
         for part in parts:
             run[part]()
     return 0
-
-
-def playouts(game: Entry) -> float:
-    """Moves per second of random playouts on the bare rules."""
-    from games.brains.arena import playout
-
-    seats = min(SEATS, game.rules.seats.stop - 1)
-    options = resolve(game.rules, seats, None)
-    return baselines.moves_per_second(
-        lambda rng: playout(game.rules, seats, options, SeededChance(rng), Random(rng.random()))
-    )
-
-
-def rules() -> None:
-    """Random playouts of each game against other people's games."""
-    others = baselines.measure()
-    for name, rate in others.items():
-        tell(name, f"{rate:,.0f} moves/s" if isinstance(rate, float) else "", rate if isinstance(rate, str) else "")
-    for game in GAMES:
-        own = playouts(game)
-        tell(f"{game.id}, {SEATS} seats, random playouts", f"{own:,.0f} moves/s", "")
-        for name, rate in others.items():
-            if isinstance(rate, float):
-                aim = AIMS.get(name)
-                wanted = goal(own / rate >= aim, f"at least {aim:g}x") if aim else "the next goal"
-                tell(f"  beside {name}", f"{own / rate:.2f}x", wanted)
 
 
 def work() -> None:

@@ -58,7 +58,7 @@ class _Count:
 
 def think(game: Entry, decisions: int = 0) -> Thought:
     """Let characters at the highest level decide so often, or for a moment."""
-    seats = min(SEATS, game.rules.seats.stop - 1)
+    seats = min(SEATS, game.seats.stop - 1)
     brains = [player(who, HIGHEST) for who in list(CAST)[:seats]]
     count, seed = _Count(decisions), 0
     try:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from games.core.brain import Character
 from games.core.types import Seat
+
+if TYPE_CHECKING:
+    from games.core.brain import Character
 
 OFF, RARE, LIVELY = "off", "rare", "lively"
 TALK = (OFF, RARE, LIVELY)

@@ -5,7 +5,6 @@ Rules never wait for the screen: the beats lie ready, and the stage always comes
 
 from __future__ import annotations
 
-import math
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
@@ -13,13 +12,7 @@ from typing import Protocol
 from games.core.actions import Event
 from games.core.match import Beat
 from games.core.view import View
-
-INSTANT = math.inf
-"""The speed at which nothing moves."""
-
-SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0, INSTANT)
-FASTEST = SPEEDS[-2]
-"""The tempo of what is played although nothing moves otherwise."""
+from table.match.speeds import FASTEST, INSTANT
 
 LAG = 600
 """ms that the next decision may wait for its motion; after that the motions hurry."""

@@ -1,4 +1,4 @@
-"""Who may see the screen at the moment (ux, "The curtain").
+"""Who may see the screen at the moment (design, "The curtain").
 
 `PUBLIC -> COVER(seat) -> PRIVATE(seat) -> CLOSING -> PUBLIC`, and for a card that all but one may see
 `PUBLIC -> CALL(all but the seat) -> LOOK -> PUBLIC`. With one person, or none, there is no curtain.

@@ -24,8 +24,7 @@ def character_of(player: str) -> Character | None:
 
 def level_of(player: str) -> int:
     """The level of a character's seat, the usual one if there is none."""
-    number = player.partition(":")[2]
-    return int(number) if number.isdecimal() and int(number) in {one.number for one in LEVELS} else USUAL_LEVEL
+    return next((one.number for one in LEVELS if str(one.number) == player.partition(":")[2]), USUAL_LEVEL)
 
 
 def is_character(player: str) -> bool:

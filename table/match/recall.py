@@ -13,7 +13,8 @@ from games.core.match import Beats, Log, Match
 from games.core.types import Seat
 from table.match.seats import MatchSetup
 from table.match.session import brain_seed
-from table.match.worker import Question, Worker
+from table.match.thinker import Question
+from table.match.worker import Worker
 
 SLICE_MS = 5.0
 """So much of a frame may be taken."""
@@ -33,7 +34,7 @@ class Recall:
     """Plays a finished game again, a little in each frame, and asks the brains of its AI seats anew.
 
     The same beats and the same stream give the same decision, so that nothing has to be kept while people play. Where
-    a brain decides otherwise than the log says, what it thought then is not known any more.
+    a brain decides otherwise than the log says, or fails, what it thought then is not known any more.
     """
 
     def __init__(self, entry: Entry, setup: MatchSetup, log: Log, worker: Worker) -> None:
@@ -75,6 +76,11 @@ class Recall:
         end = perf_counter() + SLICE_MS / 1000
         while not self.over and self._step() and perf_counter() < end:
             pass
+
+    def leave(self) -> None:
+        """No more is wanted."""
+        if self._asked is not None:
+            self._worker.drop()
 
     def _step(self) -> bool:
         """Go through the next decision; False if a brain is still thinking about it."""

@@ -8,7 +8,8 @@ from dataclasses import replace
 from random import Random
 
 from games.core.entry import Entry
-from games.core.game import RANDOM, Result
+from games.core.game import Result
+from games.core.options import RANDOM
 from games.core.words import Words
 from table.match.players import can_play, character_of, is_character, level_of, next_free, player
 from table.match.seats import COLOURS, PERSON, SeatSetup
@@ -39,7 +40,7 @@ def seat_rows(game: Entry, before: Lobby | None, known: Sequence[SeatSetup]) -> 
     As it was last time in this game; else who sat down last in any game; else one person and AI seats. Colours are
     all different, and so are characters as far as there are enough.
     """
-    most = game.rules.seats.stop - 1
+    most = game.seats.stop - 1
     first = list(before.seats if before else ())
     rows = [*first, *(seat for seat in known if seat not in first)][:most]
     rows += company(most)[len(rows) :]
@@ -47,7 +48,7 @@ def seat_rows(game: Entry, before: Lobby | None, known: Sequence[SeatSetup]) -> 
     for row in rows:
         free = [colour for colour in range(COLOURS) if colour not in {seat.colour for seat in fixed}]
         fixed.append(replace(row, colour=row.colour if row.colour in free else free[0]))
-    count = min(max(len(before.seats) if before else USUAL_SEATS, game.rules.seats.start), most)
+    count = min(max(len(before.seats) if before else USUAL_SEATS, game.seats.start), most)
     return set_apart(fixed, count), count
 
 
@@ -94,7 +95,7 @@ def named(rows: Sequence[SeatSetup], words: Words) -> tuple[SeatSetup, ...]:
 def known_options(game: Entry, kept: Mapping[str, int]) -> dict[str, int]:
     """The wishes for each option: what was kept, as far as it makes sense, else the default."""
     wishes = {}
-    for option in game.rules.options:
+    for option in game.options:
         values = (RANDOM, BY_LAST_GAME) if option.kind == "seat" else (0, 1)
         value = kept.get(option.id, option.offered)
         wishes[option.id] = value if value in values else option.offered
@@ -108,7 +109,7 @@ def settle_options(
     which nobody can foresee unless `lots` are given.
     """
     settled = dict(wishes)
-    for option in game.rules.options:
+    for option in game.options:
         if settled[option.id] == BY_LAST_GAME:
             named = () if before is None else before.losers if option.after == "loser" else before.winners
             settled[option.id] = (lots or secrets.SystemRandom()).choice(named) if named else RANDOM

@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from table.characters import clean_name
+
 COLOURS = 7
 """How many colours of seats there are: as many as `art/common/seats.toml` has."""
 
 PERSON = "person"
 """The `player` of a seat at which somebody at this screen sits; any other is a brain, such as "kiri:2"."""
+PLAYER_LENGTH = 40
+"""Characters of a `player`; no brain is called by more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +36,18 @@ class SeatSetup:
 
     @classmethod
     def from_json(cls, row: Any) -> SeatSetup:
-        """What `as_json` wrote. Raises `ValueError` for anything else."""
+        """What `as_json` wrote, the name cleaned. Raises `ValueError` for anything else."""
         match row:
             case {"name": str(name), "colour": int(colour), "player": str(player)} if (
-                colour in range(COLOURS) and player
+                type(colour) is int and colour in range(COLOURS) and 0 < len(player) <= PLAYER_LENGTH
             ):
-                return cls(name, int(colour), player)
+                return cls(clean_name(name), colour, player)
         raise ValueError("not a seat")
 
 
 def seats_from_json(rows: Any) -> tuple[SeatSetup, ...]:
-    """A list of seats. Raises `ValueError` for anything else."""
-    if not isinstance(rows, list):
+    """A list of seats, as many as a table has at most. Raises `ValueError` for anything else."""
+    if not isinstance(rows, list) or len(rows) > COLOURS:
         raise ValueError("not a list of seats")
     return tuple(SeatSetup.from_json(row) for row in rows)
 
@@ -87,6 +91,6 @@ class MatchSetup:
     def from_json(cls, row: Any) -> MatchSetup:
         """What `as_json` wrote. Raises `ValueError` for anything else."""
         match row:
-            case {"game": str(game), "seats": seats, "options": options, "seed": int(seed)}:
+            case {"game": str(game), "seats": seats, "options": options, "seed": int(seed)} if type(seed) is int:
                 return cls(game, seats_from_json(seats), options_from_json(options), seed)
         raise ValueError("not the set-up of a match")

@@ -18,14 +18,18 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from table.match.players import is_character
 from table.match.seats import MatchSetup
-from table.match.worker import Question, Worker
+from table.match.thinker import Question
+from table.match.worker import Worker
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 600.0, 1400.0
-"""How long an AI seat seems to think, in ms at speed 1: drawn from the cosmetic stream, whatever the hand (ux)."""
+"""How long an AI seat seems to think, in ms at speed 1: drawn from the cosmetic stream, whatever the hand."""
 
 BEAT = 250.0
 """ms that a character takes at least at any speed, and by which it takes longer when it has not decided by then: so
 how long it thought can't be seen. It covers 99 % of all decisions at the highest level (`usotaku arena` tells)."""
+
+LATE = 3000.0
+"""ms after which it is said that a seat is still thinking: longer than any pause."""
 
 _NOBODY = -1  # in the place of a question's number: no brain is asked
 
@@ -91,7 +95,7 @@ class Session:
             self._decisions[step.seat] += 1
         self._asked: int | None = None
         self._answer: Action | None = None
-        self._pause = self._beat = 0.0
+        self._pause = self._beat = self._since = 0.0
         self._quiet: dict[Seat, Quiet] = {}
 
     def cosmetics(self, name: str) -> Random:
@@ -222,6 +226,7 @@ class Session:
         if self._asked is None:
             self._pause = self._cosmetics.uniform(SHORTEST_PAUSE, LONGEST_PAUSE)
             self._beat = BEAT if self._ponders(ask.seat) else 0.0
+            self._since = 0.0
             self._answer = self._said_before(ask)
             self._asked = _NOBODY if self._answer else self._ask(ask)
         self._pause -= ms * self.speed if math.isfinite(self.speed) else math.inf
@@ -229,12 +234,23 @@ class Session:
         if answer and answer.number == self._asked:
             self._answer = answer.action
         self._beat -= ms
+        self._since += ms
         if self._pause > 0 or self._beat > 0:
             return
         if self._answer is not None:
             self.submit(ask.seat, self._answer)
         elif self._ponders(ask.seat):
             self._beat = BEAT
+
+    @property
+    def late(self) -> bool:
+        """Whether whoever is asked has been thinking for so long that it is to be said: everybody can see that."""
+        return self._asked is not None and self._since >= LATE
+
+    def leave(self) -> None:
+        """The table is left: what a brain is still thinking about is not wanted any more."""
+        if self._asked is not None:
+            self._worker.drop()
 
     def _ponders(self, seat: Seat) -> bool:
         """Whether a decision of the seat's may take noticeable time; who sits where is public."""

@@ -9,16 +9,20 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection
+from random import Random
+from threading import Thread
+from time import perf_counter
 from typing import NamedTuple
 
 from games import entry
 from games.brains.cast import brain_maker
 from games.core.actions import Action, Choices
 from games.core.brain import Brain, Mind, Thought
-from games.core.chance import stream
+from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Beat
 from games.core.types import Seat
@@ -26,30 +30,44 @@ from table.faults import where
 
 NICENESS = 10
 
+MEMORY = 1 << 30
+"""Bytes of address space that the process may take, where the system keeps to it (Linux does, macOS and Windows don't).
+The brains of all games at the highest level, with Python, take less than a tenth of it."""
+
+OURS = "USOTAKU_"
+"""What the names of our own environment variables begin with: they say where the game is kept."""
+
 
 @dataclass(frozen=True, slots=True)
-class Request:
-    """A decision to be made: what its seat has lived through since the last one, and what it may do.
+class Question:
+    """A decision that a brain has to make.
 
-    `first` is the number of the first of these beats. `seed` is the brains' own: nothing of the deal follows from it.
-    `tell`: the match is over, and the brain is to say what it thought.
+    `match` tells matches apart. `beats` is what the seat has lived through. `decision` counts the decisions of the
+    seat. `seed` is the brains' own: nothing of the deal follows from it. `tell`: the match is over, and the brain is to
+    say what it thought.
     """
 
-    number: int
     match: int
     game_id: str
     brain: str
     seat: Seat
     seed: int
     decision: int
-    first: int
-    beats: list[Beat]
+    beats: Sequence[Beat]
     legal: Choices
     tell: bool = False
 
 
+class Request(NamedTuple):
+    """A question as it is sent: its beats are only those from the number `first` on, the brain has had the others."""
+
+    number: int
+    first: int
+    question: Question
+
+
 class Answer(NamedTuple):
-    """A decision. `error` says where a brain failed, without anything of what it knows; the action is random then.
+    """A decision. `error` says why it isn't the brain's own but random, without anything of what the brain knows.
 
     `thought` is what a brain that was to tell thought; None if it had nothing to think about, or can't tell.
     """
@@ -58,6 +76,18 @@ class Answer(NamedTuple):
     action: Action
     error: str | None = None
     thought: Thought | None = None
+
+
+class Failed(NamedTuple):
+    """A brain failed; `error` says where, without anything of what it knows."""
+
+    error: str
+
+
+class Ready(NamedTuple):
+    """The process is up. `pace`: ms that a piece of work takes in it, the same piece everywhere."""
+
+    pace: float
 
 
 class Thinker:
@@ -69,41 +99,85 @@ class Thinker:
         self._match: int | None = None
         self._brains: dict[Seat, Brain] = {}
 
-    def answer(self, request: Request) -> Answer:
+    def answer(self, request: Request) -> Answer | Failed:
         """Let the seat's brain live through what is new and decide."""
-        if request.match != self._match:
-            self._match = request.match
+        question = request.question
+        if question.match != self._match:
+            self._match = question.match
             self._brains.clear()
         if request.first == 0:
-            self._brains.pop(request.seat, None)
-        random = stream(request.seed, f"brain {request.seat} {request.decision}")
+            self._brains.pop(question.seat, None)
         try:
-            if request.seat not in self._brains:
-                self._brains[request.seat] = brain_maker(self._find(request.game_id), request.brain)(request.seat)
-            brain = self._brains[request.seat]
-            for beat in request.beats:
-                brain.watch(beat)
-            action = brain.decide(request.legal, random)
-            if action in request.legal:
-                told = brain.thought() if request.tell and isinstance(brain, Mind) else None
-                return Answer(request.number, action, thought=told)
-            error = f"{type(action).__name__} is not legal now"
+            return self._decide(request.number, question)
+        except MemoryError:
+            error = "MemoryError"  # to find out where would take memory
         except Exception as problem:
             error = where(problem)
-        choice = stream(request.seed, f"instead {request.seat} {request.decision}")
-        return Answer(request.number, request.legal[choice.randrange(len(request.legal))], error)
+        return Failed(error)
+
+    def _decide(self, number: int, question: Question) -> Answer | Failed:
+        seat = question.seat
+        if seat not in self._brains:
+            self._brains[seat] = brain_maker(self._find(question.game_id), question.brain)(seat)
+        brain = self._brains[seat]
+        for beat in question.beats:
+            brain.watch(beat)
+        action = brain.decide(question.legal, stream(question.seed, f"brain {seat} {question.decision}"))
+        if action not in question.legal:
+            return Failed(f"{type(action).__name__} is not legal now")
+        told = brain.thought() if question.tell and isinstance(brain, Mind) else None
+        return Answer(number, action, thought=told)
 
 
-def run(connection: Connection) -> None:
+def pace() -> float:
+    """ms that a piece of work as brains do it takes here and now."""
+    chance, began = SeededChance(Random(0)), perf_counter()
+    for _ in range(2000):
+        chance.shuffle(64)
+    return (perf_counter() - began) * 1000
+
+
+def run(connection: Connection, find: Callable[[str], Entry] = entry) -> None:
     """Answer requests until the other end is closed: the worker process. What else ends it is told in a line."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the window, which then closes the connection
+    _confine()
+    thinker = Thinker(find)
+    try:
+        with contextlib.suppress(EOFError, OSError):
+            connection.send(Ready(pace()))
+            while True:
+                connection.send(thinker.answer(connection.recv()))
+    except MemoryError:
+        print("usotaku: brains: MemoryError", file=sys.stderr)
+    except Exception as problem:
+        print(f"usotaku: brains: {where(problem)}", file=sys.stderr)
+
+
+def _confine() -> None:
+    """Let this process take no more than brains need, tell it nothing of where things are kept, and let it end with the
+    one that started it."""
+    for name in [name for name in os.environ if name.startswith(OURS)]:
+        del os.environ[name]
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
             os.nice(NICENESS)
-    thinker = Thinker()
+    _limit_memory()
+    Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
+
+
+def _limit_memory() -> None:
     try:
-        with contextlib.suppress(EOFError, OSError):
-            while True:
-                connection.send(thinker.answer(connection.recv()))
-    except Exception as problem:
-        print(f"usotaku: brains: {where(problem)}", file=sys.stderr)
+        import resource
+    except ImportError:  # Windows
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    allowed = [limit for limit in (MEMORY, soft, hard) if limit != resource.RLIM_INFINITY]
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_AS, (min(allowed), hard))
+
+
+def _end_with_parent() -> None:
+    """A brain that never comes to an end must not go on when the window is no more, however that has ended."""
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)

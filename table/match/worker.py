@@ -1,173 +1,237 @@
-"""Brains think in a process of their own, so that no frame waits for them and there is nothing they could peek at."""
+"""Brains think in a process of their own. It may fail in any way: hang, die, eat memory; the seat decides all the same.
+
+A brain that has failed is replaced, with its process: for this decision the game's first brain decides, which is quick,
+and if even that fails it is a random action, drawn here. After `FAILURES` in a match the first brain goes on for good.
+"""
 
 from __future__ import annotations
 
 import itertools
 import logging
-import multiprocessing
-from collections.abc import Sequence
-from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from time import perf_counter
 
-from games.core.actions import Choices
-from games.core.match import Beat
+from games import entry
+from games.brains.levels import level
+from games.core.chance import stream
+from games.core.entry import Entry
 from games.core.types import Seat
-from table.match.thinker import Answer, Request, Thinker, run
+from table.match.hosts import Beside, Ended, Host, Inline
+from table.match.players import level_of
+from table.match.thinker import Answer, Failed, Question, Ready
 
 _log = logging.getLogger(__name__)
 
+LONGEST_STEP = 0.1
+"""Seconds from one `poll` to the next that count at most: what the window or the whole machine has slept is nobody's
+fault."""
+
+WORK = 600
+"""A decision at the highest level may take so many times what `pace` measures; some fifty times what the longest takes,
+because the process has a low priority. At lower levels it is less, by their `effort`."""
+LEAST, MOST = 5.0, 30.0
+"""Seconds that a decision may take at least and at most, however fast or slow the machine."""
+START = 10.0
+"""Seconds that a process may take to be up."""
+INSTEAD = 4.0
+"""Seconds that the first brain may take in the place of another, with a process that may just be starting."""
+
+DEATHS = 2
+"""So often the process dies while it is asked the same: the first time may have been an accident."""
+FAILURES = 2
+"""So often a seat's brain fails in a match, and it is not asked any more."""
 TRIES = 3
-"""So many processes in a row that die without an answer, or can't be started, and thinking is done in this one."""
+"""So many processes in a row that never are up, and thinking is done in this one."""
+GRACE = 1.0
+"""Seconds that are waited at the end for a process that has been killed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A decision that a brain has to make.
+def patience(brain: str, pace: float) -> float:
+    """Seconds that a brain may take for a decision where a piece of work takes `pace` ms."""
+    return min(max(LEAST, level(level_of(brain)).effort * WORK * pace / 1000), MOST)
 
-    `match` tells matches apart. `beats` is all that the seat has lived through; only what is new is sent. `decision`
-    counts the decisions of the seat. `seed` is the brains' own. `tell`: the match is over, and the brain is to say
-    what it thought.
+
+@dataclass(slots=True)
+class _Open:
+    """A question without an answer yet.
+
+    `instead` says why it is the first brain that is asked, "" where it is the seat's own. `waited`: seconds, for the
+    brain that is asked. `deaths`: of processes that were asked this.
     """
 
-    match: int
-    game_id: str
-    brain: str
-    seat: Seat
-    seed: int
-    decision: int
-    beats: Sequence[Beat]
-    legal: Choices
-    tell: bool = False
+    number: int
+    question: Question
+    instead: str = ""
+    waited: float = 0.0
+    deaths: int = 0
+
+    def turn_to(self, brain: str, why: str) -> None:
+        """Have another brain asked."""
+        self.question, self.instead, self.waited = replace(self.question, brain=brain), why, 0.0
 
 
 class Worker:
-    """Answers for the seats that no person sits on. The process is started once, and again when it dies."""
+    """Answers for the seats that no person sits on. No call waits for anything: frames can make all of them."""
 
-    def __init__(self, *, inline: bool = False) -> None:
-        """No process is started yet. `inline`: there never is one, and each answer is there at once (for pictures)."""
+    def __init__(
+        self,
+        *,
+        inline: bool = False,
+        find: Callable[[str], Entry] = entry,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
+        """No process is started yet. `inline`: there never is one, and each answer is there at once (for pictures).
+
+        `find` gives the game with an id; `clock` tells seconds.
+        """
+        self._inline = inline
+        self._find = find
+        self._clock = clock
+        self._last = clock()
         self._numbers = itertools.count(1)
         self._matches = itertools.count(1)
-        self._process: SpawnProcess | None = None
-        self._connection: Connection | None = None
-        self._sent: dict[tuple[int, Seat], int] = {}
-        self._open: tuple[int, Question] | None = None
-        self._failures = 0
-        self._here = Thinker() if inline else None
-        self._ready: Answer | None = None
+        self._host: Host | None = None
+        self._spare: Host | None = None
+        self._pace: float | None = None  # of the process, once it is up
+        self._stillborn = 0  # processes in a row
+        self._failures: Counter[Seat] = Counter()
+        self._open: _Open | None = None
 
     @property
     def pid(self) -> int | None:
         """The process, None if there is none at the moment."""
-        return self._process.pid if self._process else None
+        return self._host.pid if self._host else None
 
     def new_match(self) -> int:
         """A number for a match that has not been used before."""
-        self._sent.clear()
+        self._failures.clear()
         return next(self._matches)
 
     def start(self) -> None:
         """Start the process now rather than with the first question."""
-        if self._process or self._here:
-            return
-        here, there = multiprocessing.get_context("spawn").Pipe()
-        process = multiprocessing.get_context("spawn").Process(target=run, args=(there,), name="brains", daemon=True)
-        self._sent.clear()
-        try:
-            process.start()
-        except OSError as error:
-            here.close()
-            there.close()
-            self._failed(error)
-            return
-        there.close()  # so that the end of the process is the end of the connection
-        self._process, self._connection = process, here
+        self._started()
 
     def ask(self, question: Question) -> int:
         """Have a decision made; the answer will carry the number returned. What was asked before is dropped."""
-        number = next(self._numbers)
-        self._open = (number, question)
-        self._ready = None
-        self._send()
-        return number
+        self.drop()
+        self._open = _Open(next(self._numbers), question)
+        if self._failures[question.seat] >= FAILURES:
+            self._open.turn_to(self._first_brain(question), "it has failed too often")
+        self._last = self._clock()
+        self._started().ask(self._open.number, self._open.question)
+        return self._open.number
 
     def poll(self) -> Answer | None:
         """The answer to the latest question, once; None as long as there is none."""
-        while self._open and not self._ready and self._connection:
-            try:
-                if not self._connection.poll():
-                    break
-                self._take(self._connection.recv())
-            except (EOFError, OSError) as error:
-                self._failed(error)
-                self._send()
-        if self._open and not self._ready and not self._connection:
-            self._send()
-        answer, self._ready = self._ready, None
+        now = self._clock()
+        passed, self._last = min(now - self._last, LONGEST_STEP), now
+        if not self._open:
+            return None
+        answer = self._hear(self._open) or self._wait(self._open, passed)
         if answer:
             self._open = None
+            self._spare = self._end(self._spare)
         return answer
 
+    def drop(self) -> None:
+        """No answer is wanted any more: what is thinking about one is ended."""
+        if self._open:
+            self._open = None
+            self._host, self._spare = self._end(self._host), self._end(self._spare)
+
     def close(self) -> None:
-        """End the process."""
+        """End the process, which takes no longer than `GRACE` seconds."""
         self._open = None
-        self._drop()
+        hosts = [host for host in (self._host, self._spare) if host]
+        self._host, self._spare = self._end(self._host), self._end(self._spare)
+        for host in hosts:
+            host.join(GRACE)
 
-    def _send(self) -> None:
-        """Send the open question, with all beats that the process does not have yet."""
-        assert self._open
-        number, question = self._open
-        self.start()
-        key = (question.match, question.seat)
-        first = self._sent.get(key, 0)
-        beats = list(question.beats[first:])
-        request = Request(
-            number,
-            question.match,
-            question.game_id,
-            question.brain,
-            question.seat,
-            question.seed,
-            question.decision,
-            first,
-            beats,
-            question.legal,
-            question.tell,
-        )
-        if self._here:
-            self._sent[key] = first + len(beats)
-            self._take(self._here.answer(request))
-        elif self._connection:
-            try:
-                self._connection.send(request)
-            except OSError as error:
-                self._failed(error)  # the next poll tries again
-            else:
-                self._sent[key] = first + len(beats)
+    # What thinks
 
-    def _take(self, answer: Answer) -> None:
-        """Keep the answer if it is to the open question, else it is stale."""
-        self._failures = 0
-        if self._open and answer.number == self._open[0]:
-            if answer.error:
-                _log.error("A brain failed, and a random action takes the place of its own: %s", answer.error)
-            self._ready = answer
+    def _started(self) -> Host:
+        """The process, started if there was none."""
+        if not self._host:
+            self._host, self._spare, self._pace = self._spare or self._make(), None, None
+        return self._host
 
-    def _failed(self, error: Exception) -> None:
-        self._drop()
-        self._failures += 1
-        _log.warning("The process of the brains has ended or could not be started (%s).", type(error).__name__)
-        if self._failures >= TRIES:
-            _log.warning("From now on the brains think in the process of the window.")
-            self._here = Thinker()
+    def _make(self) -> Host:
+        if self._inline:
+            return Inline(self._find)
+        if alone := self._stillborn >= TRIES:
+            _log.warning("Processes don't start: from now on the brains think in that of the window.")
+        return Beside(self._find, alone=alone)
 
-    def _drop(self) -> None:
-        """Let go of the process, if there is one."""
-        if self._connection:
-            self._connection.close()
-        if self._process:
-            self._process.terminate()
-            self._process.join(1)
-            self._process.close() if not self._process.is_alive() else self._process.kill()
-        self._connection = self._process = None
-        self._sent.clear()
+    @staticmethod
+    def _end(host: Host | None) -> None:
+        if host:
+            host.end()
+
+    def _hear(self, asked: _Open) -> Answer | None:
+        """Go by what has happened to the process."""
+        while self._host and (news := self._host.poll()):
+            match news:
+                case Ready():
+                    self._pace, self._stillborn = news.pace, 0
+                    if not asked.instead:
+                        asked.waited = 0.0
+                case Answer():
+                    return news._replace(error=asked.instead or None)
+                case Failed():
+                    if answer := self._give_up(asked, news.error):
+                        return answer
+                case Ended():
+                    if answer := self._died(asked, news.error):
+                        return answer
+        return None
+
+    def _wait(self, asked: _Open, passed: float) -> Answer | None:
+        """Have patience with a brain; but a process that could take over is started before there is none left."""
+        asked.waited += passed
+        limit = self._limit(asked)
+        if asked.waited > limit:
+            return self._give_up(asked, f"no answer within {limit:.1f} s")
+        if asked.waited > limit / 2 and not self._spare:
+            self._spare = self._make()
+        return None
+
+    def _limit(self, asked: _Open) -> float:
+        """Seconds that there is patience for."""
+        if asked.instead:
+            return INSTEAD
+        return START if self._pace is None else patience(asked.question.brain, self._pace)
+
+    def _died(self, asked: _Open, error: str) -> Answer | None:
+        """Ask anew, in another process; unless it is likely to be the brain's doing."""
+        _log.warning("The process of the brains has ended or could not be started: %s", error)
+        self._host = None
+        if self._pace is None:
+            self._stillborn += 1
+        else:
+            asked.deaths += 1
+        if asked.deaths >= DEATHS:
+            return self._give_up(asked, error)
+        self._started().ask(asked.number, asked.question)
+        return None
+
+    def _give_up(self, asked: _Open, error: str) -> Answer | None:
+        """Do without the brain that was asked, and without its process, in which it may have left anything behind."""
+        question = asked.question
+        if self._host and self._pace is None:
+            self._stillborn += 1
+        self._host = self._end(self._host)
+        if asked.instead:
+            _log.error("The first brain failed, and a random action takes the place of its own: %s", error)
+            choice = stream(question.seed, f"instead {question.seat} {question.decision}")
+            return Answer(asked.number, question.legal[choice.randrange(len(question.legal))], error)
+        _log.error("A brain failed, and the first brain decides in its place: %s", error)
+        self._failures[question.seat] += self._pace is not None
+        asked.turn_to(self._first_brain(question), error)
+        self._started().ask(asked.number, asked.question)
+        return None
+
+    def _first_brain(self, question: Question) -> str:
+        """The name of the game's first brain."""
+        return next(iter(self._find(question.game_id).brains))

@@ -105,9 +105,12 @@ class AboutScene(FormScene):
         kept = Section(
             "files",
             words("about.files"),
-            tuple(
-                Item((Span(words(f"about.{name}"), bold=True), Span(f"  {place}")))
-                for name, place in zip(places._fields, places, strict=True)
+            (
+                *(
+                    Item((Span(words(f"about.{name}"), bold=True), Span(f"  {place}")))
+                    for name, place in zip(places._fields, places, strict=True)
+                ),
+                Paragraph((Span(words("about.hands")),)),
             ),
         )
         return Help(words("about.heading"), (version, kept, *sections(words)))

@@ -9,7 +9,8 @@ import pygame
 
 from games import entry
 from games.brains.levels import LEVELS
-from games.core.game import RANDOM, Option
+from games.core.options import RANDOM, Option
+from table.characters import clean_name
 from table.input.intents import Pos
 from table.match.players import character_of, level_of
 from table.match.seating import (
@@ -25,15 +26,13 @@ from table.match.seating import (
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
 from table.scenes.sitting import SittingScene
-from table.scenes.title import fan_faces
 from table.screen import Screen
-from table.stage.surface import seat_looks, seat_token
-from table.stage.vector import picture
+from table.stage.drawing.surface import seat_looks, seat_token
+from table.stage.drawing.vector import picture
 from table.store import autosave
 from table.store.settings import Lobby
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
-from table.ui.characters import clean_name
 from table.ui.choices import Choice
 from table.ui.entry import Entry as Line
 from table.ui.logo import brass, fitting
@@ -187,7 +186,7 @@ class LobbyScene(FormScene):
             row, y = self._place_row(number, pygame.Rect(area.x, y, area.width, 0))
             widgets += row
             y += max(8, screen.px(14))
-        most = self._entry.rules.seats.stop - 1
+        most = self._entry.seats.stop - 1
         words = self.words
         add = Button(
             "add", words("lobby.add"), self._add, icon="plus", enabled=self._count < most, why=words("lobby.full")
@@ -197,7 +196,7 @@ class LobbyScene(FormScene):
 
     def _place_row(self, number: int, area: pygame.Rect) -> tuple[list[Widget], int]:
         screen, words, seat = self.screen, self.words, self._rows[number]
-        fewest = self._entry.rules.seats.start
+        fewest = self._entry.seats.start
         name = self._shown_name(number)
         piece = Token(f"token {number}", words("lobby.colour", name=name), seat, self._turner(number))
         line = Line(f"name {number}", seat.name, done=self._namer(number), hint=name)
@@ -249,8 +248,11 @@ class LobbyScene(FormScene):
     def _side(self) -> list[Widget]:
         """The options, and what is to be known before the cards are dealt."""
         words, colours = self.words, self.palette
-        side: list[Widget] = [Label(words("lobby.options"), 34, colour=colours.brass_light, weight="display")]
-        for option in self._entry.rules.options:
+        side: list[Widget] = [
+            Label(words("tagline"), 26, colour=colours.cream),
+            Label(words("lobby.options"), 34, colour=colours.brass_light, weight="display"),
+        ]
+        for option in self._entry.options:
             side.append(Label(words(f"option.{option.id}"), 26, colour=colours.cream, weight="bold"))
             side.append(self._option(option))
             if self._options[option.id] == BY_LAST_GAME:
@@ -388,7 +390,7 @@ class LobbyScene(FormScene):
         if high < screen.px(130):
             return
         art = self.app.art(self._entry.id)
-        faces = fan_faces(self._entry.id)
+        faces = self._entry.fan
         for i, face in enumerate((None, faces[0], faces[2])):
             centre = self._free.centerx + (i - 1) * high * 2 // 5, self._free.centery + abs(i - 1) * high // 24
             shadow = art.shadow(high, max(2, screen.px(18)))

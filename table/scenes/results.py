@@ -15,9 +15,9 @@ from table.input.intents import Accept, Back, Intent, Press, Release
 from table.match.seating import known_options, new_seed, settle_options
 from table.match.seats import MatchSetup
 from table.scenes.base import FormScene
-from table.stage.confetti import Confetti
-from table.stage.ground import CALM, GLAD, UPSET, token_of
-from table.stage.vector import icon
+from table.stage.cues.confetti import Confetti
+from table.stage.drawing.ground import CALM, GLAD, UPSET, token_of
+from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.logo import brass, fitting
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from table.scenes.thoughts import ThoughtsScene
 
 READY = 600.0
-"""ms until anything can be pressed: a press that was meant to skip the last motion must not start a new game (ux)."""
+"""ms until anything can be pressed: a press that was meant to skip the last motion must not start a new game."""
 PAD = 44  # px at 1080p
 Fate = Literal["lost", "won", "safe", "played"]
 ICONS: dict[Fate, str] = {"lost": "cross", "won": "crown-small", "safe": "check"}

@@ -9,7 +9,7 @@ import pygame
 
 from games.core.words import LANGUAGES
 from table.match.chatter import TALK
-from table.match.director import INSTANT, SPEEDS
+from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import FormScene
 from table.scenes.title import LANGUAGE_NAMES
 from table.ui import labels

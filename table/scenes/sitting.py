@@ -14,8 +14,8 @@ from table.match.players import character_of, level_of, player
 from table.match.seats import PERSON, SeatSetup
 from table.scenes.base import FormScene
 from table.screen import Screen
-from table.stage.surface import seat_looks, seat_token
-from table.stage.vector import icon, picture
+from table.stage.drawing.surface import seat_looks, seat_token
+from table.stage.drawing.vector import icon, picture
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.choices import MARGIN, Choice

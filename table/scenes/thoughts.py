@@ -16,9 +16,9 @@ from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
 from table.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.ground import bare_table, token_of
-from table.stage.narrator import Narrator
-from table.stage.thoughts import Thoughts, Told, percent, unknown
+from table.stage.drawing.ground import bare_table, token_of
+from table.stage.speech.narrator import Narrator
+from table.stage.speech.thoughts import Thoughts, Told, percent, unknown
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.form import NOTCH
@@ -77,6 +77,10 @@ class ThoughtsScene(FormScene):
     def recall(self) -> Recall:
         """Where the thoughts come from."""
         return self._recall
+
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        self._recall.leave()
 
     def layout(self) -> None:
         """See `Scene.layout`."""

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games import GAMES, entry
+from games import entry
 from games.core.words import LANGUAGES
+from table.guests import playable
 from table.input.intents import Intent
 from table.scenes.base import FormScene
-from table.stage.cards import CardArt
+from table.stage.drawing.cards import CardArt
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
 from table.ui.choices import Choice
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
 SMALL = ("rules", "settings", "quit")
 SIZES = (34, 30, 26)  # px at 1080p of the games' titles: the smaller ones where there are many games
-FANNED = 5
 SPREAD = 11  # degrees between the cards of the fan
 COMES = 260.0  # ms in which a card comes to the fan, and
 AFTER = 90.0  # ms between two of them
@@ -41,7 +41,7 @@ class TitleScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._game = GAMES[0].id
+        self._game = playable()[0].id
         self._saved = self._unfinished()
         self._age = 0.0
         self._art: CardArt | None = None
@@ -114,10 +114,10 @@ class TitleScene(FormScene):
             menu.append(
                 Button("continue", label, lambda: self.app.start(setup, log), style="lacquer", note=note, align="left")
             )
-        for game in GAMES:
-            seats = game.rules.seats
-            note = words("title.seats", least=seats.start, most=seats.stop - 1)
-            style: Style = "plate" if self._saved or game is not GAMES[0] else "lacquer"
+        for game in playable():
+            least, most = game.seats[0], game.seats[-1]
+            note = words("title.seats", least=least, most=most, minutes=game.minutes)
+            style: Style = "plate" if self._saved or game is not playable()[0] else "lacquer"
             title = self.app.words(game.id)("title")
             menu.append(
                 Button(f"game {game.id}", title, self._opener(game.id), style=style, note=note, size=size, align="left")
@@ -210,7 +210,7 @@ class TitleScene(FormScene):
         high = min(screen.px(470), area.height * 6 // 10, round(room * 0.66))
         middle = left + room // 2, area.centery + high // 8
         pivot = pygame.Vector2(middle[0], middle[1] + high * 1.25)
-        faces = fan_faces(self._game)
+        faces = entry(self._game).fan
         breath = 0.0 if screen.reduced else sin(tau * self._age / BREATH) * screen.px(RISE)
         for i, face in enumerate(faces):
             part = 1.0 if screen.reduced else min(1.0, max(0.0, (self._age - i * AFTER) / COMES))
@@ -226,11 +226,3 @@ class TitleScene(FormScene):
             turned = self._shadows[i]
             surface.blit(turned, turned.get_rect(center=centre + pygame.Vector2(screen.px(6), screen.px(14))))
             surface.blit(card, card.get_rect(center=centre))
-
-
-def fan_faces(game_id: str) -> list[str]:
-    """Some faces of a game, from all over its deck."""
-    faces = entry(game_id).rules.faces
-    step = max(1, len(faces) // FANNED)
-    first = max(0, len(faces) - 2 - (FANNED - 1) * step)
-    return [face.id for face in faces[first::step]][:FANNED]

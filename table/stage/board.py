@@ -10,42 +10,41 @@ import pygame
 from games.core.actions import Event
 from games.core.entry import Entry
 from games.core.match import Beat
+from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
-from games.core.words import Teller, Words
+from games.core.words import Words
 from table.match.picker import Touch
 from table.match.seats import SeatSetup
 from table.screen import Screen
-from table.stage import announce, bubbles, burst, reveal
-from table.stage.arrange import free_rooms, places
 from table.stage.boardfile import load_board
-from table.stage.canvas import Canvas
-from table.stage.cards import CardArt
-from table.stage.cues import Cues
-from table.stage.effects import Effects
-from table.stage.flights import Flights
-from table.stage.ground import paint_ground
-from table.stage.hand import CHOSEN_LIFT, Hand
-from table.stage.lamp import GLIDE, Lamp
-from table.stage.layout import Layout
+from table.stage.controls.hand import CHOSEN_LIFT, Hand
+from table.stage.controls.pile import draw_pile
+from table.stage.controls.preview import Preview, draw_preview
+from table.stage.controls.reader import Page, draw_page
+from table.stage.cues.base import Tools
+from table.stage.cues.cues import Cues
+from table.stage.cues.effects import Effects, Sight
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.flights import draw_flights
+from table.stage.drawing.ground import paint_ground
+from table.stage.drawing.lamp import GLIDE, Lamp
+from table.stage.drawing.pictures import Pictures
+from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
+from table.stage.layout import Layout, centre_pose
+from table.stage.layout.arrange import free_rooms, places
+from table.stage.layout.pose import Pose
 from table.stage.lying import Lying
-from table.stage.moment import Moment, Pace, Shown
-from table.stage.motion import deal, fly
-from table.stage.order import TURN_ROUND, Arrows
-from table.stage.outlook import Outlook, draw_outlook
-from table.stage.pictures import Pictures
-from table.stage.pile import draw_pile
-from table.stage.race import draw_signs
-from table.stage.reader import Page, draw_page
-from table.stage.remarks import SPOKEN, Remarks
+from table.stage.motion.flights import Flights
+from table.stage.motion.moment import Moment, Pace, Shown
+from table.stage.motion.moving import deal
+from table.stage.motion.soundtrack import Soundtrack
+from table.stage.parts import Parts
+from table.stage.parts.claim import Claim
 from table.stage.resting import draw_resting
-from table.stage.signs import Touched, draw_chosen, draw_dangers, draw_pack, draw_pointed, draw_seats
-from table.stage.soundtrack import Soundtrack
-from table.stage.speech import Speech
-from table.stage.spotlight import centre_pose
-from table.stage.standing import standing
-from table.stage.total import Total
-from table.stage.tween import Pose
+from table.stage.speech.remarks import Remarks
+from table.stage.speech.speech import Speech
 
 
 class Board:
@@ -74,17 +73,17 @@ class Board:
         self._seats = tuple(seats)
         self._clock = 0.0
         self._flights = Flights()
-        self._speech = Speech(entry.rules, self._spec)
+        self._parts = Parts.of(self._spec, entry.rules)
+        self._speech = Speech(self._parts.get(Claim))
         self._effects = Effects()
         self._sounds = Soundtrack(play)
         self.remarks = Remarks(self._seats)
-        self._total = Total(self._spec.total) if self._spec.total else None
-        self._arrows = Arrows(self._spec.order) if self._spec.order else None
-        self._cues = Cues(self._seats, self._effects, self._flights, self._speech, self._sounds, self._total)
+        tools = Tools(entry.rules, self._seats, self._effects, self._flights, self._speech, self._sounds, self._parts)
+        self._cues = Cues(self._spec, tools)
         self._hand = Hand()
-        self.lying = Lying(entry.rules, self._spec, self._hand, self._total)
+        self.lying = Lying(entry.rules, self._spec, self._hand, self._parts)
         self._touched = Touched()
-        self._outlook: tuple[Token, Outlook] | None = None
+        self._preview: tuple[Token, Preview] | None = None
         self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
         self.layout(screen, words, art, log)
         self._warm()
@@ -94,21 +93,13 @@ class Board:
         while self._pictures.warm():
             pass
         self.remarks.warm(self.places)
-        canvas, sides = self._canvas(self._resting), {}
-        for seat, place in enumerate(self.places.seats):
+        canvas = self._canvas(self._resting)
+        for seat in range(len(self._seats)):
             draw_seats(canvas, self.places, seat)
-            sides[place.side] = place.bubble
         self._stale = True
-        for word in range(len(self._game.claims)):
-            said = self._speech.claimed(self.bottom, word, self._clock)
-            for side, room in sides.items():
-                bubbles.picture(said, room, side, self._screen, self._pictures.art)
-        if any(event.cue == "reveal" for event in self._spec.events.values()):
-            stamps = self._speech.stamp(True), self._speech.stamp(False)
-            reveal.warm(stamps, self._seats, self.places, self._screen)
-        if self._total and self.places.total:
-            self._total.warm(self.places.total, self._screen, self._pictures.art)
-            burst.warm(self.places.total, self._screen, self._pictures.art)
+        self._cues.warm(self.places, self._screen, self._pictures.art)
+        for part in self._parts:
+            part.warm(self.places, self._screen, self._pictures.art)
 
     # Where it is shown
 
@@ -127,12 +118,13 @@ class Board:
         if before is None or (before[0].size, before[2]) != (screen.size, art):
             tallest = round(centre_pose(self._places(self.lying.view), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
-            faces, plain = tuple(face.id for face in self._game.faces), self._spec.goal is not None
+            faces = tuple(face.id for face in self._game.faces)
+            plain = any(table.plain for table in self._spec.tables.values())
             self._pictures = Pictures(art, faces, tallest, packs, plain)
         self._take_places(self.lying.view)
         if self.lying.view:
             self._rest(self.lying.view)
-            self._speech.translate(self.lying.view)
+            self._speech.translate()
 
     def _places(self, view: View | None) -> Layout:
         eyes = view.eyes if view else None
@@ -158,8 +150,7 @@ class Board:
             or self._effects.moving
             or self._sounds
             or self._speech.bubbles.popping(self._clock)
-            or (self._total and self._total.pending(self._clock))
-            or (self._arrows and self._arrows.turning(self._clock))
+            or any(part.moving(self._clock) for part in self._parts)
         )
 
     @property
@@ -174,28 +165,20 @@ class Board:
 
     def holds(self, beat: Beat) -> bool:
         """See `Stage`: a card that all but one see, for eyes that do."""
-        spec = self._spec.events[type(beat.event).__name__]
-        return spec.cue == "glimpse" and beat.view.eyes not in (None, spec.part(beat.event, "to"))
+        return self._cues.holds(beat)
 
     def settle(self, view: View, past: Iterable[Event] = ()) -> None:
         """Be at rest on a view, at once; whatever moves is dropped. See `Stage`."""
         self._rest(view)
-        stands = standing(past, self._spec)
-        self._speech.recall(view, stands.said, stands.called)
-        self.lying.over, self.lying.burst = stands.over, stands.burst and view.ask is None
-        self._effects.announcement = None
-        if event := stands.announced:
-            spec, began = self._spec.events[type(event).__name__], self._clock - announce.LIFT
-            self._effects.announcement = announce.announced(event, spec, len(self._seats), began)
+        self.lying.end(self._cues.settle(view, past, self._clock))
 
     def _rest(self, view: View) -> None:
         self._show(view)
         self._flights.clear()
         self._sounds.clear()
         self._effects.rest()
-        for shown in (self._total, self._arrows):
-            if shown:
-                shown.rest(view)
+        for part in self._parts:
+            part.rest(view)
         self._light(view, 0.0)
 
     def _show(self, view: View) -> None:
@@ -208,43 +191,31 @@ class Board:
 
     def perform(self, beat: Beat, tempo: float) -> float:
         """Begin the motion from what is shown to the beat's view; returns the ms until the next beat may begin."""
-        spec = self._spec.events[type(beat.event).__name__]
+        spec, cue = self._spec.events[type(beat.event).__name__], self._cues.of(beat.event)
         pace = Pace(self._clock, 1 / tempo, self._screen)
         old, before = self.lying.view, self.lying.made
         if old is not None and old.eyes != beat.view.eyes:
-            self.settle(beat.view)
+            self.settle(beat.view, (beat.event,))
             return 0.0
-        self.lying.over = spec.cue == "end"
-        self.lying.burst = beat.view.ask is None and (spec.cue == "burst" or self.lying.burst)
-        if spec.cue in SPOKEN:
+        if cue.hushes:
             self.remarks.hush()
         shown = {token: self._shown(token) for token in before.poses}
         self._show(beat.view)
-        if old is None or spec.cue == "deal":
+        self.lying.end(cue.over or ("turn" if self.lying.over == "turn" else ""))
+        if old is None or cue.deals:
             return self._deal(beat.view, pace)
         moment = Moment(old, beat, spec, pace, before, self.lying.made, shown, self.places, self.lying.known)
-        moving, settling = fly(moment, self._cues.waiting(moment), self._cues.swapped(moment))
-        for flight in (*settling, *moving):
-            self._flights.add(flight)
+        moving, _ = self._cues.fly(moment)
         end = max((flight.until for flight in moving), default=self._clock)
-        self._cues.heard(moment, moving, settling)
-        self._cues.warn(moment, end)
         length = self._cues.show(moment, max((flight.travel.ends for flight in moving), default=self._clock))
         self._follow(beat.view, pace)
-        if spec.cue != "say":
-            if beat.view.ask:
-                self._speech.recall(beat.view, pace=pace)  # whoever is asked has to know what has been claimed
-            else:
-                self._speech.follow(beat.view, pace)
         self._light(beat.view, GLIDE * pace.stretch)
         return max(length, end - self._clock)
 
     def _follow(self, view: View, pace: Pace) -> None:
-        """Let the signs of the public facts go with them, where nothing else has seen to it."""
-        if self._total:
-            self._total.follow(view, self._clock)
-        if self._arrows:
-            self._arrows.show(view, self._clock, 0.0 if self._screen.reduced else TURN_ROUND * pace.stretch)
+        """Let what shows public facts go with them, where nothing else has seen to it."""
+        for part in self._parts:
+            part.follow(view, pace)
 
     def _deal(self, view: View, pace: Pace) -> float:
         flights = deal(view, self.lying.made, self._pack(), pace)
@@ -289,9 +260,9 @@ class Board:
         top = next((stack.tokens[-1] for stack in self.lying.made.stacks if token in stack.tokens), None)
         self._hand.point(top, self._clock, self._screen.reduced)
 
-    def foretell(self, card: Token | None, outlook: Outlook | None) -> None:
+    def preview(self, card: Token | None, preview: Preview | None) -> None:
         """Show on a card of the own hand what would come of it."""
-        self._outlook = (card, outlook) if card is not None and outlook else None
+        self._preview = (card, preview) if card is not None and preview else None
 
     def mark(self, touches: Collection[Touch] | None, dim: bool = False) -> None:
         """Light up what can be chosen now; `dim` darkens the other cards of the own hand."""
@@ -329,35 +300,34 @@ class Board:
             self._draw_resting(view)
         surface.blit(self._resting, (0, 0))
         self._lamp.draw(canvas)
-        if self._arrows and not self.lying.over:
-            self._arrows.draw(canvas, view, places, led=not self.lying.burst)
-        if self._total and places.total:
-            shaken = self._effects.burst
-            self._total.draw(canvas, places.total.move(shaken.shake(canvas.clock, canvas.screen) if shaken else (0, 0)))
+        away = self._effects.shake(canvas.clock, canvas.screen)
+        for part in self._parts:
+            part.draw_middle(canvas, view, places, self.lying.over, away)
         draw_seats(canvas, places, view.ask.seat if view.ask else None, self._effects.lost, self._touched)
         pointed = None if self._hand.focus is not None or self.lying.spread else self._pointed
         if pointed in made.poses and pointed not in flying:
             draw_pointed(canvas, made, pointed)
-        draw_dangers(canvas, made, flying)
-        draw_signs(canvas, made.races, flying)
+        for part in self._parts:
+            part.draw_signs(canvas, made, flying)
         draw_chosen(canvas, made, [token for token in self._hand.chosen if token not in flying])
         rooms = free_rooms(places, made)
         self._speech.bubbles.draw(canvas, rooms)
         self.remarks.draw(canvas, places, rooms, self._speech.bubbles.seats)
         self._hand.draw(canvas, made, flying)
-        if self._outlook and self._outlook[0] not in flying:
-            card, outlook = self._outlook
+        if self._preview and self._preview[0] not in flying:
+            card, preview = self._preview
             if found := self._hand.risen(card, made, canvas.clock, canvas.screen):
-                draw_outlook(canvas, outlook, *found)
-        self._effects.draw_near(canvas, made, places, flying)
+                draw_preview(canvas, preview, *found)
+        sight = Sight(made, places, self._seats, flying)
+        self._effects.draw_near(canvas, sight)
         if waiting := self._flights.waiting(canvas.clock):
             draw_pack(canvas, waiting, self._pack())
-        self._flights.draw(canvas, on_stage=False)
-        self._effects.draw_table(canvas, made, places, self._seats, flying)
-        self._flights.draw(canvas, on_stage=True)
+        draw_flights(canvas, self._flights, on_stage=False)
+        self._effects.draw_table(canvas, sight)
+        draw_flights(canvas, self._flights, on_stage=True)
         if self.lying.spread:
             draw_pile(canvas, self.lying.spread, self.lying.known, self._hand, self._pointed)
-        self._effects.draw_top(canvas, places)
+        self._effects.draw_top(canvas, sight)
 
     def _draw_resting(self, view: View) -> None:
         """Paint the picture of all that rests anew, but for the own hand."""

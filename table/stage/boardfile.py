@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, fields, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, get_args
 
+from games import entry
 from games.core.actions import Event, kinds
+from games.core.data import reading
 from games.core.game import Game
+from table.stage.cues import CUES
+from table.stage.parts import PARTS
+from table.stage.parts.base import Checked
 from table.stage.spec import (
     BY_FACE,
-    CUES,
     EVERYONE,
     OCCASIONS,
-    OPTIONAL,
     RESULT,
     SPREADS,
     AskSpec,
     BoardSpec,
-    ClaimSpec,
-    DangerSpec,
     EventSpec,
-    GoalSpec,
     LineSpec,
-    OrderSpec,
     PlaceSpec,
     QuietSpec,
-    SeatSpec,
-    TotalSpec,
+    Table,
+    Until,
 )
 
 if TYPE_CHECKING:
@@ -44,8 +43,11 @@ class BoardError(ValueError):
 
 
 def load_board(game: Game) -> BoardSpec:
-    """The board of a game, from its package. Raises `BoardError` if it does not fit the game."""
-    return read_board(files(f"games.{game.id}").joinpath("board.toml").read_text(encoding="utf-8"), game)
+    """The board of a game, from its package. Raises `DataError` if it does not fit the game."""
+    package = entry(game.id).package
+    text = files(package).joinpath("board.toml").read_text(encoding="utf-8")
+    with reading(f"{package.replace('.', '/')}/board.toml"):
+        return read_board(text, game)
 
 
 def read_board(text: str, game: Game) -> BoardSpec:
@@ -65,23 +67,28 @@ class _Reader:
 
     def board(self, data: dict[str, Any]) -> BoardSpec:
         """All of it."""
-        self._only("the board", data, ("place", "event", "ask", "claim", "danger", "seat", "total", "order", "goal"))
+        self._only("the board", data, ("place", "event", "ask", *PARTS))
         places = self._places(data.get("place", {}))
         return BoardSpec(
             places,
-            self._events(data.get("event", {})),
+            self._events(data.get("event", {}), rounds="claim" in data),
             self._asks(data.get("ask", {})),
-            self._claim(data["claim"]) if "claim" in data else None,
-            self._danger(data["danger"], places) if "danger" in data else None,
-            self._seat(data.get("seat", {})),
-            self._total(data["total"]) if "total" in data else None,
-            self._order(data["order"]) if "order" in data else None,
-            self._goal(data["goal"], places) if "goal" in data else None,
+            MappingProxyType(dict(self._tables(data, places))),
         )
+
+    def _tables(self, data: dict[str, Any], places: Mapping[str, PlaceSpec]) -> Iterator[tuple[type[Table], Table]]:
+        """What the tables say that belong to parts."""
+        for name in PARTS.keys() & data.keys():
+            part, where = PARTS[name], f"[{name}]"
+            checked = Checked(where, self._game, places, self._fail)
+            yield part.says, part.check(self._made(where, data[name], part.says), checked)
 
     def _check(self, fits: bool, what: str) -> None:
         if not fits:
-            raise BoardError(f"board of {self._game.id}: {what}")
+            self._fail(what)
+
+    def _fail(self, what: str) -> NoReturn:
+        raise BoardError(f"board of {self._game.id}: {what}")
 
     def _only(self, where: str, row: Any, allowed: Any) -> None:
         self._check(isinstance(row, dict), f"{where} is not a table")
@@ -114,28 +121,36 @@ class _Reader:
             self._check(spec.group is None or spec.group in self._groups(), f"{where}: no face has a {spec.group}")
         return MappingProxyType(specs)
 
-    def _events(self, rows: dict[str, Any]) -> Mapping[str, EventSpec]:
+    def _events(self, rows: dict[str, Any], *, rounds: bool) -> Mapping[str, EventSpec]:
         self._only("[event]", rows, [event.__name__ for event in self._game.events])
         specs: dict[str, EventSpec] = {}
         for event in self._game.events:
             where = f"[event.{event.__name__}]"
             self._check(event.__name__ in rows, f"{where} is missing")
-            parts = dict(rows[event.__name__])
-            cue = parts.pop("cue", None)
-            self._check(cue in CUES, f"{where} has no cue {cue!r}")
-            everyone, told = cue == "announce" and parts.pop("all", False), parts.pop("told", True)
-            for flag, value in (("all", everyone), ("told", told)):
-                self._check(type(value) is bool, f"{where}: {flag} is neither true nor false")
-            lines = self._lines(where, event, parts.pop("lines", {}))
-            needed, more = CUES[cue], OPTIONAL.get(cue, {})
-            self._only(where, parts, {**needed, **more})
-            for part, kind in {**needed, **more}.items():
-                self._check(part in parts or part in more, f"{where} lacks {part}")
-                fits = part not in parts or kinds(event).get(parts[part]) == kind
-                self._check(fits, f"{where}: {part} is not a {kind} of the event")
-            self._check(cue != "announce" or bool({"card", "cards"} & {*parts}), f"{where} lacks card or cards")
-            specs[event.__name__] = EventSpec(cue, MappingProxyType(parts), everyone, told, lines)
+            specs[event.__name__] = self._event(where, event, dict(rows[event.__name__]), rounds)
         return MappingProxyType(specs)
+
+    def _event(self, where: str, event: type[Event], row: dict[str, Any], rounds: bool) -> EventSpec:
+        """What is left of the row when all else has been taken out of it are the parts."""
+        name = row.pop("cue", None)
+        self._check(name in CUES, f"{where} has no cue {name!r}")
+        cue = CUES[name]
+        options = {option: row.pop(option, usual) for option, usual in cue.options.items()}
+        told, until = row.pop("told", True), row.pop("until", cue.until)
+        for flag, value in {**options, "told": told}.items():
+            self._check(type(value) is bool, f"{where}: {flag} is neither true nor false")
+        self._check(until is None or until in get_args(Until), f"{where}: nothing is said until {until!r}")
+        self._check(until != "round" or rounds, f"{where}: there is no [claim] to say how long a round lasts")
+        lines = self._lines(where, event, row.pop("lines", {}))
+        self._only(where, row, {**cue.parts, **cue.more})
+        for part, kind in {**cue.parts, **cue.more}.items():
+            self._check(part in row or part in cue.more, f"{where} lacks {part}")
+            fits = part not in row or kinds(event).get(row[part]) == kind
+            self._check(fits, f"{where}: {part} is not a {kind} of the event")
+        self._check(not cue.one_of or bool({*cue.one_of} & {*row}), f"{where} lacks {' or '.join(cue.one_of)}")
+        self._check(until is None or cue.speaker in row, f"{where}: nobody is there to say it")
+        declared = {trait: getattr(cue, trait) for trait in ("aside", "announces", "claims", "silences", "deals")}
+        return EventSpec(name, MappingProxyType(row), MappingProxyType(options), told, lines, until, **declared)
 
     def _lines(self, where: str, event: type[Event], rows: Any) -> Mapping[str, LineSpec]:
         self._only(f"{where} lines", rows, OCCASIONS)
@@ -167,7 +182,7 @@ class _Reader:
         for name in self._game.asks:
             where, row = f"[ask.{name}]", rows.get(name, {})
             self._only(where, row, [f.name for f in fields(AskSpec)])
-            for flag in ("public", "shows", "foresee"):
+            for flag in ("public", "shows", "preview"):
                 self._check(type(row.get(flag, False)) is bool, f"{where}: {flag} is neither true nor false")
             quiet = self._quiet(f"{where} quiet", row["quiet"]) if "quiet" in row else None
             specs[name] = AskSpec(**{"help": name, **row, "quiet": quiet})
@@ -178,47 +193,3 @@ class _Reader:
         verb = next((action for action in self._game.actions if action.__name__ == spec.verb), None)
         self._check(verb is not None and not kinds(verb), f"{where}: {spec.verb} is not an action without fields")
         return spec
-
-    def _claim(self, row: Any) -> ClaimSpec:
-        spec = self._made("[claim]", row, ClaimSpec)
-        self._check(all(ask in self._game.asks for ask in spec.over), "[claim] over: no such decision")
-        return replace(spec, over=tuple(spec.over))
-
-    def _danger(self, row: Any, places: Mapping[str, PlaceSpec]) -> DangerSpec:
-        spec = self._made("[danger]", row, DangerSpec)
-        limits = {int(seats): limit for seats, limit in spec.limits.items()}
-        self._check(spec.place in places, "[danger]: no such place")
-        self._check(spec.group == places[spec.place].group, "[danger]: the place is not grouped so")
-        weights = [value for face in self._game.faces for trait, value in face.traits.items() if trait == spec.weight]
-        self._check(spec.weight is None or bool(weights), "[danger]: no face has such a weight")
-        self._check(all(isinstance(weight, int | float) for weight in weights), "[danger]: a weight is not a number")
-        self._check(set(limits) <= set(self._game.seats), "[danger]: limits for a number of seats that there is not")
-        return replace(spec, limits=MappingProxyType(limits))
-
-    def _goal(self, row: Any, places: Mapping[str, PlaceSpec]) -> GoalSpec:
-        spec = self._made("[goal]", row, GoalSpec)
-        self._check(spec.place in places, "[goal]: no such place")
-        self._check(places[spec.place].spread == "line", "[goal]: the place is no line")
-        return spec
-
-    def _seat(self, row: Any) -> SeatSpec:
-        spec = self._made("[seat]", row, SeatSpec)
-        self._check(type(spec.zero) is bool, "[seat]: zero is neither true nor false")
-        self._check(spec.blocks is None or bool(self._game.claims), "[seat] blocks: nothing is claimed")
-        self._icons("[seat]", (spec.role_icon, spec.mark_icon))
-        return spec
-
-    def _icons(self, where: str, names: Iterable[str]) -> None:
-        for name in names:
-            drawn = files("art").joinpath("common", "icons", f"{name}.svg").is_file()
-            self._check(drawn, f"{where}: there is no icon {name}")
-
-    def _total(self, row: Any) -> TotalSpec:
-        spec = self._made("[total]", row, TotalSpec)
-        self._check(0 < spec.hot <= spec.limit, "[total]: hot is not between 1 and the limit")
-        return spec
-
-    def _order(self, row: Any) -> OrderSpec:
-        spec = self._made("[order]", row, OrderSpec)
-        self._icons("[order] waiting", spec.waiting.values())
-        return replace(spec, waiting=MappingProxyType(spec.waiting))

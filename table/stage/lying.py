@@ -3,45 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from dataclasses import replace
 
 from pygame import Rect
 
 from games.core.game import Game
-from games.core.types import Token
+from games.core.teller import Teller
+from games.core.types import Seat, Token
 from games.core.view import View
-from games.core.words import Teller
 from table.match.picker import Touch
 from table.screen import Screen
-from table.stage.arrange import Arrangement, arrange
-from table.stage.hand import Hand
+from table.stage.controls.hand import Hand
+from table.stage.controls.pile import SpreadPile, open_piles, spread_pile
+from table.stage.controls.things import Thing, pile_at, pile_name, things
 from table.stage.layout import Layout
-from table.stage.pile import SpreadPile, open_piles, spread_pile
-from table.stage.spec import BoardSpec
-from table.stage.things import Thing, pile_at, pile_name, things
-from table.stage.total import Total
+from table.stage.layout.arrange import Arrangement, arrange
+from table.stage.parts import Parts
+from table.stage.spec import BoardSpec, Over
 
 
 class Lying:
     """The view that is shown, arranged. Knows nothing of what moves."""
 
-    def __init__(self, game: Game, spec: BoardSpec, hand: Hand, total: Total | None) -> None:
+    def __init__(self, game: Game, spec: BoardSpec, hand: Hand, parts: Parts) -> None:
         self.teller: Teller
         """Says it in the language of the moment."""
+        self.parts = parts
         self.view: View | None = None
         self.places: Layout
         """Where it is shown: there as soon as there is a view."""
         self.made = Arrangement()
         self.spread: SpreadPile | None = None
         """The pile whose cards are spread out over the table."""
-        self.over = False
-        """Whether the end of the game has been shown."""
-        self.burst = False
-        """Whether the total has just gone over, and nobody knows yet of a turn after it."""
+        self.over: Over = ""
+        """What is over: a turn, and nobody knows yet of one after it, or the game."""
         self._game = game
-        self._spec = spec
+        self.spec = spec
         self._hand = hand
-        self._total = total
         self._screen: Screen
         self._piles: list[tuple[int, tuple[Token, ...], Rect]] = []
         self._things: list[Thing] = []
@@ -50,16 +47,22 @@ class Lying:
     def show(self, view: View, places: Layout, screen: Screen) -> None:
         """Arrange another view, or the same one in other places."""
         self.view, self.places, self._screen = view, places, screen
-        self.made = arrange(view, places, self._spec, self._game, screen)
+        self.made = arrange(view, places, self.spec, self._game, screen)
         self._piles = self._find_piles(view)
         self._hand.forget(self.made.poses)
         if self.spread:
             self.browse(self.spread.zone)
 
-    @property
-    def told(self) -> BoardSpec:
-        """What is shown beside the names: when the game is over, or a round has burst, nobody is next."""
-        return replace(self._spec, order=None) if self.over or self.burst else self._spec
+    def end(self, over: Over) -> None:
+        """Something is over, or nothing; a turn is not if somebody is asked in the view."""
+        self.over = "" if over == "turn" and self.view and self.view.ask else over
+
+    def of_seat(self, seat: Seat) -> list[str]:
+        """What is known of a seat, in words."""
+        view = self.view
+        return (
+            [said for part in self.parts for said in part.of_seat(view, seat, self.teller, self.over)] if view else []
+        )
 
     def known(self, token: Token) -> str | None:
         """What these eyes know a card to be."""
@@ -76,7 +79,7 @@ class Lying:
         if self.view is None:
             return []
         hand = self._hand
-        now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over, self.burst)
+        now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over)
         if not self._found_for or any(one is not other for one, other in zip(now, self._found_for, strict=True)):
             once: dict[Touch, Thing] = {}  # what is at two places is pointed at where it comes first
             for thing in self._find_things(self.view):
@@ -86,7 +89,7 @@ class Lying:
 
     def _find_things(self, view: View) -> list[Thing]:
         hand, spread, teller = self._hand, self.spread, self.teller
-        found = things(view, self.made, self.places, self.told, teller, hand)
+        found = things(view, self.made, self.places, self.of_seat, teller, hand)
         if spread:  # its cards lie there only, and what is under it cannot be pointed at
             elsewhere = self._without(found, spread.tokens)
             beside = [thing for thing in elsewhere if thing.held or not thing.rect.colliderect(spread.rect)]
@@ -111,8 +114,9 @@ class Lying:
             return thing.name if thing else None
         if self.spread and self.spread.rect.collidepoint(pos):
             return None
-        if self._total and self.places.total and self.places.total.collidepoint(pos):
-            return self._total.in_words(self.view, self.teller.words)
+        for part in self.parts:
+            if said := part.name_at(self.view, self.places, pos, self.teller):
+                return said
         return pile_at(self.view, self.places, pos, self.teller.words)
 
     # Piles to be looked through
@@ -123,7 +127,7 @@ class Lying:
 
     def _find_piles(self, view: View) -> list[tuple[int, tuple[Token, ...], Rect]]:
         found = []
-        for zone in open_piles(view, self._spec):
+        for zone in open_piles(view, self.spec):
             cards = tuple(token for token, at in self.made.zones.items() if at == zone)
             rects = [self.made.rects[token] for token in cards]
             found.append((zone, cards, rects[0].unionall(rects[1:])))
@@ -136,5 +140,5 @@ class Lying:
     def browse(self, zone: int | None) -> None:
         """Spread a pile out; None puts it together again. A pile that may not be looked through is not spread."""
         self.spread = None
-        if self.view and zone in open_piles(self.view, self._spec) and zone is not None:
+        if self.view and zone in open_piles(self.view, self.spec) and zone is not None:
             self.spread = spread_pile(self.view, zone, self.places, self.teller, self._screen)

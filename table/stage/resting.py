@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.core.types import Token
+from pygame import Rect
+
+from games.core.types import Seat, Token
 from games.core.view import View
-from table.stage.badges import draw_badges
-from table.stage.canvas import Canvas
-from table.stage.flights import Flights
-from table.stage.law import draw_law, law_of, law_zone
+from table.screen import LEAST_FONT
+from table.stage.controls.things import pile_name
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.marks import draw_count, draw_eye
+from table.stage.drawing.pilenames import pile_name_pictures
+from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.lying import Lying
-from table.stage.marks import draw_count, draw_eye
-from table.stage.pilenames import pile_name_pictures
-from table.stage.race import draw_slots
-from table.stage.style import CARD_SHAPE
-from table.stage.things import pile_name
-from table.stage.tween import Pose
+from table.stage.motion.flights import Flights
+
+_PILL = 21  # px at 1080p, of what is known of a seat
 
 
 def draw_resting(canvas: Canvas, view: View, lying: Lying, flights: Flights, marked: Collection[Token]) -> None:
     """Draw one arrangement without the cards that are flying, with light around the marked ones."""
     made, flying, coming = lying.made, flights.tokens, flights.hidden_to()
     _draw_pile_names(canvas, view, lying)
-    draw_slots(canvas, made.races)
+    for part in lying.parts:
+        part.draw_under(canvas, made)
     in_hand = {token for stack in made.stacks for token in stack.tokens}
     for token, pose in made.poses.items():
         if token not in in_hand and token not in flying:
@@ -47,7 +49,25 @@ def draw_resting(canvas: Canvas, view: View, lying: Lying, flights: Flights, mar
         number = column.number(flying)
         if number and (not column.danger or any(token in flying for token in column.tokens)):
             draw_count(canvas, number, column.badge, column.size)
-    draw_badges(canvas, view, lying.places, lying.told, lying.teller)
+    for seat, place in enumerate(lying.places.seats):
+        for part in lying.parts:
+            part.draw_token(canvas, view, seat, place.token)
+        _draw_pills(canvas, view, lying, seat, place.badges)
+
+
+def _draw_pills(canvas: Canvas, view: View, lying: Lying, seat: Seat, room: Rect) -> None:
+    """What is known of a seat, side by side, as large as there is room for it."""
+    size, gap = min(canvas.screen.font(_PILL), round(room.height / 1.3)), canvas.screen.px(6)
+    while True:
+        each = (part.pills(canvas, view, seat, size, lying.teller, lying.over) for part in lying.parts)
+        pills = [pill for some in each for pill in some]
+        wide = sum(pill.width for pill in pills) + gap * (len(pills) - 1)
+        if wide <= room.width or size <= LEAST_FONT:
+            break
+        size -= 1
+    left = room.x
+    for drawn in pills:
+        left = canvas.put(drawn, midleft=(left, room.centery)).right + gap
 
 
 def _drop(pose: Pose) -> int:
@@ -56,16 +76,17 @@ def _drop(pose: Pose) -> int:
 
 
 def _draw_pile_names(canvas: Canvas, view: View, lying: Lying) -> None:
-    """And in place of the name of what holds for all, what it is and says."""
+    """Or what is drawn in their place."""
     rooms, teller, cream = lying.places.labels, lying.teller, canvas.colours.cream
     zones = [number for number, seat in enumerate(view.map.seats) if seat is None][: len(rooms)]
-    held = law_zone(view, lying.told)
-    names = [None if zone == held else pile_name(view, zone, teller.words) for zone in zones]
-    for drawn, room in zip(pile_name_pictures(names, rooms, canvas.screen, cream), rooms, strict=True):
-        if drawn:
-            canvas.surface.blit(*drawn)
-        elif law := law_of(view, lying.told, teller):
-            draw_law(canvas, law, room)
+    labels = {zone: part for zone in zones for part in lying.parts if part.labels(view.map.names[zone])}
+    names = [None if zone in labels else pile_name(view, zone, teller.words) for zone in zones]
+    drawn = pile_name_pictures(names, rooms, canvas.screen, cream)
+    for zone, name, room in zip(zones, drawn, rooms, strict=True):
+        if name:
+            canvas.surface.blit(*name)
+        elif zone in labels:
+            labels[zone].draw_label(canvas, view, room, teller)
 
 
 def _draw_known(canvas: Canvas, view: View, lying: Lying, flying: Collection[Token]) -> None:

@@ -1,100 +1,38 @@
 """What a game's `board.toml` says: where its places lie, what its events look like, which decisions are public.
 
-[place.NAME]   at = "seat" | "centre"; spread = "fan" | "columns" | "line" | "single" | "row" (seat) | "stack" |
-               "law" (centre): the card that holds for all, large, and words `inforce.FACE` say what it allows;
+[place.NAME]   at = "seat" | "centre"; spread = "fan" | "columns" | "line" | "single" | "row" (seat) | "stack" (centre);
                group: the trait of the faces, or their "id", that cards are sorted by (fan) or put into columns by
                (columns); cards lying face down without a group are a column. Several places of a seat with columns
                share its area, in their order; so do those with lines: cards side by side in their own order. A row is
                where the single cards are
-[event.NAME]   cue, and the event's fields that play its parts: see `CUES`; every event of the game is listed;
-               told = false: it goes without saying in the log; lines: what characters may say something about, and
-               how their faces change: by occasion (see `OCCASIONS`) for whom it is one. That is a field with a seat,
-               "all", "result.winners" or "result.losers", or a table: `who` is one of these, or `but`: all others;
-               and what else must be so: fields of the event, or as EVENT.FIELD (also for whom) those of the latest
-               EVENT before
+[event.NAME]   cue, and the event's fields that play its parts: each module of `table.stage.cues` says which; every
+               event of the game is listed; until: how long what is said with it stands (see `Until`), if not as long
+               as the cue has it; told = false: it goes without saying in the log; lines: what characters may say
+               something about, and how their faces change: by occasion (see `OCCASIONS`) for whom it is one. That is
+               a field with a seat, "all", "result.winners" or "result.losers", or a table: `who` is one of these, or
+               `but`: all others; and what else must be so: fields of the event, or as EVENT.FIELD (also for whom)
+               those of the latest EVENT before
 [ask.NAME]     public: it needs no secret and is answered before all; help: section of the rules, else the name;
                shows: what has just been announced is said again; quiet: who is asked may answer with this `verb`
-               from now on, as long as the public fact `until` stays the same; foresee: with a card that can be used
+               from now on, as long as the public fact `until` stays the same; preview: with a card that can be used
                is shown what would be said of the first event then, which must not depend on anything hidden
-[claim]        by, word, round: public facts with the seat that has claimed last, the word, and the number of the
-               round; over: the decisions that are made when no claim holds; shown: the fact that is told to the
-               players as the number of the round, if it is another one
-[danger]       place, group: something befalls a seat that has `limit` cards of one group there, or without a group
-               so many cards at all; limits: other limits by the number of seats; weight: the trait of the faces that
-               says as how many an upright card counts, if not as one (sideways: one)
-[goal]         place, fact: who has as many cards there as the public fact says has won. They lie in a line, with room
-               for those that are still missing
-[seat]         public facts shown beside a name. role: the seat that has the role; points, marks: by seat;
-               finished: points of finished games by seat; zero: whether 0 points are shown;
-               role_icon, mark_icon: their signs, files of art/common/icons; blocks: by seat the claim that nobody
-               may say because of that seat, -1: none; words `blocks` say it of the seat, `blocked` why it can't be said
-[total]        fact: a public number that stands large in the middle; up to `limit` it is good, from `hot` on it is
-               shown how near that is. How it looks is in the style of the game
-[order]        public facts about the order of play. direction: 1 clockwise, else -1; player: the seat on turn; left: so
-               many cards it has still to play; next: the seat that has the next turn; target: the seat that has it
-               because it is attacked; waiting: how often something waits for the end of the turn, or by seat what it
-               waits for, with its sign, a file of art/common/icons; words `order.FACT` say it
+All other tables belong to parts of the board: what they say, each module of `table.stage.parts` says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any
+from typing import Any, ClassVar, Literal, NamedTuple, TypeVar
 
 from games.core.actions import Event
 
-CUES: Mapping[str, Mapping[str, str]] = MappingProxyType(
-    {
-        "deal": {},
-        "claim": {"by": "Seat", "to": "Seat", "word": "Word"},
-        "look": {"by": "Seat", "card": "Token"},
-        "verdict": {"by": "Seat", "yes": "bool"},
-        "reveal": {"by": "Seat", "to": "Seat", "card": "Token", "word": "Word", "yes": "bool"},
-        "announce": {"by": "Seat"},
-        "cancel": {"by": "Seat", "card": "Token"},
-        "say": {"by": "Seat"},
-        "glimpse": {"to": "Seat", "card": "Token"},
-        "burn": {"by": "Seat"},
-        "call": {"by": "Seat"},
-        "burst": {"by": "Seat"},
-        "swap": {"by": "Seat", "to": "Seat"},
-        "move": {},
-        "take": {},
-        "turn": {},
-        "end": {},
-    }
-)
-"""What an event can look like, and the parts that its fields play, with the kind of each.
+Until = Literal["next", "round", "call"]
+"""How long what is said with an event stands: until anything but talk happens, as long as the round of the claim
+lasts, or until something else is called out."""
 
-deal: cards fly out one by one. claim: `by` says `word` of a card and gives it to `to`. look: `by` looks at `card`.
-verdict: `by` says whether it believes. reveal: `card`, of which `by` said `word` to `to`, is turned up; `yes`: it was
-true. announce: `by` uses a card, and what it does is about to happen. cancel: `card` of `by` strikes out what was
-announced. say: `by` says something. glimpse: all but `to` see `card` for a moment. burn: the face-down cards of `by`
-go up in flames. call: `by` plays a card and calls out what comes of it. burst: `by` has driven the total too high.
-swap: `by` and `to` exchange all their hidden cards. move, take, turn: cards go where the view has them. end: the game
-is over.
-"""
-
-OPTIONAL: Mapping[str, Mapping[str, str]] = MappingProxyType(
-    {
-        "announce": {"card": "Token", "cards": "Tokens", "target": "Token", "to": "Seat"},
-        "cancel": {"cards": "Tokens"},
-        "say": {"word": "Word", "struck": "Word"},
-        "call": {"card": "Token", "total": "Number"},
-        "burst": {"card": "Token", "total": "Number"},
-        "end": {"by": "Seat", "winner": "Seat"},
-    }
-)
-"""The parts that an event may leave out.
-
-announce: `card` or `cards` are used, at least one of the two is there; `target` or `to` is what they are used on, or
-all seats, where the row says `all = true`.
-cancel: `cards` are struck out, else what was announced. say: `word` is the claim that is said, `struck` one that
-nobody may say from now on. call, burst: `card` is played and brings the total to `total`. end: `by` has lost, or
-`winner` has won.
-"""
+Over = Literal["", "turn", "game"]
+"""What is over with an event."""
 
 OCCASIONS = (
     "hello", "claiming", "caught", "fooled", "saw_through", "trusted", "wrong_doubt", "wrong_trust", "hurt", "strikes",
@@ -107,9 +45,18 @@ it comes near to losing, or to winning · somebody else is harmed · it has won 
 EVERYONE = "all"
 RESULT = "result"
 
-SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack", "law")}
+SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack",)}
 BY_FACE = "id"
 """The group of faces that are each their own."""
+
+
+class Asked(NamedTuple):
+    """A text of a game that the table looks up by this key, and who does. What is not `needed` is left out of the
+    picture without it."""
+
+    key: str
+    by: str
+    needed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,16 +79,25 @@ class LineSpec:
 
 @dataclass(frozen=True, slots=True)
 class EventSpec:
-    """What an event looks like. `parts`: the event's field for each part of its cue. `all`: it is about all seats.
+    """What an event looks like. `parts`: the event's field for each part of its cue. `options`: what else its row says.
 
-    `told`: the log has a sentence for it. `lines`: by occasion, for whom it is one.
+    `told`: the log has a sentence for it. `lines`: by occasion, for whom it is one. `until`: how long what is said with
+    it stands; None: nothing is said. As its cue has it: it is mere talk (`aside`), it tells what is about to happen
+    (`announces`), or a seat claims something with it (`claims`); nothing stands of what was said before but a claim
+    (`silences`); all begins anew (`deals`).
     """
 
     cue: str
     parts: Mapping[str, str]
-    all: bool = False
+    options: Mapping[str, bool] = field(default_factory=dict)
     told: bool = True
     lines: Mapping[str, LineSpec] = field(default_factory=dict)
+    until: Until | None = None
+    aside: bool = False
+    announces: bool = False
+    claims: bool = False
+    silences: bool = False
+    deals: bool = False
 
     def part(self, event: Event, name: str) -> Any:
         """The value of the field that plays a part. Raises `KeyError` if no field does."""
@@ -169,88 +125,36 @@ class AskSpec:
     public: bool = False
     shows: bool = False
     quiet: QuietSpec | None = None
-    foresee: bool = False
+    preview: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimSpec:
-    """The public facts that tell the claim that holds."""
+class Table:
+    """What a table of `board.toml` says that belongs to a part of the board, and what that needs of the plan."""
 
-    by: str
-    word: str
-    round: str
-    over: tuple[str, ...]
-    shown: str | None = None
+    number: ClassVar[bool] = False
+    """A number stands in the middle."""
+    plain: ClassVar[bool] = False
+    """Cards are drawn in the simplified form of small ones where they are easier to read so."""
 
-
-@dataclass(frozen=True, slots=True)
-class DangerSpec:
-    """How near a seat is to losing."""
-
-    place: str
-    limit: int
-    group: str | None = None
-    weight: str | None = None
-    limits: Mapping[int, int] = field(default_factory=dict)
-
-    def at(self, seats: int) -> int:
-        """How many cards of one group lose, with so many seats."""
-        return self.limits.get(seats, self.limit)
+    @property
+    def badges(self) -> bool:
+        """Whether something is shown beside the names."""
+        return False
 
 
-@dataclass(frozen=True, slots=True)
-class GoalSpec:
-    """How near a seat is to winning."""
-
-    place: str
-    fact: str
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSpec:
-    """Public facts that are shown with each seat, by name."""
-
-    role: str | None = None
-    points: str | None = None
-    finished: str | None = None
-    marks: str | None = None
-    blocks: str | None = None
-    role_icon: str = "turn"
-    mark_icon: str = "flame"
-    zero: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class TotalSpec:
-    """The number in the middle."""
-
-    fact: str
-    limit: int
-    hot: int
-
-
-@dataclass(frozen=True, slots=True)
-class OrderSpec:
-    """The public facts about who plays when."""
-
-    direction: str
-    player: str
-    next: str
-    left: str | None = None
-    target: str | None = None
-    waiting: Mapping[str, str] = field(default_factory=dict)
+_Kind = TypeVar("_Kind", bound=Table)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardSpec:
-    """A whole `board.toml`."""
+    """A whole `board.toml`. `tables`: what those say that belong to parts of the board."""
 
     places: Mapping[str, PlaceSpec]
     events: Mapping[str, EventSpec]
     asks: Mapping[str, AskSpec]
-    claim: ClaimSpec | None
-    danger: DangerSpec | None
-    seat: SeatSpec = SeatSpec()
-    total: TotalSpec | None = None
-    order: OrderSpec | None = None
-    goal: GoalSpec | None = None
+    tables: Mapping[type[Table], Table] = field(default_factory=dict)
+
+    def table(self, kind: type[_Kind]) -> _Kind | None:
+        """What a table says, None where there is none."""
+        found = self.tables.get(kind)
+        return found if isinstance(found, kind) else None

@@ -12,17 +12,21 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from io import BufferedWriter
 from itertools import chain, count
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import TYPE_CHECKING, NamedTuple
 
-from games import GAMES, entry
-from games.core.match import Log, parse_log, replay
-from table.match.seating import mended
+from games import entry
+from table.guests import playable
 from table.match.seats import MatchSetup
+from table.store.files import open_to_append, read, write_whole
 from table.store.locks import Taken, lock
-from table.store.paths import data_dir, set_aside, sync_folder
+from table.store.paths import data_dir
 from table.store.problems import Problem
+
+if TYPE_CHECKING:
+    from games.core.match import Log
 
 MARK = "usotaku game 1"
 
@@ -51,10 +55,12 @@ def _file(number: int) -> Path:
 
 @contextmanager
 def claimed() -> Iterator[None]:
-    """Have a journal that no other program has, preferably one with an unfinished game in it."""
+    """Have a journal that no other program has, preferably one with an unfinished game in it that can be played."""
     global _own
     held = None
     for number in chain(_kept(), count(FIRST)):
+        if _waits(number):
+            continue
         try:
             held = lock(_file(number).with_suffix(".lock"))
         except Taken:
@@ -79,28 +85,30 @@ def _kept() -> list[int]:
     return []
 
 
+def _waits(number: int) -> bool:
+    """Whether a journal is of a game that is not there now: it stays as it is until the game comes back."""
+    try:
+        with _file(number).open(encoding="utf-8") as file:
+            game = MatchSetup.from_json(json.loads(file.readline())["setup"]).game_id
+    except (OSError, ValueError, LookupError, TypeError):
+        return False
+    return all(game != known.id for known in playable())
+
+
 class Journal:
     """Writes the journal of one match. If the disk fails, that is told once, and nothing more is written."""
 
     def __init__(self, setup: MatchSetup, log: Log | None, on_problem: Callable[[Problem], None]) -> None:
         """Begin the journal; `log` is what has been played already."""
         self._on_problem = on_problem
-        self._file: TextIO | None = None
+        self._file: BufferedWriter | None = None
         self._path = path()
         self._closed = False
         first = json.dumps({"mark": MARK, "setup": setup.as_json()}, separators=(",", ":"))
         lines = [first, *(log.lines() if log else ())]
         try:
-            target = self._path
-            target.parent.mkdir(parents=True, exist_ok=True)
-            temporary = target.with_name(target.name + ".tmp")
-            self._file = temporary.open("w", encoding="utf-8", newline="\n")
-            self._write("".join(line + "\n" for line in lines))
-            os.fsync(self._file.fileno())
-            self._file.close()
-            os.replace(temporary, target)
-            sync_folder(target.parent)
-            self._file = target.open("a", encoding="utf-8", newline="\n")
+            write_whole(self._path, "".join(line + "\n" for line in lines))
+            self._file = open_to_append(self._path)
         except (OSError, ValueError) as error:
             self._failed(error)
 
@@ -108,7 +116,8 @@ class Journal:
         """Add a line of the log."""
         if self._file:
             try:
-                self._write(line + "\n")
+                self._file.write(f"{line}\n".encode())
+                self._file.flush()
             except (OSError, ValueError) as error:
                 self._failed(error)
 
@@ -132,11 +141,6 @@ class Journal:
         if finished:
             clear(self._path)
 
-    def _write(self, text: str) -> None:
-        assert self._file
-        self._file.write(text)
-        self._file.flush()
-
     def _failed(self, error: Exception) -> None:
         file, self._file = self._file, None
         if file:
@@ -154,25 +158,21 @@ def clear(file: Path | None = None) -> None:
 def unfinished() -> tuple[SavedGame | None, Problem | None]:
     """The game that was being played, and what the player should be told.
 
-    A last line that was torn off is dropped. A file that is damaged otherwise, or of other rules, is set aside.
+    A last line that was torn off is dropped. What is damaged otherwise, can't be ours or is of other rules is set
+    aside.
     """
     file = path()
     try:
-        text = file.read_text(encoding="utf-8", errors="replace")
-    except FileNotFoundError:
-        return None, None
-    except OSError:
-        return None, Problem("store.autosave_unreadable", {"file": str(file)})
-    try:
-        saved = _parse(text)
+        from games.core.match import replay  # late: the title opens without any rules
+
+        saved = _parse(read(file).decode(errors="replace"))
         if saved is None:
             return None, None
         match = replay(saved.log, entry(saved.setup.game_id).rules)
+    except FileNotFoundError:
+        return None, None
     except Exception:  # whatever it is: the program must be able to start
-        try:
-            return None, Problem("store.autosave_damaged", {"file": str(set_aside(file))})
-        except OSError:
-            return None, Problem("store.autosave_unreadable", {"file": str(file)})
+        return None, Problem.aside("autosave", file)
     if match.result:
         clear()
         return None, None
@@ -181,6 +181,10 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
 
 def _parse(text: str) -> SavedGame | None:
     """None if not even the deal was written. Raises `ValueError`, `LookupError` or `TypeError` if it is no journal."""
+    from games.core.game import resolve
+    from games.core.match import parse_log
+    from table.match.seating import mended
+
     lines = text.split("\n")
     if not _is_json(lines[-1]):
         lines.pop()
@@ -188,12 +192,14 @@ def _parse(text: str) -> SavedGame | None:
     if first["mark"] != MARK:
         raise ValueError("another journal")
     setup = MatchSetup.from_json(first["setup"])
-    setup = replace(setup, seats=mended(entry(setup.game_id), setup.seats))
+    game = entry(setup.game_id)
+    options = resolve(game.rules, len(setup.seats), setup.options)
     if len(lines) == 1:
         return None
-    log = parse_log(lines[1:], [game.rules for game in GAMES])
-    if log.game != setup.game_id or log.seats != len(setup.seats):
+    log = parse_log(lines[1:], [game.rules])
+    if log.seats != len(setup.seats) or log.options != options:
         raise ValueError("set-up and log are of different games")
+    setup = replace(setup, seats=mended(game, setup.seats))
     return SavedGame(setup, log)
 
 

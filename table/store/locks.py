@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import IO
 
+from table.store.files import make_folder, open_to_append
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -18,8 +20,8 @@ class Taken(Exception):
 
 def lock(file: Path) -> IO[bytes]:
     """Take a lock; it is held until what is returned is closed. Raises `Taken`, and `OSError` if none can be had."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    held = file.open("ab")
+    make_folder(file.parent)
+    held = open_to_append(file)
     try:
         if sys.platform == "win32":
             msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)

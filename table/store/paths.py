@@ -1,11 +1,9 @@
-"""Where the application keeps its files, and how a file is replaced or set aside."""
+"""Where the application keeps its files."""
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
-import time
 from pathlib import Path
 
 APP = "usotaku"
@@ -13,7 +11,6 @@ HOME = "USOTAKU_HOME"
 """Environment variable: a folder that takes everything, instead of the user's own folders."""
 PORTABLE, BESIDE = "portable.txt", "usotaku-data"
 """A file of the first name beside the executable has everything kept in a folder of the second name beside it."""
-LEFT = 3600.0  # s after which a temporary file belongs to no program that still runs
 
 
 def config_dir() -> Path:
@@ -30,6 +27,11 @@ def log_dir() -> Path:
     """The folder of the log. It may not exist yet."""
     home = _home()
     return home / "log" if home else _platform("user_log_dir")
+
+
+def are_named() -> bool:
+    """Whether somebody has named the folder of everything, which need not be the program's alone then."""
+    return bool(os.environ.get(HOME))
 
 
 def _home() -> Path | None:
@@ -54,48 +56,3 @@ def _platform(kind: str) -> Path:
 
     folder: str = getattr(platformdirs, kind)(APP, appauthor=False)
     return Path(folder)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file so that at any moment either the old or the new one is there, whole. Raises `OSError`."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-    try:
-        with temporary.open("w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise
-    sync_folder(path.parent)
-
-
-def sweep(folder: Path) -> None:
-    """Remove the temporary files that a program left there when it was killed."""
-    with contextlib.suppress(OSError):
-        for file in folder.glob("*.tmp"):
-            with contextlib.suppress(OSError):
-                if time.time() - file.stat().st_mtime > LEFT:
-                    file.unlink()
-
-
-def sync_folder(folder: Path) -> None:
-    """Have the names in a folder on the disk, where the system knows how."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-def set_aside(path: Path) -> Path:
-    """Give a file that cannot be used a name of its own beside it, and return that. Raises `OSError`."""
-    number = 1
-    while (aside := path.with_name(f"{path.name}.broken-{number}")).exists():
-        number += 1
-    os.replace(path, aside)
-    return aside

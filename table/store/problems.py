@@ -5,8 +5,10 @@ from __future__ import annotations
 import errno
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from games.core.words import Words
+from table.store.files import set_aside
 
 REASONS = {
     errno.ENOSPC: "store.full",
@@ -33,6 +35,14 @@ class Problem:
         number = error.errno if isinstance(error, OSError) else None
         said = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
         return cls(key, {**values, "reason": said}, REASONS.get(number or 0, ""))
+
+    @classmethod
+    def aside(cls, kind: str, file: Path) -> Problem:
+        """What is told of a file that cannot be used: that it is set aside now, or where it is if it has to stay."""
+        try:
+            return cls(f"store.{kind}_damaged", {"file": str(set_aside(file))})
+        except OSError:
+            return cls(f"store.{kind}_unreadable", {"file": str(file)})
 
     def said(self, words: Words) -> str:
         """The sentence for the player."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 from collections.abc import Callable, Mapping
@@ -9,11 +10,13 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
+from games import GAMES
 from games.core.words import LANGUAGES
 from table.match.chatter import RARE, TALK
-from table.match.director import INSTANT, SPEEDS
 from table.match.seats import SeatSetup, options_from_json, seats_from_json
-from table.store.paths import config_dir, set_aside, write_whole
+from table.match.speeds import INSTANT, SPEEDS
+from table.store.files import read, write_whole
+from table.store.paths import config_dir
 from table.store.problems import Problem
 
 MARK = "usotaku settings"
@@ -62,28 +65,19 @@ def path() -> Path:
 def load() -> tuple[Settings, Problem | None]:
     """The settings, and what the player should be told.
 
-    A file that is damaged or not ours is set aside, and the defaults are used; so is a single value that makes no
+    What is damaged or can't be ours is set aside, and the defaults are used; so is a single value that makes no
     sense, but then only for its own field. Keys that are not known here are left out.
     """
     file = path()
     try:
-        row = json.loads(file.read_text(encoding="utf-8"))
+        row = json.loads(read(file))
         if row["usotaku"] != MARK or row["format"] != FORMAT:
             raise ValueError("other settings")
         return _from_json(row), None
     except FileNotFoundError:
         return Settings(), None
-    except OSError:
-        return Settings(), Problem("store.settings_unreadable", {"file": str(file)})
-    except (ValueError, LookupError, TypeError, RecursionError):
-        return Settings(), _aside(file)
-
-
-def _aside(file: Path) -> Problem:
-    try:
-        return Problem("store.settings_damaged", {"file": str(set_aside(file))})
-    except OSError:
-        return Problem("store.settings_unreadable", {"file": str(file)})
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return Settings(), Problem.aside("settings", file)
 
 
 def save(settings: Settings) -> Problem | None:
@@ -173,13 +167,14 @@ def _seconds(value: Any) -> int:
 
 
 def _lobbies(value: Any) -> dict[str, Lobby]:
-    """The lobbies that make sense; the others are left out."""
+    """The lobbies that make sense, of games that there are; the others are left out."""
     found = {}
-    for game, row in dict(value).items():
-        try:
-            found[str(game)] = Lobby(seats_from_json(row["seats"]), options_from_json(row["options"]))
-        except (ValueError, TypeError, KeyError):
-            continue
+    for game in GAMES:
+        with contextlib.suppress(LookupError, ValueError, TypeError):
+            row = value[game.id]
+            known = {option.id for option in game.rules.options}
+            options = {name: wish for name, wish in options_from_json(row["options"]).items() if name in known}
+            found[game.id] = Lobby(seats_from_json(row["seats"]), options)
     return found
 
 

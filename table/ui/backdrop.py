@@ -6,7 +6,8 @@ import pygame
 
 from table.cache import cached
 from table.screen import Screen
-from table.stage.surface import lamp_glow, paint_table, rim_width
+from table.stage.drawing.surface import lamp_glow, paint_table
+from table.stage.layout import rim_width
 
 
 @cached(1)

@@ -6,9 +6,10 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
 from games.core.words import Words
+from table.guests import playable
+from table.stage.drawing.vector import art_file
 from table.ui.help import Item, Section, Span
 
 KINDS = ("pictures", "fonts", "sounds")
@@ -17,7 +18,16 @@ _FILES = re.compile(r"\s*\([^()]*[/*][^()]*\)$")
 
 @cache
 def _rows() -> Mapping[str, list[Mapping[str, str]]]:
-    return tomllib.loads(files("art").joinpath("credits.toml").read_text(encoding="utf-8"))
+    """What is bundled, and what the games of other packages have brought along."""
+    rows: dict[str, list[Mapping[str, str]]] = _read("credits.toml")
+    for game in playable():
+        if game.is_guest:
+            rows["credit"] += _read(f"{game.art}/credits.toml")["credit"]
+    return rows
+
+
+def _read(path: str) -> dict[str, list[Mapping[str, str]]]:
+    return tomllib.loads(art_file(path).read_text(encoding="utf-8"))
 
 
 def sections(words: Words) -> tuple[Section, ...]:

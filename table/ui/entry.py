@@ -16,7 +16,7 @@ from pygame_gui.elements import UITextEntryLine
 
 from table.input.intents import Press, Raw, Release
 from table.screen import Screen
-from table.stage.vector import icon
+from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.panels import State, panel
 from table.ui.theme import entry_theme, hex_colour, palette

@@ -18,6 +18,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal
 
+from games.core.data import reading
+
 Mark = Literal["R", "H"]
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\[([RH])\]")
 _HEADING = re.compile(r"## (.+?)\s*\{#([a-z_0-9-]+)\}\s*$")
@@ -107,9 +109,11 @@ class Help:
 def load(package: str, lang: str) -> Help:
     """The rules in the package of a game, or what the application has to say in all of them.
 
-    Raises `FileNotFoundError`, and `ValueError` as `parse` does.
+    Raises `FileNotFoundError`, and `DataError` for what makes `parse` raise.
     """
-    return parse(files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8"))
+    text = files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8")
+    with reading(f"{package.replace('.', '/')}/help.{lang}.md"):
+        return parse(text)
 
 
 def parse(source: str) -> Help:

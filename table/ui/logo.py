@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from table.cache import cached
-from table.stage.vector import ready
+from table.stage.drawing.vector import ready
 from table.ui import text
 from table.ui.theme import RGB, mix, palette
 

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from table.screen import Screen
-from table.stage.cards import CardArt, card_width
+from table.stage.drawing.cards import CardArt, card_width
 from table.ui import labels, text
 from table.ui.help import Block, Cards, Grid, Help, Item, Paragraph, Span, Spans
 from table.ui.rich import Rich
@@ -18,7 +18,7 @@ from table.ui.theme import palette
 BODY, HEADING, CAPTION = 26, 36, 18  # px at 1080p
 CARD, LEAST_CARD = 190, 130  # px at 1080p, height of a picture of a card; smaller ones only to fit a row
 EM_LIMIT = 40
-"""Full-width characters in a line at most (ux, Access 2)."""
+"""Full-width characters in a line at most (design, Access 2)."""
 
 
 class Piece(Protocol):

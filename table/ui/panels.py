@@ -8,8 +8,8 @@ import pygame
 
 from table.cache import cached
 from table.screen import Screen
-from table.stage.texture import grain, soft_shadow
-from table.stage.vector import rasterised, ready
+from table.stage.drawing.texture import grain, soft_shadow
+from table.stage.drawing.vector import rasterised, ready
 from table.ui.theme import RGB, Palette, hex_colour, mix, palette
 
 Style = Literal["wood", "paper", "slate", "lacquer", "plate", "key", "quiet", "field"]
@@ -20,7 +20,7 @@ State = Literal["rest", "lit", "pressed", "off"]
 RADIUS = 14  # px at 1080p
 SHINE = 0.16
 """How much lighter a panel is at its upper edge, and darker at its lower one."""
-RING = 4  # px at 1080p: ux, Access 6
+RING = 4  # px at 1080p: design, Access 6
 
 
 def panel(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, style: Style, state: State = "rest") -> None:

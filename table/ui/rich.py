@@ -10,7 +10,7 @@ from table.ui.help import Spans
 from table.ui.theme import RGB, palette
 
 LINE = 1.5
-"""Height of a line by the size of its text (ux, Access 2)."""
+"""Height of a line by the size of its text (design, Access 2)."""
 _MARKS = {"R": "\ue000", "H": "\ue001"}
 _LETTERS = {sign: letter for letter, sign in _MARKS.items()}
 

@@ -8,9 +8,9 @@ import pygame
 
 from games.core.words import Words
 from table.screen import Screen
-from table.stage.cards import CardArt, card_width
-from table.stage.thoughts import Told, Way, percent
-from table.stage.vector import icon
+from table.stage.drawing.cards import CardArt, card_width
+from table.stage.drawing.vector import icon
+from table.stage.speech.thoughts import Told, Way, percent
 from table.ui import labels
 from table.ui.text import Weight
 from table.ui.theme import RGB, hex_colour, palette
@@ -18,7 +18,7 @@ from table.ui.theme import RGB, hex_colour, palette
 BODY, SAID, HEADING, SHARE, CAPTION, NOTE = 26, 30, 28, 28, 20, 22  # px at 1080p
 TOKEN, CARD, HELD, BAR = 108, 172, 104, 12
 EM_LIMIT = 40
-"""Full-width characters in a line at most (ux, Access 2)."""
+"""Full-width characters in a line at most (design, Access 2)."""
 
 
 class Sheet:

@@ -11,15 +11,15 @@ from typing import Literal
 import pygame
 
 from table.cache import cached
-from table.ui.characters import clean_name, drawable
+from table.characters import drawable
 from table.ui.lines import ellipsize, width, wrap
 
 __all__ = [
     "Align",
     "Colour",
     "Weight",
-    "clean_name",
     "ellipsize",
+    "fitted",
     "font",
     "font_for",
     "paragraph",
@@ -93,6 +93,14 @@ def _render(text: str, size_px: int, colour: tuple[int, int, int, int], weight: 
 def _rgba(colour: Colour) -> tuple[int, int, int, int]:
     made = pygame.Color(colour)
     return made.r, made.g, made.b, made.a
+
+
+def fitted(text: str, size: int, least: int, width: int, colour: Colour, display: bool = False) -> pygame.Surface:
+    """The text in one line no wider than `width` px: it shrinks from `size` to `least` px, then it is cut."""
+    weight: Weight = "display" if display else "bold"
+    while size > least and font_for(text, size, weight).size(text)[0] > width:
+        size -= 1
+    return render(ellipsize(text, font_for(text, size, weight), width), size, colour, weight)
 
 
 def paragraph(

@@ -8,7 +8,7 @@ import pygame
 
 from table.input.intents import Pos, Press, Raw, Release
 from table.screen import Screen
-from table.stage.vector import icon
+from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.panels import RADIUS, State, Style, panel
 from table.ui.text import Align, Weight

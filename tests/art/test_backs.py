@@ -8,11 +8,13 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from table.stage.boardfile import load_board
-from table.stage.canvas import Canvas
-from table.stage.cards import CardArt
-from table.stage.flights import Flight, Flights
-from table.stage.pictures import MIDDLE, SMALL, Pictures
-from table.stage.tween import Pose, Travel
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.flights import draw_flights
+from table.stage.drawing.pictures import MIDDLE, SMALL, Pictures
+from table.stage.layout.pose import Pose
+from table.stage.motion.flights import Flight, Flights
+from table.stage.motion.tween import Travel
 from tests.art.test_cards import pixels
 from tests.table.stage import boards
 from tests.table.stage.boards import board, match
@@ -66,7 +68,7 @@ def test_a_flying_card_has_the_back_of_the_place_it_comes_from_or_goes_to(entry:
         flights.packs = (one, other, None)
         flights.add(Flight(None, zone, Travel(HERE, HERE, 0, 100), None, 0, 100, back=back))
         surface = pygame.Surface((100, 140))
-        flights.draw(Canvas(surface, boards.SMALL, pictures, 50), on_stage=False)
+        draw_flights(Canvas(surface, boards.SMALL, pictures, 50), flights, on_stage=False)
         return pygame.image.tobytes(surface, "RGB")
 
     assert flown(0, None) == flown(2, one) == flown(1, one)

@@ -9,8 +9,9 @@ import pytest
 from games import GAMES
 from games.core.faces import Face, load_faces
 from games.core.words import Words
-from table.stage.cards import ANGLE_STEP, CardArt, card_width
-from table.stage.style import CARD, Frame, Layer, Style, Text, load_style
+from table.stage.drawing.cards import ANGLE_STEP, CardArt, card_width
+from table.stage.drawing.style import Frame, Layer, Style, Text, load_style
+from table.stage.layout.pose import CARD
 
 HEIGHTS = (48, 126, 210)
 GAME_IDS = [game.id for game in GAMES]
@@ -29,9 +30,10 @@ def printed_card(
     kind = next(iter(style.kinds.values()))
     frame = Frame(style.frame(face, small=False).file, layers, None, texts)
     patch.setattr(
-        "table.stage.cards.load_style", lambda _: Style({"card": kind}, (({}, frame, frame),), style.back, style.back)
+        "table.stage.drawing.cards.load_style",
+        lambda _: Style({"card": kind}, (({}, frame, frame),), style.back, style.back),
     )
-    patch.setattr("table.stage.cards.load_faces", lambda _: (face,))
+    patch.setattr("table.stage.drawing.cards.load_faces", lambda _: (face,))
     return CardArt(GAME_IDS[0]).face("card", height)
 
 
@@ -233,7 +235,7 @@ def test_a_card_on_its_side_is_as_sharp_as_upright(game: str) -> None:
 
 
 def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("table.stage.cards._KEPT_PIXELS", 20_000)
+    monkeypatch.setattr("table.stage.drawing.cards._KEPT_PIXELS", 20_000)
     art = CardArt(GAME_IDS[0])
     face = load_faces(f"games.{GAME_IDS[0]}")[0].id
     first = art.face(face, 126)

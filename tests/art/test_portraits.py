@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from games.brains.cast import CAST
-from table.stage.vector import picture
+from table.stage.drawing.vector import picture
 from table.ui.text import font
 
 MOODS = ("", "_glad", "_upset")

@@ -7,8 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from table.stage.surface import lamp_glow, paint_table, panel, rim_width, seat_looks, seat_token
-from table.stage.vector import drawing, icon, picture, rasterised, shape
+from table.stage.drawing.surface import lamp_glow, paint_table, panel, seat_looks, seat_token
+from table.stage.drawing.vector import drawing, icon, picture, rasterised, shape
+from table.stage.layout import rim_width
 
 COMMON = Path(str(files("art"))) / "common"
 ICONS = sorted(path.stem for path in COMMON.glob("icons/*.svg"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -14,12 +15,36 @@ from games import GAMES
 from games.core.words import LANGUAGES
 from table import VERSION
 
+TOOLS = re.compile(r"\.make$|\.practice$|^games\.brains\.learn$|^games\.new\b|^table\.examine$")
+"""What learns, makes and examines is for developers and not in the program."""
+
 
 def test_all_data_of_the_program_goes_where_the_program_looks_for_it() -> None:
     found = {f"{folder}/{file.name}" for file, folder in data_files()}
     assert {f"games/{game.id}/text/{lang}.toml" for game in GAMES for lang in LANGUAGES} <= found
     assert {"art/common/icon.svg", "art/fonts/display.ttf", "sounds/flip-0-0.ogg", "table/help.ja.md"} <= found
     assert all((ROOT / name).is_file() and name.startswith(OWN) for name in found)
+
+
+def test_imports_and_what_games_name_lead_to_everything_but_tools_for_developers() -> None:
+    files = {
+        ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file
+        for package in OWN
+        for file in (ROOT / package).rglob("*.py")
+    }
+    left, found = ["table.__main__", *contents.named_modules()], set[str]()
+    while left:
+        name = left.pop()
+        if name not in files or name in found:
+            continue
+        found.add(name)
+        left.append(name.rpartition(".")[0])
+        for node in ast.walk(ast.parse(files[name].read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                left += [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                left += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    assert {name for name in files.keys() - found if not TOOLS.search(name)} == set()
 
 
 def test_no_source_is_among_the_data() -> None:
@@ -36,6 +61,8 @@ def test_no_source_is_among_the_data() -> None:
         ("pygame_gui/data/translations/pygame-gui.de.json", False),
         ("pygame_gui/data/translations/pygame-gui.ja.json", True),
         ("budoux/models/th.json", False),
+        ("games/new/template/cards.toml", False),
+        ("games/new/template/game.toml", False),
         ("budoux/models/ja.json", True),
         ("budoux/skip_nodes.json", True),
         ("art/fonts/display.ttf", True),

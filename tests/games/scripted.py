@@ -184,12 +184,12 @@ class Play(Generic[FactsOf]):
         self.match.submit(seat, action)
         history = self.match._history
         steps = range(self.first_beat, len(history))
-        self.happened = [self._tell(history[n][0], history[n - 1][1], history[n][1]) for n in steps]
+        self.happened = [self._tell(*history[n]) for n in steps]
         return self
 
-    def _tell(self, event: Event, before: Table, after: Table) -> str:
+    def _tell(self, event: Event, after: Table) -> str:
         def name(token: Token) -> str:
-            return self.match.game.faces[(after if token in after.faces else before).faces[token]].id
+            return self.match.game.faces[after.faces[token]].id
 
         words = [type(event).__name__]
         for field, kind in zip(fields(event), kinds(type(event)).values(), strict=True):

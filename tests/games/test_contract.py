@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -11,7 +10,7 @@ from games import GAMES
 from games.brains.cast import CAST, brain_maker
 from games.brains.levels import LEVELS
 from games.core.brain import BrainMaker
-from games.core.contract import CHECKS, words_are_complete
+from games.core.contract import CHECKS, is_what_it_says, words_are_complete
 from games.core.contract.witness import play
 from games.core.entry import Entry
 
@@ -35,7 +34,12 @@ def test_contract(
     entry: Entry, seats: int, check: Callable[[Entry, int, int], None], request: pytest.FixtureRequest
 ) -> None:
     for seed in range(request.config.getoption("--seeds")):
-        check(replace(entry, brains=contenders(entry, seats + 2 * seed)), seats, seed)
+        check(entry.changed(brains=contenders(entry, seats + 2 * seed)), seats, seed)
+
+
+@each_game
+def test_the_game_is_what_its_file_says(entry: Entry) -> None:
+    is_what_it_says(entry)
 
 
 @each_game
@@ -54,5 +58,5 @@ def test_the_random_games_meet_everything_that_the_game_has(entry: Entry) -> Non
         match = play(game, game.seats[-1], seed)
         missing -= {type(event) for event, _ in match.history}
         missing -= {type(step.action) for step in match.log.steps}
-        missing -= {ask.what for _, table in match.history for ask in table.pending}
+        missing -= {what for _, table in match.history for _, what in table.pending}
     assert not missing

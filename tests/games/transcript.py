@@ -17,11 +17,12 @@ from dataclasses import asdict
 from games import entry
 from games.brains.simulate import parse_options
 from games.core.chance import SeededChance, stream
-from games.core.game import Options
 from games.core.match import Match
+from games.core.options import Options
 from games.core.table import Table
+from games.core.teller import Teller
 from games.core.types import Token
-from games.core.words import Teller, Words
+from games.core.words import Words
 
 NAMES = ("Aki", "Ben", "Chie", "Dan", "Emi", "Finn", "Gen")
 
@@ -32,7 +33,7 @@ def random_match(game_id: str, seats: int, seed: int, options: Options | None = 
     random = stream(seed, "moves")
     while match.ask:
         legal = match.legal(match.ask.seat)
-        match.submit(match.ask.seat, legal[int(random.random() * len(legal))])
+        match.submit(match.ask.seat, legal.draw(random))
     return match
 
 

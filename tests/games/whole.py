@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.core.brain import BrainMaker
 from games.core.chance import SeededChance, stream
-from games.core.game import Game, Options
+from games.core.game import Game
 from games.core.match import Match
+from games.core.options import Options
 
 
 def played(

@@ -326,7 +326,8 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     """How much two pictures differ where they differ most: 0 to 255, on average over a square."""
     if one.size != other.size:
         return 255.0
-    return max(high for _, high in ImageChops.difference(one, other).reduce(BLOCK).getextrema())
+    apart = ImageChops.difference(one, other).reduce(BLOCK)
+    return float(max(apart.tobytes()))
 
 
 def _lines(file: Path) -> list[str]:

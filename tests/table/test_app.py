@@ -8,6 +8,7 @@ from threading import get_ident
 import pygame
 import pytest
 
+from games.core.data import DataError
 from table.app import LONGEST_STEP, App
 from table.input.intents import OUTSIDE, Accept, Fullscreen, Intent, Mute, Point, Quit
 from table.scenes.base import Scene
@@ -203,6 +204,6 @@ def test_a_problem_with_saving_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_word_that_is_missing_is_an_error(app: App, lang: str) -> None:
     app.change(language=lang)
-    with pytest.raises(KeyError):
+    with pytest.raises(DataError, match=r'no text "no\.such\.key"'):
         app.words()("no.such.key")
     app.close()

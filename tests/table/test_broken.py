@@ -78,6 +78,26 @@ def test_a_broken_text_of_the_application_is_named_too(copy: Path, tmp_path: Pat
     assert status == broken.FAILED and name in said and "Traceback" not in said
 
 
+def test_what_data_lack_is_said_on_the_terminal_and_not_in_the_log(copy: Path, tmp_path: Path) -> None:
+    """As it happens to who makes a game, with a text that is forgotten or a board that does not fit."""
+    for name, before, after, what in (
+        (f"games/{GAMES[0].id}/text/en.toml", "title = ", "titel = ", 'no text "title"'),
+        (f"games/{GAMES[0].id}/board.toml", "[claim]", "[clame]", "clame"),
+    ):
+        kept = shutil.copy(copy / name, copy / "kept")
+        (copy / name).write_text(text := (copy / name).read_text("utf-8").replace(before, after, 1), "utf-8")
+        assert after in text
+        try:
+            shot = ("shot", "play", "--game", GAMES[0].id, "--lang", "en", "--out", str(tmp_path / "picture.png"))
+            status, said, log = start(copy, tmp_path, *shot)
+        finally:
+            shutil.move(kept, copy / name)
+        assert status == broken.FAILED and "Traceback" not in said
+        assert any(name in line and what in line for line in said.splitlines())
+        assert "DataError at " in log and what not in log
+        assert not (tmp_path / "picture.png").exists()
+
+
 def test_another_fault_is_told_without_what_anybody_holds() -> None:
     try:
         raise ValueError("the joker is in Ren's hand")

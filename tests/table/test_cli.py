@@ -11,8 +11,8 @@ import pytest
 from games import GAMES, entry
 from games.core.words import LANGUAGES, Words
 from table import cli, desktop
-from table.match.director import INSTANT
 from table.match.seats import PERSON, MatchSetup
+from table.match.speeds import INSTANT
 from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
@@ -57,6 +57,9 @@ BAD = [
     (f"play {GAME.id} --seats you,,ai", "known"),
     (f"play {GAME.id} --seats you,shrewd", "kiri, gen, momo, ryu, shino, hakase"),
     (f"play {GAME.id} --seats you,kiri:5", "kiri:1–4"),
+    (f"play {GAME.id} --seats you,kiri:{'9' * 5000}", "kiri:1–4"),
+    (f"play {GAME.id} --seats you,ai --seed {'9' * 5000}", "--seed"),
+    (f"play {GAME.id} --seats you,ai --set starter={'9' * 5000}", "starter"),
     (f"play {GAME.id} --seats you,nobody:2", "nobody:2"),
     (f"play {GAME.id} --seed seven", "seven"),
     (f"play {GAME.id} --seed", "--seed"),
@@ -90,8 +93,14 @@ BAD = [
 ]
 
 
+def test_what_is_not_understood_can_not_steer_the_terminal(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["play", GAME.id, "--seats", "you,\x1b[31m\u202ex\ny\udcff"]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and said.rstrip("\n").isprintable() and "x y" in said
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("line", "named"), BAD, ids=[line or "-" for line, _ in BAD])
+@pytest.mark.parametrize(("line", "named"), BAD, ids=[line[:60] or "-" for line, _ in BAD])
 def test_what_makes_no_sense_gets_one_line_and_status_2(
     line: str,
     named: str,

@@ -13,13 +13,14 @@ import pygame
 import pytest
 
 from games import GAMES
-from table import desktop
+from table import app, desktop, reports
 from table.app import App
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.crash import CrashScene
 from table.scenes.title import TitleScene
 from table.store import settings as store
 from table.store.paths import HOME
+from table.store.problems import Problem
 from table.store.settings import Settings
 from table.ui.widgets import Label
 from table.window import NoDisplay
@@ -122,12 +123,61 @@ def test_a_window_that_fails_as_well_leaves_the_systems_own_box(
     assert not shown and str(home) in said[0]
 
 
+def test_data_that_lack_something_are_named_on_the_terminal_and_not_in_the_log(
+    shown: list[tuple[type, str]], home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(*arguments: object) -> None:
+        app.words("ja", None)("no such key")
+
+    frames = desktop.run
+    monkeypatch.setattr(desktop, "run", lambda *arguments: (monkeypatch.setattr(desktop, "run", frames), run()))
+    assert desktop.open_window(JA, None, setup=None) == desktop.FAILED
+    assert 'usotaku: table/text/ja.toml: no text "no such key"\n' in capsys.readouterr().err
+    log = (home / "log" / "usotaku.log").read_text("utf-8")
+    assert "DataError at words.py" in log and "no such key" not in log
+
+
 def test_what_was_left_by_a_killed_program_is_swept_away(shown: list[tuple[type, str]], home: Path) -> None:
     left = home / "settings.json.4711.tmp"
     left.touch()
     os.utime(left, (0, 0))
     desktop.open_window(JA, None, setup=None)
     assert not left.exists()
+
+
+def test_a_damaged_game_is_set_aside_and_told_before_another_is_begun(
+    shown: list[tuple[type, str]], home: Path
+) -> None:
+    (home / "unfinished.jsonl").write_text("damaged")
+    assert desktop.open_window(JA, None, setup=SETUP) == 0
+    aside = home / "unfinished.jsonl.broken-1"
+    assert aside.read_text() == "damaged" and str(aside) in shown[0][1]
+    (home / "unfinished.jsonl").write_text("damaged again")
+    desktop.open_window(JA, Problem("store.settings_damaged", {"file": "x"}), setup=SETUP)
+    assert (home / "unfinished.jsonl.broken-2").read_text() == "damaged again"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files do not say here who may read them")
+def test_nobody_else_on_the_machine_can_read_anything(
+    shown: list[tuple[type, str]], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = home / "new" / "one"
+    monkeypatch.setenv(HOME, str(folder))
+    before = os.umask(0)
+    try:
+        assert desktop.open_window(JA, None, setup=SETUP) == 0
+        store.save(JA)
+        handler = logging.getLogger().handlers[0]
+        assert isinstance(handler, reports.File)
+        handler.doRollover()
+    finally:
+        os.umask(before)
+    made = list((home / "new").rglob("*"))
+    assert {file.name for file in made} == {
+        *("one", "settings.json", "unfinished.jsonl", "unfinished.lock"),
+        *("log", "usotaku.log", "usotaku.log.1"),
+    }
+    assert [file for file in made if file.stat().st_mode & 0o077] == []
 
 
 def test_a_game_that_can_not_be_saved_is_told_before_a_log_that_can_not(

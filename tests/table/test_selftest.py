@@ -60,7 +60,7 @@ BROKEN: list[tuple[str, Callable[[Path], None], str]] = [
     ("table/text/ja.toml", Path.unlink, "ja.toml can't be used: it is missing"),
     ("table/help.en.md", spoil, "table, en"),
     (f"games/{GAME.id}/help.ja.md", Path.unlink, "help.ja.md can't be used: it is missing"),
-    (f"games/{GAME.id}/value.json", cut, f"games/{GAME.id}/value.json"),
+    (f"games/{GAME.id}/mind/value.json", cut, f"games/{GAME.id}/mind/value.json"),
     (f"art/{GAME.id}/frames", shutil.rmtree, f"{GAME.id}/frames"),
 ]
 
@@ -121,7 +121,7 @@ def test_every_game_and_every_scene_in_every_language_is_tried(lang: str) -> Non
     words = Words(lang, "table")
     names = [one.what for one in selftest.tries(words, pygame.Surface(selftest.SIZE))]
     assert len(set(names)) == len(names)
-    scenes = {words("selftest.scene", scene=scene, language=one) for scene in cli.SCENES for one in LANGUAGES}
+    scenes = {words("selftest.scene", scene=scene, language=one) for scene in shot.scenes() for one in LANGUAGES}
     titles = [Words(lang, game.package)("title") for game in GAMES]
     matches = {words("selftest.match", game=title) for title in titles}
     assert scenes | matches | {words("selftest.cards", game=title) for title in titles} <= set(names)

@@ -18,7 +18,7 @@ from PIL import Image
 from games import GAMES
 from table.input.intents import Back
 from table.scenes.crash import CrashScene
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.screen import READABLE
 from table.store import settings as store
 from table.store.paths import HOME

@@ -13,8 +13,8 @@ from PIL import Image
 from games import GAMES
 from games.core.entry import Entry
 from table.input.intents import Away, Move, Point
-from table.match.director import INSTANT
 from table.match.eyes import Phase
+from table.match.speeds import INSTANT
 from table.scenes import results
 from table.scenes.results import ResultsScene
 from table.scenes.title import TitleScene

@@ -96,7 +96,7 @@ def run(args: Namespace) -> int:
 def make_plan(game: Entry, args: Namespace) -> Plan:
     """Who plays what. Raises `UsageError` where that makes no sense."""
     names = parse_names(args.pool or args.seats)
-    allowed = game.rules.seats
+    allowed = game.seats
     if args.seats and len(names) > 1:
         seats = len(names)
         if args.table not in (None, seats):

@@ -8,8 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.core.contract.cards import cards_are_conserved, tokens_tell_nothing, views_grant_what_has_been_shown
+from games.core.contract.cards import (
+    cards_are_conserved,
+    facts_are_values,
+    tokens_tell_nothing,
+    views_grant_what_has_been_shown,
+)
 from games.core.contract.hiding import hidden_cards_make_no_difference, two_deals_look_alike, views_can_be_imagined
+from games.core.contract.known import is_what_it_says
 from games.core.contract.moves import (
     legal_actions_are_accepted,
     legal_agrees_with_itself,
@@ -17,12 +23,21 @@ from games.core.contract.moves import (
     only_the_asked_act,
     random_play_ends,
 )
-from games.core.contract.records import all_survives_json, beats_can_be_sent, copies_are_independent, logs_replay
+from games.core.contract.records import (
+    all_is_listed,
+    all_survives_json,
+    beats_can_be_sent,
+    copies_are_independent,
+    logs_replay,
+    sketches_keep_to_the_rules,
+)
 from games.core.contract.speech import all_is_said_alike, words_are_complete
 from games.core.contract.witness import Broken
 from games.core.entry import Entry
 
 CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
+    all_is_listed,
+    facts_are_values,
     cards_are_conserved,
     views_grant_what_has_been_shown,
     tokens_tell_nothing,
@@ -39,7 +54,8 @@ CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
     hidden_cards_make_no_difference,
     views_can_be_imagined,
     all_is_said_alike,
+    sketches_keep_to_the_rules,
 )
 """All checks, each for a game, a number of seats and a seed."""
 
-__all__ = ["CHECKS", "Broken", "words_are_complete"]
+__all__ = ["CHECKS", "Broken", "is_what_it_says", "words_are_complete"]

@@ -61,7 +61,7 @@ def two_deals_look_alike(entry: Entry, seats: int, seed: int) -> None:
     dealt, source = exchanged(match.log.dealt, known(table, None), stream(seed, "two deals"))
     other = Witness(entry.rules, seats, match.options, ScriptedChance(dealt))
     demand(table.zones == other.table.zones, "other faces are dealt in another order, or under other tokens")
-    faces = {token: table.faces[source[token]] for token in table.faces}
+    faces = [table.faces[old] for old in source]
     demand(other.table.faces == faces, "where a card is dealt to depends on its face")
     demand(match.beats(None)[0] == other.beats(None)[0], "a bystander can tell two deals apart")
 
@@ -198,7 +198,8 @@ class _Twins:
 
 def _differ(one: Table, twin: Table, eyes: Seat | None) -> bool:
     """Whether the eyes have been shown a card that is another one in the twin."""
-    return any(one.faces.get(token) != twin.faces.get(token) for token in known(one, eyes) | known(twin, eyes))
+    faces = [{token: table.faces[token] for zone in table.zones for token in zone} for table in (one, twin)]
+    return any(faces[0].get(token) != faces[1].get(token) for token in known(one, eyes) | known(twin, eyes))
 
 
 def _some(legal: Sequence[Action]) -> list[Action]:
@@ -223,9 +224,8 @@ def _play_on(entry: Entry, table: Table, random: Random) -> None:
     for _ in range(LONGEST):
         if not table.pending:
             return
-        seat = table.pending[-1].seat
+        seat = table.pending[-1][0]
         legal = entry.rules.legal(table, seat)
         demand(len(legal) > 0, f"seat {seat} is asked at an imagined table but can do nothing")
-        for _ in entry.rules.play(table, seat, legal[int(random.random() * len(legal))], SeededChance(random)):
-            pass
+        entry.rules.play(table, seat, legal.draw(random), SeededChance(random))
     demand(False, "play at an imagined table does not end")

@@ -13,6 +13,7 @@ from games.core.chance import SeededChance, stream
 from games.core.contract.cards import check_cards
 from games.core.contract.witness import Broken, Witness, decisions, demand, play, state
 from games.core.entry import Entry
+from games.core.game import watch
 from games.core.match import Illegal
 
 SAMPLE = 12
@@ -69,8 +70,8 @@ def legal_actions_are_accepted(entry: Entry, seats: int, seed: int) -> None:
         legal = match.legal(seat)
         for index in {0, len(legal) - 1, *(int(random.random() * len(legal)) for _ in range(6))}:
             table = match.table.copy()
-            events = list(entry.rules.play(table, seat, legal[index], SeededChance(random)))
-            demand(len(events) > 0, f"nothing happens: {legal[index]}")
+            steps = watch(entry.rules, table, seat, legal[index], SeededChance(random))
+            demand(len(steps) > 0, f"nothing happens: {legal[index]}")
             check_cards(entry.rules, table)
             demand(bool(table.pending) == (entry.rules.result(table) is None), f"nobody is asked: {legal[index]}")
 

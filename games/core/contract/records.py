@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from games.core.actions import Action, Event
-from games.core.chance import ScriptedChance
+from games.core.chance import ScriptedChance, SeededChance, stream
 from games.core.codec import decode, encode
 from games.core.contract.moves import sampled
 from games.core.contract.witness import Broken, Witness, decisions, demand, everyone, play, state
@@ -27,6 +27,17 @@ def again(match: Witness, log: Log) -> Witness:
     return twin
 
 
+def all_is_listed(entry: Entry, seats: int, seed: int) -> None:
+    """Every action that is done and every event that happens is among those of the rules."""
+    match = play(entry.rules, seats, seed)
+    for what, listed, found in (
+        ("ACTIONS", entry.rules.actions, {type(step.action) for step in match.log.steps}),
+        ("EVENTS", entry.rules.events, {type(event) for event, _ in match.history}),
+    ):
+        for cls in found.difference(listed):
+            demand(False, f"{cls.__module__}: {cls.__name__} is not listed in {what}")
+
+
 def copies_are_independent(entry: Entry, seats: int, seed: int) -> None:
     """A copy of the table does not notice how the original is played on, and plays on alike."""
     game = entry.rules
@@ -37,8 +48,7 @@ def copies_are_independent(entry: Entry, seats: int, seed: int) -> None:
     for table, before, _, done in kept[:: max(1, len(kept) // 4)]:
         demand(state(table) == before, "a copy changes when the original is played on")
         for step in match.log.steps[done:]:
-            for _ in game.play(table, step.seat, step.action, ScriptedChance(step.chance)):
-                pass
+            game.play(table, step.seat, step.action, ScriptedChance(step.chance))
         demand(state(table) == end, "a copy plays on in another way")
         demand(state(original) == end, "the original changes when a copy is played on")
 
@@ -72,7 +82,7 @@ def all_survives_json(entry: Entry, seats: int, seed: int) -> None:
         assert match.ask
         legal = match.legal(match.ask.seat)
         for _ in range(8):
-            _survives(legal[int(random.random() * len(legal))], entry.rules.actions)
+            _survives(legal.draw(random), entry.rules.actions)
     for event, _ in play(entry.rules, seats, seed).history:
         _survives(event, entry.rules.events)
 
@@ -94,3 +104,14 @@ def beats_can_be_sent(entry: Entry, seats: int, seed: int) -> None:
         for eyes in everyone(seats):
             beat = match.beats(eyes)[-1]
             demand(pickle.loads(pickle.dumps(beat)) == beat, f"{type(beat.event).__name__} does not survive being sent")
+
+
+def sketches_keep_to_the_rules(entry: Entry, seats: int, seed: int) -> None:
+    """Where a mind has a second copy of some rules, it comes to what the rules come to, from wherever it reaches."""
+    if entry.sketch is None:
+        return
+    for match in decisions(entry.rules, seats, seed):
+        table = match.table.copy()
+        foretold = entry.sketch.foretell(table) if table.pending else None
+        lived = entry.sketch.live(table, SeededChance(stream(seed, "sketch"))) if foretold is not None else None
+        demand(lived is None or foretold == lived, f"the sketch: {foretold} instead of {lived}")

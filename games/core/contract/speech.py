@@ -9,8 +9,10 @@ from string import Formatter
 from games.core.actions import Action, Event, kinds
 from games.core.contract.moves import sampled
 from games.core.contract.witness import Broken, demand, everyone, own, play
+from games.core.data import DataError
 from games.core.entry import Entry
-from games.core.words import LANGUAGES, Teller, Words, catalogue
+from games.core.teller import Teller
+from games.core.words import LANGUAGES, Words, catalogue
 
 NAMED = frozenset({"name"})
 
@@ -22,9 +24,9 @@ def words_are_complete(entry: Entry) -> None:
     odd = sorted({key for other in others for key in first.keys() ^ other.keys()})
     demand(not odd, f"not in every language: {', '.join(odd)}")
     for lang, text in texts.items():
-        for key, allowed in _needed(entry):
+        for key, allowed in needed(entry):
             found = [k for k in text if k == key or k.startswith(key if key.endswith(".") else f"{key}.")]
-            demand(bool(found), f"{lang}: no words for {key}")
+            demand(bool(found), f'{entry.package}, text/{lang}.toml: there is no {key} (docs/game.md, "Words")')
             for k in found:
                 unknown = _placeholders(text[k]) - allowed
                 demand(not unknown, f"{lang}: {k} asks for {', '.join(sorted(unknown))}")
@@ -38,10 +40,10 @@ def _placeholders(text: str) -> frozenset[str]:
     return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
 
 
-def _needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
-    """Every key that must be there, with the placeholders that may be; a key that ends in a dot has some variants."""
+def needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
+    """Every key that the rules need, with the placeholders that may be; a key that ends in a dot has some variants."""
     game = entry.rules
-    plain = ["title", "card", "and"]
+    plain = ["title", "tagline", "card", "and"]
     plain += [f"claim.{claim}" for claim in game.claims] + [f"face.{face.id}" for face in game.faces]
     plain += [f"place.{place.name}" for place in game.places] + [f"option.{option.id}" for option in game.options]
     plain += [f"reason.{reason}" for reason in game.reasons]
@@ -85,12 +87,12 @@ def all_is_said_alike(entry: Entry, seats: int, seed: int) -> None:
             assert match.ask
             legal = match.legal(match.ask.seat)
             view = match.view(match.ask.seat)
-            action = legal[int(random.random() * len(legal))]
+            action = legal.draw(random)
             for teller in tellers:
                 teller.action(action, view)
             for seat in range(seats):
                 reasons = {match.why_not(seat, token) for token in own(match.table, seat)}
                 unknown = [reason for reason in reasons if reason and reason.key not in entry.rules.reasons]
                 demand(not unknown, f"not reasons of the game: {unknown}")
-    except KeyError as error:
+    except DataError as error:
         raise Broken(f"no words: {error}") from error

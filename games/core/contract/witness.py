@@ -10,8 +10,9 @@ from typing import Any
 
 from games.core.actions import Event
 from games.core.chance import Chance, SeededChance, stream
-from games.core.game import RANDOM, Game
+from games.core.game import Game
 from games.core.match import Match
+from games.core.options import RANDOM
 from games.core.table import Table
 from games.core.types import Seat, Token
 
@@ -42,7 +43,7 @@ class Witness(Match):
     def __init__(self, game: Game, seats: int, options: Mapping[str, int], chance: Chance) -> None:
         super().__init__(game, seats, options, chance=chance)
         for table in (self.table, self.history[0][1]):
-            for token, face in table.faces.items():
+            for token, face in enumerate(table.faces):
                 mark = table.faces[token] = Mark(face)
                 mark.card = token
 
@@ -93,7 +94,7 @@ def state(table: Table) -> tuple[object, ...]:
     """Everything that a table consists of, as values of their own."""
     zones = [list(zone) for zone in table.zones]
     facts = deepcopy(table.facts.as_dict())
-    return zones, dict(table.faces), dict(table.seen), set(table.sideways), table.fresh, facts, list(table.pending)
+    return zones, list(table.faces), list(table.seen), set(table.sideways), facts, list(table.pending)
 
 
 def some_options(game: Game, seats: int, random: Random) -> dict[str, int]:
@@ -115,7 +116,7 @@ def decisions(game: Game, seats: int, seed: int) -> Iterator[Witness]:
             return
         legal = match.legal(match.ask.seat)
         demand(len(legal) > 0, f"seat {match.ask.seat} is asked ({match.ask.what}) but can do nothing")
-        match.submit(match.ask.seat, legal[int(random.random() * len(legal))])
+        match.submit(match.ask.seat, legal.draw(random))
     raise Broken(f"the game has not ended after {LONGEST} random actions")
 
 

@@ -52,7 +52,7 @@ class First(RandomBrain):
 def test_brains_get_the_beats_of_their_own_seat_in_order(entry: Entry) -> None:
     Witness.made = []
     seats = entry.rules.seats[0]
-    record = play(Entry(entry.rules, entry.mind, {"witness": Witness}), seats, ["witness"] * seats)
+    record = play(entry.changed(brains={"witness": Witness}), seats, ["witness"] * seats)
     assert [brain.seat for brain in Witness.made] == list(range(seats))
     assert sum(brain.decisions for brain in Witness.made) == record.actions
     for brain, times in zip(Witness.made, record.thinking, strict=True):
@@ -77,7 +77,7 @@ def test_the_same_arguments_play_the_same_games(entry: Entry) -> None:
 def test_the_deal_does_not_depend_on_the_brains(entry: Entry) -> None:
     Witness.made = []
     seats = entry.rules.seats[0]
-    both = Entry(entry.rules, entry.mind, {"witness": Witness, "first": First})
+    both = entry.changed(brains={"witness": Witness, "first": First})
     play(both, seats, ["witness"] * seats, None, 3)
     play(both, seats, ["witness", *["first"] * (seats - 1)], None, 3)
     assert Witness.made[0].beats[0] == Witness.made[seats].beats[0]
@@ -86,7 +86,7 @@ def test_the_deal_does_not_depend_on_the_brains(entry: Entry) -> None:
 @each_game
 def test_losses_are_counted_by_seat_and_by_brain(entry: Entry) -> None:
     seats = entry.rules.seats[-1]
-    both = Entry(entry.rules, entry.mind, {"random": RandomBrain, "first": First})
+    both = entry.changed(brains={"random": RandomBrain, "first": First})
     names = ["first", *["random"] * (seats - 1)]
     summary = simulate(both, seats, 12, 1, names)
     assert sum(summary.endings.values()) == summary.games == 12
@@ -102,7 +102,7 @@ def test_losses_are_counted_by_seat_and_by_brain(entry: Entry) -> None:
 def test_rotation_moves_each_brain_to_every_seat(entry: Entry) -> None:
     Witness.made = []
     seats = entry.rules.seats[-1]
-    both = Entry(entry.rules, entry.mind, {"random": RandomBrain, "witness": Witness})
+    both = entry.changed(brains={"random": RandomBrain, "witness": Witness})
     simulate(both, seats, seats, 1, ["witness", *["random"] * (seats - 1)], rotate=True)
     assert [brain.seat for brain in Witness.made] == list(range(seats))
 

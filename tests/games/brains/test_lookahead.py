@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from types import SimpleNamespace
@@ -69,7 +68,7 @@ class Tally:
         table.pending.append(Ask(0, "bet"))
         return table
 
-    def _play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
+    def _play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
         self.played += 1
         facts = cast(Coins, table.facts)
         facts.steps += 1
@@ -78,7 +77,7 @@ class Tally:
         elif isinstance(action, Toss):
             facts.won += chance.pick(2)
         table.pending[:] = [Ask(1 - seat, "bet")]
-        yield Went()
+        table.tell(Went)
 
     def rule(self, table: Table, seat: Seat, random: Random) -> Action:
         """See `Outlook.rule`."""

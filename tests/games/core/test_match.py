@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from games import GAMES
-from games.claims.passing import Judge, Peek
-from games.core.actions import Action, Event
+from games.core.actions import Action
 from games.core.chance import Chance, SeededChance, stream
 from games.core.match import Illegal, Match, parse_log, replay
 from games.core.table import Table
 from games.core.types import Seat
+from games.passing.rules import Judge, Peek
 from games.royal.rules import Royal
 
 RULES = [entry.rules for entry in GAMES]
@@ -26,7 +26,7 @@ def play_on(match: Match, actions: int, seed: int) -> Match:
     for _ in range(actions):
         if match.ask:
             legal = match.legal(match.ask.seat)
-            match.submit(match.ask.seat, legal[int(random.random() * len(legal))])
+            match.submit(match.ask.seat, legal.draw(random))
     return match
 
 
@@ -108,8 +108,8 @@ def test_a_log_is_taken_up_where_it_ended(done: int) -> None:
 class Lucky(Royal):
     """Asks chance again and again."""
 
-    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-        yield from super().play(table, seat, action, chance)
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+        super().play(table, seat, action, chance)
         pile = table.zone("pile")
         top = table.zones[pile].pop()
         table.shuffle(pile, chance)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
 import pytest
 
-from games.core.chance import ScriptedChance
+from games.core.chance import ScriptedChance, SeededChance
+from games.core.game import watch
 from games.core.table import Ask, Facts, Place, Table, zone_map
 from games.core.view import look
+from games.passing.rules import Peeked
+from games.royal.rules import Royal
 
+ROYAL = Royal()
 PLACES = (Place("hand", each=True, hidden=True), Place("front", each=True), Place("pile"))
 HAND0, HAND1, FRONT0, FRONT1, PILE = range(5)
 ORDER = (2, 0, 3, 1, 5, 4)
@@ -54,7 +59,7 @@ def test_cards_that_come_in_later_have_tokens_of_their_own() -> None:
 
 
 def test_a_hand_is_known_to_its_seat_alone_and_a_pile_to_nobody() -> None:
-    assert table().seen == {0: 1, 1: 1, 2: 2, 3: 2, 4: 0, 5: 0}
+    assert table().seen == [1, 1, 2, 2, 0, 0]
 
 
 def test_a_card_that_leaves_a_hand_gets_a_new_token_and_its_owner_still_knows_it() -> None:
@@ -62,8 +67,6 @@ def test_a_card_that_leaves_a_hand_gets_a_new_token_and_its_owner_still_knows_it
     assert full.move(1, HAND0, FRONT1) == 6
     assert full.zones == [[0], [2, 3], [], [6], [4, 5]]
     assert (full.faces[6], full.seen[6], full.fresh) == (10, 1, 7)
-    assert 1 not in full.faces
-    assert 1 not in full.seen
 
 
 def test_a_card_between_open_places_keeps_its_token_and_who_has_looked() -> None:
@@ -76,7 +79,7 @@ def test_a_card_between_open_places_keeps_its_token_and_who_has_looked() -> None
 def test_to_turn_a_card_up_is_to_move_it_and_open_it(source: int, token: int) -> None:
     one, two = table(), table()
     one.sideways.add(token)
-    card = one.turn_up(token, source, FRONT1)
+    card = one.move(token, source, FRONT1, face_up=True)
     assert card == two.move(token, source, FRONT1)
     two.open(card)
     assert (one.zones, one.faces, one.seen, one.fresh) == (two.zones, two.faces, two.seen, two.fresh)
@@ -136,7 +139,6 @@ def test_a_shuffle_numbers_the_cards_anew_and_voids_what_was_known() -> None:
     assert full.zones[PILE] == [8, 9, 10, 11]
     assert [full.faces[token] for token in full.zones[PILE]] == [10, 15, 12, 14]
     assert [full.seen[token] for token in full.zones[PILE]] == [0, 0, 0, 0]
-    assert full.faces.keys() == full.seen.keys() == {2, 3, 8, 9, 10, 11}
 
 
 def test_a_shuffled_zone_looks_the_same_whatever_lies_where() -> None:
@@ -167,3 +169,25 @@ def test_a_copy_is_independent() -> None:
 
 def test_facts_are_told_by_name() -> None:
     assert Counted(2, ("a",)).as_dict() == {"count": 2, "names": ("a",)}
+
+
+def test_who_watches_is_told_of_each_step_and_sees_the_table_right_after_it() -> None:
+    full = table()
+    full.tell(Peeked, 1, 4)
+    full.told = told = []
+    full.tell(Peeked, 1, full.move(4, PILE, FRONT1))
+    full.show(4, 1)
+    full.tell(Peeked, 1, 4)
+    assert full.copy().told is None
+    assert [event for event, _ in told] == [Peeked(1, 4)] * 2
+    assert [(then.zones[FRONT1], then.seen[4]) for _, then in told] == [([4], 0), ([4], 0b10)]
+
+
+def test_the_last_step_that_is_watched_shows_what_is_asked_next() -> None:
+    start = ROYAL.start(3, {"starter": 0}, SeededChance(Random(1)))
+    legal = ROYAL.legal(start, 0)
+    plain, watched = start.copy(), start.copy()
+    ROYAL.play(plain, 0, legal[0], ScriptedChance([]))
+    told = watch(ROYAL, watched, 0, legal[0], ScriptedChance([]))
+    assert look(told[-1][1], None) == look(watched, None) == look(plain, None)
+    assert watched.told is None

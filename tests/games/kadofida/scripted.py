@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from games.core.chance import Answer, Chance, ScriptedChance
 from games.core.faces import deck as all_cards
-from games.core.game import Options
 from games.core.match import Match
+from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.kadofida.cards import CLAIMS, FACES, KADOFIDA, NO_CLAIM, POINTS

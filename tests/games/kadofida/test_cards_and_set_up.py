@@ -8,8 +8,8 @@ import pytest
 
 from games.core.chance import RecordedChance, ScriptedChance, SeededChance, stream
 from games.core.faces import deck
-from games.core.game import RANDOM
 from games.core.match import Match
+from games.core.options import RANDOM
 from games.kadofida.cards import CLAIMS, EFFECT, FACES, KADOFIDA, PENALTY, POINTS
 from games.kadofida.rules import Kadofida
 from tests.games.kadofida.scripted import deal, shuffles

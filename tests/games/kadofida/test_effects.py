@@ -151,7 +151,7 @@ def quick(deck: str = "kadofida nasoja_mosoja ndungo kataso", hand: str = "frogg
 
 
 def ways(play: Play) -> set[tuple[str, ...]]:
-    name = {token: CLAIMS[face] for token, face in play.table.faces.items()}
+    name = [CLAIMS[face] for face in play.table.faces]
     return {tuple(name[token] for token in a.cards) for a in play.legal(1) if isinstance(a, PutBack)}
 
 

@@ -29,7 +29,7 @@ def test_as_many_games_as_seats_each_seat_the_first_boss_once(seats: int) -> Non
         random = Random(starter)
         while match.ask:
             legal = match.legal(match.ask.seat)
-            match.submit(match.ask.seat, legal[int(random.random() * len(legal))])
+            match.submit(match.ask.seat, legal.draw(random))
         bosses = [(starter, 1)]
         for event, view in match.beats(None):
             if isinstance(event, Redealt):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.claims.passing import OFFER, Judge, Offer, PassOn, Peek
 from games.core.chance import Chance, ScriptedChance
 from games.core.faces import deck as all_cards
-from games.core.game import Options
 from games.core.match import Match
+from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat
 from games.mushi.cards import CLAIMS, FACES, base_hand, can_experiment
@@ -29,6 +28,7 @@ from games.mushi.moves import (
     UseStagBeetle,
 )
 from games.mushi.rules import Mushi
+from games.passing.rules import OFFER, Judge, Offer, PassOn, Peek
 from tests.games import scripted
 from tests.games.scripted import lay, numbers, order_of, upside_down, without
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.core.words import LANGUAGES, Teller, Words
+from games.core.teller import Teller
+from games.core.words import LANGUAGES, Words
 from games.mushi.cards import CLAIMS, FACES
 from games.mushi.moves import Returned, TookBack
 from tests.games.mushi.scripted import Play, deal, lay_out

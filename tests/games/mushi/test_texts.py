@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.core.actions import Action, Event
-from games.core.words import Teller, Words
+from games.core.teller import Teller
+from games.core.words import Words
 from games.mushi.moves import Fired, Turn, Used, UsedOn, UsedOnCard, UseSpider
 from tests.games.mushi.scripted import Play, lay_out
 

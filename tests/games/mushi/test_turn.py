@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.chance import SeededChance, stream
 from games.core.match import Illegal, Match
 from games.mushi.cards import FACES
 from games.mushi.rules import Mushi
+from games.passing.rules import Judge, Offer, PassOn, Peek
 from tests.games.mushi.scripted import deal, lay_out
 
 # --- cards and set-up ----------------------------------------------------------------------------------------------
@@ -23,7 +23,7 @@ def test_72_cards_nine_insects_8_of_each() -> None:
     ]  # fmt: skip
     assert {face.count for face in FACES} == {8}
     table = Match(Mushi(), 4, chance=SeededChance(stream(1, "deal")))._table
-    assert set(Counter(table.faces.values()).values()) == {8}
+    assert set(Counter(table.faces).values()) == {8}
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 6), (3, 5), (4, 4), (5, 3), (6, 2), (7, 1)])

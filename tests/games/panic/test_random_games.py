@@ -25,7 +25,7 @@ def step(play: Play, random: Random) -> None:
     asked = play.match.ask
     assert asked
     legal = play.match.legal(asked.seat)
-    play.match.submit(asked.seat, legal[int(random.random() * len(legal))])
+    play.match.submit(asked.seat, legal.draw(random))
 
 
 @pytest.mark.parametrize("seats", range(2, 6))

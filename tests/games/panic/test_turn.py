@@ -161,7 +161,7 @@ def test_every_seat_with_too_many_cards_the_player_first_then_in_the_order_of_tu
     hands = {1: seven, 2: seven, 3: SIX}
     lines = {1: "mages", 2: "fairy_7", 3: "fairy_2"}
     play = lay_out("menace elf_2", seats=4, hands=hands, lines=lines, direction=-1).use(0, "menace", "elf_2")
-    assert [ask.seat for ask in reversed(play.table.pending)] == [2, 1]
+    assert [seat for seat, _ in reversed(play.table.pending)] == [2, 1]
     assert play.asked == (2, "limit")
     play.discard(2, "fairy_7")
     assert play.asked == (1, "limit")

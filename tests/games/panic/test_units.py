@@ -94,7 +94,7 @@ def test_raiders_each_other_seat_with_more_hand_cards_than_you_discards_one_of_i
 
 def test_raiders_the_others_discard_in_the_order_of_turns() -> None:
     play = lay_out("raiders", seats=4, direction=-1, hands={2: ""}).place(0, "raiders")
-    assert [ask.seat for ask in reversed(play.table.pending)] == [3, 1]
+    assert [seat for seat, _ in reversed(play.table.pending)] == [3, 1]
 
 
 def test_raiders_the_last_card_of_a_hand_needs_no_choice() -> None:

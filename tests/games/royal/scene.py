@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from games.claims.passing import OFFER, Offer
 from games.core.actions import Action, Dealt, Event
 from games.core.brain import Brain, BrainMaker
 from games.core.chance import ScriptedChance, stream
+from games.core.game import watch
 from games.core.match import Beat
 from games.core.table import Ask, Table
 from games.core.types import Seat
 from games.core.view import look
+from games.passing.rules import OFFER, Offer
 from games.royal.deck import DECK
 from games.royal.facts import RoyalFacts
-from games.royal.memory import Memory
+from games.royal.mind.memory import Memory
 from games.royal.rules import Royal
 
 ROYAL = Royal()
@@ -79,8 +80,8 @@ class Scene:
 
     def do(self, seat: Seat, action: Action) -> None:
         assert action in ROYAL.legal(self.table, seat)
-        for event in ROYAL.play(self.table, seat, action, ScriptedChance([])):
-            self._happen(event)
+        for event, table in watch(ROYAL, self.table, seat, action, ScriptedChance([])):
+            self.brain.watch(Beat(event, look(table, 0)))
 
     def give(self, giver: Seat, face: str, to: Seat, claim: str) -> None:
         zone = self.table.zones[giver]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.claims.passing import OFFER, Judge, Offer, PassOn, Peek
 from games.core.chance import Chance, ScriptedChance
-from games.core.game import Options
 from games.core.match import Match
+from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat
+from games.passing.rules import OFFER, Judge, Offer, PassOn, Peek
 from games.royal.deck import DECK
 from games.royal.facts import RoyalFacts
 from games.royal.moves import Lay

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from games.core.chance import RecordedChance, ScriptedChance, SeededChance, stream
-from games.core.game import RANDOM
 from games.core.match import Match
+from games.core.options import RANDOM
 from games.royal.deck import DECK
 from games.royal.rules import Royal
 from tests.games.royal.scripted import CRITTERS, FACE, deal

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.claims.passing import Judge
 from games.core.game import Result
+from games.passing.rules import Judge
 from games.royal.deck import DECK
 from games.royal.rules import Royal
 from tests.games.royal.scripted import Play, lay_out

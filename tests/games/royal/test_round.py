@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.match import Illegal
 from games.core.types import Seat
+from games.passing.rules import Judge, Offer, PassOn, Peek
 from games.royal.deck import DECK
 from games.royal.rules import Royal
 from tests.games.royal.scripted import Play, deal, lay_out

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.core.chance import Answer, Chance, ScriptedChance
-from games.core.game import Options
 from games.core.match import Match
+from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat
 from games.toutomi.cards import FACES

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from games.core.chance import RecordedChance, ScriptedChance, SeededChance, stream
-from games.core.game import RANDOM
 from games.core.imagine import imagine
 from games.core.match import Match
+from games.core.options import RANDOM
 from games.toutomi.cards import FACES, NUMBER, SITUATION_PACK, TOUTOMI_PACK, pack
 from games.toutomi.rules import Toutomi
 from tests.games.toutomi.scripted import NUMBERS, SITUATIONS, SPECIAL, lay_out
@@ -159,7 +159,7 @@ def test_an_imagined_table_keeps_the_two_packs_apart(seats: int, short: bool) ->
                 elif name in ("situations", "supply"):
                     assert packs <= {SITUATION_PACK}
         legal = match.legal(ask.seat)
-        match.submit(ask.seat, legal[int(random.random() * len(legal))])
+        match.submit(ask.seat, legal.draw(random))
 
 
 def test_every_situation_face_is_one_of_the_spec() -> None:

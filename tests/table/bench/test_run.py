@@ -12,7 +12,7 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.faces import deck
 from games.core.view import look
-from table.bench import baselines, children, frames, run
+from table.bench import baselines, children, frames, rules, run
 from table.bench.thinking import think
 from table.stage.boardfile import load_board
 
@@ -28,11 +28,13 @@ def test_a_number_is_told_beside_its_goal(monkeypatch: pytest.MonkeyPatch, capsy
 
 
 def test_what_is_missing_says_why(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(baselines, "measure", lambda: {"RLCard UNO (raw)": baselines.NOT_INSTALLED})
-    monkeypatch.setattr(run, "playouts", lambda game: 250_000.0)
-    run.rules()
+    monkeypatch.setattr(baselines, "installed", lambda: ({baselines.HEARTS: lambda rng: 1}, [baselines.UNO]))
+    monkeypatch.setattr(rules, "moves_per_second", lambda playout: lambda rng: 250_000.0)
+    monkeypatch.setattr(rules, "copies", lambda game: lambda rng: 1.25)
+    rules.measure()
     said = capsys.readouterr().out
     assert baselines.NOT_INSTALLED in said and "250,000 moves/s" in said
+    assert "1.00x   goal at least 0.45x: kept" in said and "1.25x   goal at most 1.8x: kept" in said
     monkeypatch.setattr(run, "child", lambda *arguments, **more: (None, "not measured: no such file"))
     run.memory()
     assert "no such file" in capsys.readouterr().out

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from games.core.match import Beat
-from table.match.director import FASTEST, INSTANT, Director
+from table.match.director import Director
+from table.match.speeds import FASTEST, INSTANT
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""Who may see: the sequence of the curtain (ux), timed."""
+"""Who may see: the sequence of the curtain, timed."""
 
 from __future__ import annotations
 

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from games import entry
-from games.claims.passing import Judge, Offer, PassOn, Peek
 from games.core.actions import Action, Arrangements, Choices, Product
 from games.core.chance import SeededChance
 from games.core.match import Match
 from games.core.types import Seat, Token, Tokens, Word
+from games.passing.rules import Judge, Offer, PassOn, Peek
 from games.royal.moves import Lay
 from table.match.picker import Picker, Touch
 
@@ -237,7 +237,7 @@ def test_every_action_can_be_picked_and_nothing_else() -> None:
             if match.ask is None:
                 break
             legal = match.legal(match.ask.seat)
-            wanted = legal[int(random.random() * len(legal))]
+            wanted = legal.draw(random)
             picker = Picker(legal)
             for touch in touches_of(wanted, random):
                 assert picker.can(touch)

@@ -9,15 +9,15 @@ import pytest
 
 from games import GAMES, entry
 from games.brains.cast import brain_maker
-from games.claims.passing import Judge, Peek
 from games.core.brain import Mind, Thought
 from games.core.chance import ScriptedChance, SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Log, Match
+from games.passing.rules import Judge, Peek
 from table.match.recall import Recall
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session, brain_seed
-from table.match.thinker import Request, Thinker
+from table.match.thinker import Answer, Question, Request, Thinker
 from table.match.worker import Worker
 
 ROYAL = entry("royal")
@@ -144,8 +144,8 @@ def test_while_a_game_goes_on_no_thought_leaves_the_process_of_the_brains() -> N
     match = Match(ROYAL.rules, 4, chance=SeededChance(Random(1)))
     assert match.ask
     seat = match.ask.seat
-    asked = Request(1, 1, "royal", "kiri:4", seat, 9, 0, 0, match.beats(seat)[:], match.legal(seat))
-    answer = Thinker().answer(asked)
-    assert answer.error is None and answer.thought is None
-    told = Thinker().answer(replace(asked, tell=True))
-    assert told.action == answer.action and told.thought
+    asked = Question(1, "royal", "kiri:4", seat, 9, 0, match.beats(seat)[:], match.legal(seat))
+    answer = Thinker().answer(Request(1, 0, asked))
+    assert isinstance(answer, Answer) and answer.error is None and answer.thought is None
+    told = Thinker().answer(Request(1, 0, replace(asked, tell=True)))
+    assert isinstance(told, Answer) and told.action == answer.action and told.thought

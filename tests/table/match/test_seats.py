@@ -7,7 +7,7 @@ import json
 import pytest
 
 from table.match.seats import COLOURS, PERSON, MatchSetup, SeatSetup
-from table.stage.surface import seat_looks
+from table.stage.drawing.surface import seat_looks
 
 SEATS = (SeatSetup("アキ", 0, PERSON), SeatSetup("", 6, "heuristic"), SeatSetup("Ben", 1, PERSON))
 SETUP = MatchSetup("royal", SEATS, {"starter": -1}, 2**63)

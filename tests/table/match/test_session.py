@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from games import entry
-from games.claims.passing import Judge, Offer, Peek
 from games.core.entry import Entry
 from games.core.match import Beat, Illegal, Log
 from games.core.view import View
+from games.passing.rules import Judge, Offer, Peek
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import BEAT, LONGEST_PAUSE, SHORTEST_PAUSE, Session
-from table.match.thinker import Answer
-from table.match.worker import Question, Worker
+from table.match.thinker import Answer, Question
+from table.match.worker import Worker
 from table.stage.boardfile import load_board
 from tests.table.match.quieting import every_quiet, windows, with_answers
 from tests.table.moments import each, moment, spec_of

@@ -11,18 +11,16 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 
 from games import entry
-from games.claims.passing import Judge
-from games.core.actions import Action, Choices
+from games.core.actions import Action
 from games.core.chance import SeededChance
-from games.core.match import Beat, Match
-from games.core.types import Seat
-from table.match.thinker import Request, Thinker, where
-from table.match.worker import TRIES, Question, Worker
+from games.core.match import Match
+from table.faults import where
+from table.match.thinker import Answer, Question, Request, Thinker
+from table.match.worker import Worker
 
 GAME = "royal"
 BRAIN = next(iter(entry(GAME).brains))
@@ -40,15 +38,31 @@ def new_match(seed: int = 1) -> Match:
     return Match(entry(GAME).rules, 4, chance=SeededChance(Random(seed)))
 
 
-def wait(worker: Worker, number: int) -> Action:
+def answered(worker: Worker, number: int) -> Answer:
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         answer = worker.poll()
         if answer:
             assert answer.number == number
-            return answer.action
+            return answer
         time.sleep(0.002)
     raise AssertionError("no answer")
+
+
+def wait(worker: Worker, number: int) -> Action:
+    answer = answered(worker, number)
+    assert answer.error is None
+    return answer.action
+
+
+def started(worker: Worker) -> int:
+    """The process, once there is one."""
+    worker.start()
+    end = time.monotonic() + PATIENCE_S
+    while not worker.pid and time.monotonic() < end:
+        time.sleep(0.002)
+    assert worker.pid
+    return worker.pid
 
 
 def question(match: Match, number: int, decision: int, brain: str = BRAIN) -> Question:
@@ -87,16 +101,21 @@ def test_answers_are_the_same_in_this_process_in_the_worker_and_after_it_was_kil
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
 def test_killed_while_it_is_asked(worker: Worker) -> None:
     match = new_match()
-    worker.start()
-    assert worker.pid
-    os.kill(worker.pid, signal.SIGSTOP)
+    pid = started(worker)
+    os.kill(pid, signal.SIGSTOP)
     asked = worker.ask(question(match, worker.new_match(), 0))
     assert worker.poll() is None
-    os.kill(worker.pid, signal.SIGKILL)
-    assert wait(worker, asked) in match.legal(match.ask.seat)  # type: ignore[union-attr]
+    os.kill(pid, signal.SIGKILL)
+    assert wait(worker, asked) == wait_here(question(match, 1, 0))
 
 
-def test_stale_answers_are_dropped(worker: Worker) -> None:
+def wait_here(asked: Question) -> Action:
+    answer = Thinker().answer(Request(1, 0, asked))
+    assert isinstance(answer, Answer)
+    return answer.action
+
+
+def test_what_was_asked_before_is_dropped(worker: Worker) -> None:
     match, number = new_match(), worker.new_match()
     worker.ask(question(match, number, 0))
     second = worker.ask(question(match, number, 1))
@@ -127,61 +146,40 @@ def test_the_module_of_the_process_leads_to_nothing_that_draws() -> None:
 
 
 def test_the_process_ends_with_the_worker(worker: Worker) -> None:
-    worker.start()
-    process = worker._process
-    assert process and process.is_alive()
+    pid = started(worker)
     worker.close()
     assert worker.pid is None
+    assert gone(pid)
     worker.close()
 
 
-def test_without_processes_it_thinks_here(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+def gone(pid: int) -> bool:
+    """Whether there is no such process, at the latest after some patience."""
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.01)
+    return False
+
+
+@pytest.mark.parametrize("what", ["SpawnProcess.start", "SpawnContext.Pipe"])
+def test_without_processes_it_thinks_here(worker: Worker, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     def refuse(*args: object) -> None:
-        raise OSError("no more processes")
+        raise OSError("no more of these")
 
-    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+    monkeypatch.setattr(f"multiprocessing.context.{what}", refuse)
     assert play(worker, 10) == play(Worker(inline=True), 10)
-    assert worker._failures <= TRIES
-
-
-class Broken:
-    """A brain that fails in all the ways there are, and has seen cards."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.beats: list[Beat] = []
-
-    def watch(self, beat: Beat) -> None:
-        self.beats.append(beat)
-
-    def decide(self, legal: Choices, random: Random) -> Action:
-        raise ValueError(f"the face of 7 is {self.beats[-1].view.faces}")
-
-
-class Cheat(Broken):
-    def decide(self, legal: Choices, random: Random) -> Action:
-        return Judge(True)
-
-
-@pytest.mark.parametrize("brain", [Broken, Cheat])
-def test_a_brain_that_fails_is_replaced_by_a_random_action_and_says_no_card(brain: type[Broken]) -> None:
-    match = new_match()
-    ask = match.ask
-    assert ask
-    thinker = Thinker(lambda _: SimpleNamespace(brains={"it": brain}))  # type: ignore[arg-type, return-value]
-    request = Request(4, 1, GAME, "it", ask.seat, 5, 0, 0, list(match.beats(ask.seat)), match.legal(ask.seat))
-    answer = thinker.answer(request)
-    assert answer.number == 4
-    assert answer.action in match.legal(ask.seat)
-    assert answer.action == thinker.answer(request).action
-    assert answer.error
-    assert "face" not in answer.error and "{" not in answer.error
+    assert worker.pid is None
 
 
 def test_an_unknown_brain_fails_like_any_other(caplog: pytest.LogCaptureFixture) -> None:
     match, worker = new_match(), Worker(inline=True)
     with caplog.at_level(logging.ERROR):
         asked = worker.ask(question(match, worker.new_match(), 0, brain="nobody"))
-    assert wait(worker, asked) in match.legal(match.ask.seat)  # type: ignore[union-attr]
+    assert answered(worker, asked).action in match.legal(match.ask.seat)  # type: ignore[union-attr]
     assert "KeyError" in caplog.text
 
 

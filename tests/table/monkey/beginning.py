@@ -13,13 +13,13 @@ from games import GAMES, entry
 from games.core.match import Log, Match
 from games.core.words import LANGUAGES
 from table.app import App
-from table.cli import SCENES
-from table.match.director import INSTANT, SPEEDS
 from table.match.seating import named
 from table.match.seats import MatchSetup
-from table.shot import Moment, NotThere, Photographer
+from table.match.speeds import INSTANT, SPEEDS
+from table.shot import Moment, NotThere, Photographer, scenes
 from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Settings
 
+SCENES = scenes()
 SEED = 7
 TRIED = 4
 """Games in which a scene is looked for; a monkey need not see them all."""

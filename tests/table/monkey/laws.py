@@ -11,7 +11,7 @@ from pygame import Rect
 from table.app import App
 from table.input.intents import Next
 from table.scenes.base import FormScene, Scene
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.screen import is_readable, room
 from table.ui.focus import Focus
 from table.ui.form import Form

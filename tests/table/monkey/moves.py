@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from games.core.words import LANGUAGES
 from table.input.intents import Pos
 from table.match.chatter import TALK
-from table.match.director import SPEEDS
-from table.stage import bar
+from table.match.speeds import SPEEDS
+from table.stage.controls import bar
 from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT
 from table.ui.focus import Target
 from tests.table.monkey.program import Program

@@ -21,8 +21,7 @@ from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from games import GAMES
-from table.cli import SCENES
-from tests.table.monkey.beginning import beginnings
+from tests.table.monkey.beginning import SCENES, beginnings
 from tests.table.monkey.memory import in_use
 from tests.table.monkey.monkey import Monkey
 from tests.table.monkey.program import tally

@@ -6,7 +6,7 @@ from random import Random
 
 import pygame
 
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.title import TitleScene
 from table.screen import is_readable
 from tests.table.monkey.program import SIZE, Program

@@ -11,11 +11,11 @@ import pytest
 from games.core.match import Log
 from table.app import App
 from table.input.intents import Accept, Intent, Next, Point, Press, Release
-from table.match.director import INSTANT
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.speeds import INSTANT
 from table.match.worker import Worker
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.store.paths import HOME
 from table.store.settings import Settings
 from table.ui.focus import Target

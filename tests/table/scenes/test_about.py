@@ -19,6 +19,7 @@ from table.ui.credits import _rows, sections
 from tests.table.scenes.visiting import SIZES, Visitor, visit
 
 ROOT = Path(__file__).parents[3]
+HANDS = {"ja": "全員の手札が書かれて", "en": "holds everyone’s hands"}
 
 
 @pytest.fixture
@@ -54,7 +55,7 @@ def test_it_names_the_version_the_places_and_all_that_is_bundled(visitor: Visito
     visitor.app.change(language=lang)
     visitor.click("about")
     text = written(about(visitor))
-    for there in (VERSION, str(tmp_path / "home" / "settings.json"), str(tmp_path / "home" / "log")):
+    for there in (VERSION, str(tmp_path / "home" / "settings.json"), str(tmp_path / "home" / "log"), HANDS[lang]):
         assert there in text
     for row in (*_rows()["credit"], *_rows()["library"]):
         assert row["author"] in text and row["licence"] in text

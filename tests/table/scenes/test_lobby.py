@@ -12,7 +12,8 @@ import pytest
 from games import GAMES
 from games.brains.cast import CAST
 from games.core.entry import Entry
-from games.core.game import RANDOM, Result
+from games.core.game import Result
+from games.core.options import RANDOM
 from games.core.words import LANGUAGES, Words
 from table.input.intents import Accept, Back, Next
 from table.match.players import player
@@ -27,7 +28,7 @@ from table.match.seating import (
 )
 from table.match.seats import COLOURS, PERSON, SeatSetup
 from table.scenes.lobby import LobbyScene
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.store.settings import Lobby, Settings
 from tests.table.scenes.visiting import Visitor, visit
 

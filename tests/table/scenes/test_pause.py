@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from games.core.game import RANDOM
+from games.core.options import RANDOM
 from table.input.intents import Back
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.pause import PauseScene
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene

@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from games import GAMES, entry
-from games.core.game import RANDOM, Result
+from games.core.game import Result
+from games.core.options import RANDOM
 from games.core.words import LANGUAGES, Words
 from table.input.intents import Accept, Back, Point, Press, Release
 from table.match.seating import BY_LAST_GAME
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.lobby import LobbyScene
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
 from table.scenes.title import TitleScene
 from table.store.settings import Lobby, Settings

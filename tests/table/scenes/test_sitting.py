@@ -14,7 +14,7 @@ from table.input.intents import Accept, Back, Help, Move, Next, Point
 from table.match.players import character_of
 from table.match.seats import PERSON, SeatSetup
 from table.scenes.lobby import LobbyScene, Player
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
 from table.scenes.sitting import SittingScene, Told
 from table.store.settings import Settings

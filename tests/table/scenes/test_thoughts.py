@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from games.claims.passing import Judge, Peek
 from games.core.match import Log
+from games.passing.rules import Judge, Peek
 from table.input.intents import Accept, Back, Intent, Move, Next, Page, Point, Scroll
 from table.match.recall import Decision
 from table.match.seats import PERSON
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
 from table.scenes.thoughts import Row, ThoughtsScene
-from table.stage.thoughts import percent
+from table.stage.speech.thoughts import percent
 from table.store.settings import Settings
 from tests.table.match.test_recall import had, setup, whole
 from tests.table.scenes.visiting import SIZES, Visitor, visit

@@ -12,10 +12,10 @@ from games.core.match import Match
 from table.input.intents import Back, Help, Next, Quit
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.lobby import LobbyScene
-from table.scenes.play import PlayScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
 from table.scenes.settings import SettingsScene
-from table.scenes.title import TitleScene, fan_faces
+from table.scenes.title import TitleScene
 from table.store.autosave import Journal
 from tests.table.scenes.visiting import Visitor, visit
 
@@ -96,7 +96,7 @@ def test_an_unfinished_game_can_be_continued(monkeypatch: pytest.MonkeyPatch, tm
 
 def test_the_fan_shows_different_faces_of_the_game() -> None:
     for game in GAMES:
-        faces = fan_faces(game.id)
+        faces = game.fan
         assert len(set(faces)) == len(faces) == 5
         assert set(faces) <= {face.id for face in game.rules.faces}
 

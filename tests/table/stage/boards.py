@@ -16,9 +16,9 @@ from games.core.words import Words
 from table.match.seats import PERSON, SeatSetup
 from table.screen import Screen
 from table.stage.board import Board
-from table.stage.canvas import Canvas
-from table.stage.cards import CardArt
-from table.stage.pictures import Pictures
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.pictures import Pictures
 
 SMALL = Screen((640, 360), "en")
 

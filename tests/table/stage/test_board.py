@@ -14,10 +14,10 @@ from games.core.words import Words
 from table.match.director import Director
 from table.match.picker import Touch
 from table.screen import Screen
-from table.stage import reveal
-from table.stage.badges import badge
 from table.stage.board import Board
 from table.stage.boardfile import load_board
+from table.stage.cues import reveal
+from table.stage.parts.seat import SeatFacts, SeatSpec
 from tests.table.stage.boards import SMALL, art, board, match, pixels
 
 
@@ -123,7 +123,7 @@ def test_the_claim_that_holds_is_shown_even_if_its_beat_was_jumped_over() -> Non
     found = beats(match(4, 30, seed=3), None)
     at = first(found, "Offered")
     shown = board(4)
-    shown.settle(found[at].view)
+    shown.settle(found[at].view, [beat.event for beat in reversed(found[: at + 1])])
     giver = found[at].event.giver  # type: ignore[attr-defined]
     said = shown._speech.bubbles.of(giver)
     assert said and said.word == GAMES[0].rules.claims[found[at].event.claim]  # type: ignore[attr-defined]
@@ -138,7 +138,7 @@ def test_at_the_reveal_what_was_said_stands_beside_the_card_and_nowhere_else() -
     shown = board(4)
     for beat in found[: at + 1]:
         play_on(shown, shown.perform(beat, 1))
-    assert shown._effects.reveal and all(shown._effects.reveal.said)
+    assert (show := shown._effects.of(reveal.Unveiling)) and all(show.said)
     assert all(shown._speech.bubbles.of(seat) is None for seat in range(4))
 
 
@@ -275,7 +275,7 @@ def test_piles_are_called_by_their_names_also_where_no_card_lies(entry: Entry) -
 
 def test_with_a_seat_is_said_what_its_badges_show() -> None:
     for entry in GAMES:
-        spec, words = load_board(entry.rules).seat, Words("en", "table", entry.package)
+        spec, words = (load_board(entry.rules).table(SeatSpec) or SeatSpec()), Words("en", "table", entry.package)
         view = match(3, 40, seed=4, entry=entry).view(None)
         shown = board(3, entry=entry)
         shown.settle(view)
@@ -293,8 +293,8 @@ def test_with_a_seat_is_said_what_its_badges_show() -> None:
 
 @pytest.mark.parametrize("fact", ["role", "points", "finished", "marks"])
 def test_what_the_facts_say_of_a_seat_can_be_seen_there(fact: str) -> None:
-    entry = next(entry for entry in GAMES if getattr(load_board(entry.rules).seat, fact))
-    name = getattr(load_board(entry.rules).seat, fact)
+    entry = next(entry for entry in GAMES if getattr((load_board(entry.rules).table(SeatSpec) or SeatSpec()), fact))
+    name = getattr((load_board(entry.rules).table(SeatSpec) or SeatSpec()), fact)
     view = match(3, 10, seed=4, entry=entry).view(None)
     shown = board(3, entry=entry)
     pictures = []
@@ -313,15 +313,15 @@ def test_what_the_facts_say_of_a_seat_can_be_seen_there(fact: str) -> None:
 
 
 def test_points_of_finished_games_are_not_told_if_they_are_those_of_the_only_game() -> None:
-    entry = next(entry for entry in GAMES if load_board(entry.rules).seat.finished)
-    spec = load_board(entry.rules).seat
+    entry = next(entry for entry in GAMES if (load_board(entry.rules).table(SeatSpec) or SeatSpec()).finished)
+    spec = load_board(entry.rules).table(SeatSpec) or SeatSpec()
     view = match(3, 10, seed=4, entry=entry).view(None)
     facts = view.facts.copy()
     told = []
     for finished in ((0, 0, 0), (5, 2, 0), (7, 2, 0)):
         object.__setattr__(facts, str(spec.points), (5, 2, 0))
         object.__setattr__(facts, str(spec.finished), finished)
-        told.append(badge(replace(view, facts=facts), spec, None, 0).finished)
+        told.append(SeatFacts(spec, entry.rules).badge(replace(view, facts=facts), 0).finished)
     assert told == [None, None, 7]
 
 

@@ -9,7 +9,11 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.stage.boardfile import BoardError, load_board, read_board
-from table.stage.spec import CUES
+from table.stage.cues import CUES
+from table.stage.layout.columns import DangerSpec
+from table.stage.layout.race import GoalSpec
+from table.stage.parts.claim import ClaimSpec
+from table.stage.parts.seat import SeatSpec
 from tests.table.moments import with_cue
 
 every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
@@ -45,10 +49,10 @@ def test_the_facts_of_the_claim_are_there(entry: Entry) -> None:
     from games.core.chance import SeededChance, stream
     from games.core.match import Match
 
-    claim = load_board(entry.rules).claim
+    claim = load_board(entry.rules).table(ClaimSpec)
     if claim:
         facts = Match(entry.rules, 3, chance=SeededChance(stream(1, "chance"))).view(None).facts
-        assert all(isinstance(getattr(facts, name), int) for name in (claim.by, claim.word, claim.round))
+        assert isinstance(getattr(facts, claim.round), int)
 
 
 def board_text(entry: Entry) -> str:
@@ -96,7 +100,7 @@ def test_the_facts_about_seats_are_there(entry: Entry, seats: str) -> None:
     from games.core.match import Match
 
     count = entry.rules.seats.start if seats == "fewest" else entry.rules.seats.stop - 1
-    spec = load_board(entry.rules).seat
+    spec = load_board(entry.rules).table(SeatSpec) or SeatSpec()
     facts = Match(entry.rules, count, chance=SeededChance(stream(1, "chance"))).view(None).facts.as_dict()
     if spec.role:
         assert facts[spec.role] in range(count)
@@ -112,7 +116,7 @@ def test_the_facts_about_seats_are_there(entry: Entry, seats: str) -> None:
 
 
 def weighed() -> Entry:
-    return next(entry for entry in GAMES if (danger := load_board(entry.rules).danger) and danger.weight)
+    return next(entry for entry in GAMES if (danger := load_board(entry.rules).table(DangerSpec)) and danger.weight)
 
 
 @pytest.mark.parametrize(
@@ -144,7 +148,7 @@ def test_only_a_word_that_can_be_said_can_be_blocked() -> None:
 def test_cards_can_be_grouped_by_their_faces() -> None:
     entry = weighed()
     assert load_board(entry.rules).places["area"].group == "id"
-    assert load_board(entry.rules).danger
+    assert load_board(entry.rules).table(DangerSpec)
 
 
 @pytest.mark.parametrize(
@@ -202,7 +206,7 @@ def test_the_facts_that_the_board_names_are_there(entry: Entry) -> None:
     board = load_board(entry.rules)
     facts = Match(entry.rules, 3, chance=SeededChance(stream(1, "chance"))).view(None).facts.as_dict()
     named = [ask.quiet.until for ask in board.asks.values() if ask.quiet]
-    named += [board.claim.shown] if board.claim and board.claim.shown else []
+    named += [board.table(ClaimSpec).shown] if board.table(ClaimSpec) and board.table(ClaimSpec).shown else []
     assert all(name in facts for name in named)
 
 
@@ -217,7 +221,7 @@ def test_an_end_need_not_name_who_has_lost() -> None:
 
 
 def racing() -> Entry:
-    return next(entry for entry in GAMES if load_board(entry.rules).goal)
+    return next(entry for entry in GAMES if load_board(entry.rules).table(GoalSpec))
 
 
 @pytest.mark.parametrize(
@@ -228,8 +232,8 @@ def racing() -> Entry:
         ('fact = "goal"', 'limit = "goal"', r"\[goal\] has no limit"),
         ('fact = "goal"', "", r"\[goal\] lacks fact"),
         ('winner = "seat"', 'winner = "card"', r"\[event.Won\]: winner is not a Seat"),
-        ('cue = "swap"\nby = "seat"\nto = "to"', 'cue = "swap"\nby = "seat"', r"\[event.Exchanged\] lacks to"),
-        ('spread = "law"', 'spread = "line"', r"\[place.rule\] at centre cannot be spread as 'line'"),
+        ('until = "next"\nby = "seat"\nto = "to"', 'by = "seat"', r"\[event.Exchanged\] lacks to"),
+        ('[law]\nplace = "rule"', '[law]\nplace = "hand"', r"\[law\]: the place is not in the middle"),
     ],
 )
 def test_a_race_that_does_not_fit_is_refused(before: str, after: str, message: str) -> None:
@@ -247,5 +251,5 @@ def test_the_goal_is_a_public_number(seats: str) -> None:
     entry = racing()
     count = entry.rules.seats.start if seats == "fewest" else entry.rules.seats.stop - 1
     view = Match(entry.rules, count, chance=SeededChance(stream(1, "chance"))).view(None)
-    goal = load_board(entry.rules).goal
+    goal = load_board(entry.rules).table(GoalSpec)
     assert goal and view.facts.as_dict()[goal.fact] > 1

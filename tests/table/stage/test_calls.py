@@ -10,12 +10,14 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from games.core.match import Beat
-from games.core.words import LANGUAGES, Teller, Words
+from games.core.teller import Teller
+from games.core.words import LANGUAGES, Words
 from sounds import SOUNDS
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.standing import CALLED, standing
+from table.stage.parts.total import TotalSpec
+from table.stage.speech.standing import standing
 from tests.table.stage.boards import SMALL, board, match
 from tests.table.stage.test_board import play_on
 
@@ -32,7 +34,7 @@ def display() -> Iterator[None]:
 def called(entry: Entry, beat: Beat, words: Words) -> str | None:
     """What is said in a beat."""
     spec = load_board(entry.rules).events[type(beat.event).__name__]
-    if spec.cue not in CALLED or f"speech.{type(beat.event).__name__}" not in words:
+    if not spec.until:
         return None
     return Teller(words, entry.rules, [f"Seat {seat}" for seat in range(beat.view.seats)]).speech(beat.event, beat.view)
 
@@ -65,9 +67,10 @@ def test_a_call_survives_a_jump(entry: Entry) -> None:
     for index in range(1, len(beats)):
         past = [beats[i].event for i in range(index, -1, -1)]
         shown.settle(beats[index].view, past)
-        event = standing(past, load_board(entry.rules)).called
-        if event is None:
+        said_with = standing(past, load_board(entry.rules)).said
+        if not said_with:
             continue
+        event = said_with[0]
         at = next(i for i in range(index, -1, -1) if beats[i].event is event)
         said = called(entry, beats[at], words)
         checked += said is not None
@@ -83,7 +86,7 @@ def test_every_sound_of_these_cues_is_there(entry: Entry) -> None:
         play_on(shown, shown.perform(beat, 1))
     assert {name for name, _ in heard} <= {*SOUNDS}
     assert {"claim", "deal"} <= {name for name, _ in heard}
-    if load_board(entry.rules).total:
+    if load_board(entry.rules).table(TotalSpec):
         steps = {step for name, step in heard if name == "count"}
         assert len(steps) > 2 and max(steps) < SOUNDS["count"].steps + 2
 

@@ -15,10 +15,14 @@ from games.core.types import Seat
 from games.core.words import LANGUAGES, Words
 from sounds import SOUNDS
 from table.screen import Screen
-from table.stage import fire, glimpse
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.standing import standing
+from table.stage.cues import burn, glimpse
+from table.stage.cues.announce import Announcement
+from table.stage.cues.burn import Fire
+from table.stage.cues.cancel import Strike
+from table.stage.parts.claim import ClaimSpec
+from table.stage.speech.standing import standing
 from tests.table.moments import each, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match, pixels
 from tests.table.stage.test_board import play_on
@@ -70,7 +74,7 @@ def test_every_beat_of_every_game_comes_to_rest_on_its_view(entry: Entry, eyes: 
             other.settle(beat.view, past(played, index))
             for one in (shown, other):
                 one._speech.bubbles.clear()
-                one._effects.announcement = None
+                one._effects.go_on()
             assert still(shown, screen) == still(other, screen)
 
 
@@ -111,11 +115,11 @@ def test_what_is_announced_stands_while_seats_talk_and_no_longer(entry: Entry) -
     said = (beats[index].event, beats[index].event)
     event = past(*moment(entry, "announce"))[0]
     other = next(beat.event for beat in beats if spec_of(entry, beat).cue not in ("say", "announce"))
-    assert standing([event], spec).announced == event
-    assert standing([*said, event], spec).announced == event
-    assert standing([*said, event], spec).said == said
-    assert standing([other, *said, event], spec).announced is None
-    assert standing([], spec).announced is None
+    assert standing([event], spec).latest == event
+    assert standing([*said, event], spec).latest == event
+    assert standing([*said, event], spec).said[-2:] == said
+    assert standing([other, *said, event], spec).latest == other
+    assert standing([], spec).latest is None
 
 
 @each("announce")
@@ -133,7 +137,7 @@ def test_the_announced_card_and_its_target_are_marked_for_all_eyes_alike(entry: 
     for eyes in (None, 0, 1, 2, 3):
         shown = board(4, entry=entry)
         shown.settle(played.beats(eyes)[index].view, past(played, index))
-        stands = shown._effects.announcement
+        stands = shown._effects.of(Announcement)
         assert stands and stands.cards and (stands.targets or stands.seats)
         assert stands._threads(shown.lying.made, shown.places, set())
 
@@ -143,13 +147,13 @@ def test_what_is_cancelled_is_crossed_out_where_it_lay(entry: Entry) -> None:
     played, index = moment(entry, "cancel")
     for screen in (SMALL, REDUCED):
         shown = before(entry, played, index, screen=screen)
-        stood = shown._effects.announcement
+        stood = shown._effects.of(Announcement)
         assert stood
         poses = [shown.lying.made.poses[card] for card in stood.cards]
         length = shown.perform(played.beats(None)[index], 1)
-        blow = shown._effects.strike
+        blow = shown._effects.of(Strike)
         assert blow and [*blow.struck] == poses
-        assert shown._effects.announcement is None
+        assert shown._effects.of(Announcement) is None
         play_on(shown, blow.contact + 200 - shown._clock)
         at = pygame.Rect(0, 0, 8, 8)
         at.center = round(poses[0].x), round(poses[0].y)
@@ -185,12 +189,12 @@ def test_cards_that_turn_sideways_can_be_seen_turning(entry: Entry) -> None:
 # Said
 
 
-@each("say")
+@every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_that_is_said_can_be_said(entry: Entry, lang: str) -> None:
     words, spec = Words(lang, entry.package), load_board(entry.rules)
     for name, event in spec.events.items():
-        if event.cue == "say":
+        if event.until and not event.claims and "yes" not in event.parts:
             keys = (f"speech.{name}", f"speech.{name}.true")
             assert "word" in event.parts or any(key in words for key in keys)
 
@@ -212,14 +216,13 @@ def test_what_is_said_is_filled_in_and_stands_after_a_jump(entry: Entry) -> None
 @each("say")
 def test_who_has_claimed_something_still_shows_what_while_it_says_something_else(entry: Entry) -> None:
     board_spec = load_board(entry.rules)
-    claim = board_spec.claim
+    claim = board_spec.table(ClaimSpec)
     if claim is None:
         pytest.skip("nothing is claimed here")
 
     def by_claimer(match: Match, beat: Beat) -> bool:
-        facts, said = beat.view.facts, spec_of(entry, beat).part(beat.event, "by")
-        holds = beat.view.ask and beat.view.ask.what not in claim.over and getattr(facts, claim.word) >= 0
-        return bool(holds) and getattr(facts, claim.by) == said
+        ask = beat.view.ask
+        return ask is not None and ask.what not in claim.over and claimer(entry, match) == seat_of(entry, beat)
 
     if not any(event.cue == "say" and "word" in event.parts for event in board_spec.events.values()):
         pytest.skip("nobody says another claim here")
@@ -227,8 +230,24 @@ def test_who_has_claimed_something_still_shows_what_while_it_says_something_else
     beat = played.beats(None)[index]
     shown = before(entry, played, index)
     play_on(shown, shown.perform(beat, 1))
-    said = shown._speech.bubbles.of(getattr(beat.view.facts, claim.by))
-    assert said and said.word == entry.rules.claims[getattr(beat.view.facts, claim.word)]
+    claimed = latest_claim(entry, played)
+    said = shown._speech.bubbles.of(seat_of(entry, beat))
+    assert said and said.word == entry.rules.claims[spec_of(entry, claimed).part(claimed.event, "word")]
+
+
+def latest_claim(entry: Entry, match: Match) -> Beat:
+    return next(beat for beat in reversed(match.beats(None)) if spec_of(entry, beat).claims)
+
+
+def claimer(entry: Entry, match: Match) -> Seat:
+    return seat_of(entry, latest_claim(entry, match))
+
+
+def seat_of(entry: Entry, beat: Beat) -> Seat:
+    """Who says it."""
+    seat = spec_of(entry, beat).part(beat.event, "by")
+    assert isinstance(seat, int)
+    return seat
 
 
 # Seen by all but one
@@ -336,12 +355,13 @@ def test_cards_burn_where_they_lie_and_then_leave(entry: Entry, screen: Screen) 
     burnt = [card for card, zone in shown.lying.made.zones.items() if beat.view.map.seats[zone] == seat]
     length = shown.perform(beat, 1)
     burnt = [card for card in burnt if beat.view.map.seats[shown.lying.made.zones[card]] != seat]
-    assert burnt and length >= fire.BLAZE
+    assert burnt and length >= burn.BLAZE
     lay = {card: shown._shown(card)[0].x for card in burnt}
-    play_on(shown, fire.LEAVE - 100)
+    play_on(shown, burn.LEAVE - 100)
     assert {card: shown._shown(card)[0].x for card in burnt} == lay
     lit = pixels(shown, screen)
-    shown._effects.fire = None
+    shown._effects.rest()
+    assert shown._effects.of(Fire) is None
     assert pixels(shown, screen) != lit
     play_on(shown, length)
     assert not shown.moving
@@ -392,7 +412,7 @@ def test_hands_that_are_exchanged_are_seen_going_both_ways(entry: Entry, eyes: S
 @every_game
 def test_talk_is_over_when_something_else_happens_unless_it_holds_for_longer(entry: Entry) -> None:
     spec = load_board(entry.rules)
-    if spec.claim or any(event.cue == "call" for event in spec.events.values()):
+    if {event.until for event in spec.events.values()} - {"next", None}:
         return
     played = match(3, 80, 2, entry)
     shown, talked = board(3, entry=entry), 0

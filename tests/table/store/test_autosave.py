@@ -16,6 +16,8 @@ from games import entry
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from games.core.words import Words
+from table.characters import NAME_LENGTH
+from table.match.players import is_character
 from table.match.seats import MatchSetup, SeatSetup
 from table.store import autosave
 from table.store.paths import HOME
@@ -23,7 +25,7 @@ from table.store.problems import Problem
 
 SETUP = MatchSetup(
     "royal",
-    (SeatSetup("アキ\ud800", 0, "person"), SeatSetup("Ben {x}", 3, "random"), SeatSetup("", 2, "person")),
+    (SeatSetup("アキ", 0, "person"), SeatSetup("Ben {x}", 3, "random"), SeatSetup("", 2, "person")),
     {"starter": 2},
     77,
 )
@@ -84,6 +86,27 @@ def test_goes_on_where_it_was_left() -> None:
     assert autosave.unfinished()[0] == saved
 
 
+@pytest.mark.parametrize(
+    ("name", "read"),
+    [("Ben\ud800", "Ben"), ("x" * 100_000, "x" * NAME_LENGTH), ("a\n\u202eb\0", "a b"), ("\u200b", "")],
+    ids=["surrogate", "long", "hidden", "nothing"],
+)
+def test_names_are_cleaned_and_cut(name: str, read: str) -> None:
+    seats = (replace(SETUP.seats[0], name=name), *SETUP.seats[1:])
+    match = play(autosave.Journal(replace(SETUP, seats=seats), None, no_problem), 12)
+    saved, problem = autosave.unfinished()
+    assert saved and problem is None
+    assert saved.setup.names == (read, "Ben {x}", "") and saved.log == match.log
+
+
+@pytest.mark.parametrize("who", ["kiri:" + "9" * 30, "kiri:٢", ":", "kiri:-1"])
+def test_levels_that_there_are_not_make_room_for_those_that_there_are(who: str) -> None:
+    seats = (SETUP.seats[0], replace(SETUP.seats[1], player=who), SETUP.seats[2])
+    play(autosave.Journal(replace(SETUP, seats=seats), None, no_problem), 12)
+    saved, problem = autosave.unfinished()
+    assert saved and problem is None and is_character(saved.setup.seats[1].player)
+
+
 @pytest.mark.parametrize("cut", [1, 2, 7])
 def test_a_torn_last_line_is_dropped(cut: int) -> None:
     match = play(autosave.Journal(SETUP, None, no_problem), 12)
@@ -111,6 +134,14 @@ def test_a_journal_without_a_deal_is_no_game() -> None:
         lambda text: text.replace('"seed":77', '"seed":"x"'),
         lambda text: "\ufffd" + text,
         lambda text: "[" * 100_000,
+        lambda text: text.replace('"options":{"starter":2},"seed"', '"options":{"starter":99},"seed"'),
+        lambda text: text.replace('"options":{"starter":2},"seed"', '"options":{"starter":1},"seed"'),
+        lambda text: text.replace('"options":{"starter":2},"seed"', '"options":{"starter":2,"more":1},"seed"'),
+        lambda text: text.replace('"options":{"starter":2},"seed"', '"options":{"starter":1e5000},"seed"'),
+        lambda text: text.replace('"seed":77', '"seed":true'),
+        lambda text: text.replace('"seed":77', '"seed":1' + "0" * 5000),
+        lambda text: text.replace('"colour":0', '"colour":false'),
+        lambda text: text.replace('"player":"random"', '"player":"' + "9" * 1000 + '"'),
     ],
 )
 def test_a_damaged_or_foreign_file_is_set_aside(damage: object, home: Path) -> None:
@@ -183,7 +214,7 @@ def test_rules_that_fail_with_whatever_error_do_not_keep_the_program_from_starti
         raise AssertionError("the rules are broken")
 
     play(autosave.Journal(SETUP, None, no_problem), 5)
-    monkeypatch.setattr(autosave, "replay", broken)
+    monkeypatch.setattr("games.core.match.replay", broken)
     saved, problem = autosave.unfinished()
     assert saved is None and problem and problem.key == "store.autosave_damaged"
     assert autosave.unfinished() == (None, None)
@@ -244,3 +275,18 @@ def test_no_folder_to_write_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     journal.close(finished=True)
     assert len(problems) == 1
     assert autosave.unfinished()[0] is None
+
+
+def test_a_game_that_is_not_there_now_keeps_its_journal_until_it_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = play(autosave.Journal(SETUP, None, no_problem), 5)
+    waiting = autosave.path().read_text("utf-8")
+    with monkeypatch.context() as gone:
+        gone.setattr(autosave, "playable", lambda: ())
+        with autosave.claimed():
+            assert autosave.unfinished() == (None, None)
+            autosave.Journal(SETUP, None, no_problem).close(finished=True)
+            assert not autosave.path().exists()
+    assert autosave.path().read_text("utf-8") == waiting
+    with autosave.claimed():
+        saved = autosave.unfinished()[0]
+        assert saved and saved.log == match.log

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from table.store.paths import BESIDE, HOME, LEFT, PORTABLE, config_dir, data_dir, log_dir, program_dir, sweep
+from table.store.paths import BESIDE, HOME, PORTABLE, config_dir, data_dir, log_dir, program_dir
 
 ALL = (config_dir, data_dir, log_dir)
 
@@ -55,14 +53,3 @@ def test_the_environment_comes_first(program: Path, tmp_path: Path, monkeypatch:
     monkeypatch.setenv(HOME, str(tmp_path / "home"))
     assert config_dir() == data_dir() == tmp_path / "home"
     assert log_dir() == tmp_path / "home" / "log"
-
-
-def test_old_temporary_files_are_swept_away_and_nothing_else(tmp_path: Path) -> None:
-    for name in ("settings.json.77.tmp", "settings.json", "settings.json.78.tmp"):
-        (tmp_path / name).touch()
-    long_ago = time.time() - LEFT - 60
-    for name in ("settings.json.77.tmp", "settings.json"):
-        os.utime(tmp_path / name, (long_ago, long_ago))
-    sweep(tmp_path)
-    assert {file.name for file in tmp_path.iterdir()} == {"settings.json", "settings.json.78.tmp"}
-    sweep(tmp_path / "nowhere")

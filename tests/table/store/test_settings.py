@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from table.match.director import INSTANT
-from table.match.seats import SeatSetup
+from table.characters import NAME_LENGTH
+from table.match.seats import COLOURS, SeatSetup
+from table.match.speeds import INSTANT
 from table.store import settings
 from table.store.paths import HOME
 from table.store.settings import Lobby, Settings
 
-SEATS = (SeatSetup("アキ", 4, "person"), SeatSetup("<b>B\ud83d", 0, "heuristic"))
+SEATS = (SeatSetup("アキ", 4, "person"), SeatSetup("<b>B", 0, "heuristic"))
 CHOSEN = Settings(
     language="en",
     text=1.6,
@@ -86,6 +87,7 @@ def test_a_file_that_is_no_text_is_set_aside(home: Path) -> None:
         ("welcomed", [0]),
         ("talk", ["always", 1, True, None]),
         ("seats", [1, [{"name": 1}], [{"name": "a", "colour": -1, "player": "person"}], {"a": 1}]),
+        ("seats", [[seat.as_json() for seat in SEATS] * COLOURS, [{"name": "a", "colour": True, "player": "person"}]]),
         ("lobbies", [1, "x"]),
     ],
 )
@@ -103,7 +105,21 @@ def test_a_lobby_that_makes_no_sense_is_left_out() -> None:
     settings.save(CHOSEN)
     row = json.loads(settings.path().read_text())
     row["lobbies"]["whist"] = {"seats": 7}
+    row["lobbies"]["panic"] = {"seats": [], "options": {"starter": True}}
+    row["lobbies"]["royal"]["options"]["not known here"] = 3
     settings.path().write_text(json.dumps(row))
+    assert settings.load() == (CHOSEN, None)
+
+
+def test_names_are_cleaned_and_cut() -> None:
+    names = ("Ben\ud800", "x" * 10_000, "a\n\u202eb")
+    settings.save(replace(CHOSEN, seats=tuple(SeatSetup(name, 0, "person") for name in names)))
+    assert [seat.name for seat in settings.load()[0].seats] == ["Ben", "x" * NAME_LENGTH, "a b"]
+
+
+def test_what_an_editor_writes_is_read() -> None:
+    settings.save(CHOSEN)
+    settings.path().write_bytes(b"\xef\xbb\xbf" + settings.path().read_bytes().replace(b"\n", b"\r\n"))
     assert settings.load() == (CHOSEN, None)
 
 

@@ -2,16 +2,15 @@
 
 import logging
 import random
-import unicodedata
 from typing import Literal
 
 import pygame
 import pytest
 
+from table.characters import drawable, graphemes
 from table.ui import text as module
-from table.ui.characters import NAME_LENGTH, drawable, graphemes
 from table.ui.lines import NO_END, NO_START, width
-from table.ui.text import clean_name, ellipsize, font, font_for, paragraph, render, wrap
+from table.ui.text import ellipsize, font, font_for, paragraph, render, wrap
 
 JAPANESE = (
     "アキさんがミドリさんに「ハエ」と言って、カードを1枚わたしました。",
@@ -204,55 +203,6 @@ def test_ellipsis_keeps_as_much_as_fits() -> None:
     assert ellipsize(name, face, room) == "ながいながい…"
     assert ellipsize(name, face, width(name, face)) == name
     assert ellipsize(name, face, 3) == ""
-
-
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
-        ("  Aki \n\t Mori ", "Aki Mori"),
-        ("\u202eevil\u202c\u2066x\u2069", "evilx"),
-        ("a\0b\x1b[31mc", "ab[31mc"),
-        ("か\u3099く", "がく"),
-        ("\u200b\u2060\ufeff", ""),
-        ("\u3164\u2800", ""),
-        ("\u200d\ufe0f", ""),
-        ("\ud800x", "x"),
-        ("👩‍👧 [b]Bold[/b] <i>", "👩‍👧 [b]Bold[/b] <i>"),
-        ("葛\U000e0100城", "葛\U000e0100城"),
-        ("全角　スペース", "全角 スペース"),
-    ],
-)
-def test_clean_name(typed: str, name: str) -> None:
-    assert clean_name(typed) == name
-    assert clean_name(name) == name
-
-
-def test_a_name_is_bounded_without_tearing() -> None:
-    assert len(clean_name("x" * 10_000)) == NAME_LENGTH
-    assert clean_name("👩‍👧" * 100) == "👩‍👧" * (NAME_LENGTH // 3)
-    assert len(clean_name("e" + "\u0323" * 10_000)) == NAME_LENGTH
-
-
-def test_cleaned_names_hold_nothing_hidden() -> None:
-    rng = random.Random(3)
-    for _ in range(300):
-        name = clean_name("".join(chr(rng.choice((rng.randrange(0x3000), rng.randrange(0x110000)))) for _ in range(20)))
-        assert len(name) <= NAME_LENGTH
-        for character in name:
-            assert character == "\u200d" or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
-
-
-def test_graphemes() -> None:
-    assert graphemes("e\u0301a👩‍👧🇯🇵🇩🇪👍🏽ｶﾞ葛\U000e0100") == [
-        "e\u0301",
-        "a",
-        "👩‍👧",
-        "🇯🇵",
-        "🇩🇪",
-        "👍🏽",
-        "ｶﾞ",
-        "葛\U000e0100",
-    ]
 
 
 def test_pictures_are_shared_and_colours_of_any_kind_are_one() -> None:

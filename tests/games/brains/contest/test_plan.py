@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -51,7 +50,7 @@ def plan_of(entry: Entry, names: tuple[str, ...], seats: int, pool: bool = False
 def test_a_deal_is_played_once_with_each_brain_at_each_seat(entry: Entry) -> None:
     Witness.made = []
     seats = entry.rules.seats[-1]
-    both = replace(entry, brains={"witness": Witness, "random": RandomBrain})
+    both = entry.changed(brains={"witness": Witness, "random": RandomBrain})
     names = ("witness", *["random"] * (seats - 1))
     deal = play_deal(both, plan_of(both, names, seats), 0, names)
     assert [brain.seat for brain in Witness.made] == list(range(seats))
@@ -63,7 +62,7 @@ def test_a_deal_is_played_once_with_each_brain_at_each_seat(entry: Entry) -> Non
 def test_all_games_of_a_deal_begin_with_the_same_cards_but_brains_draw_anew(entry: Entry) -> None:
     Witness.made = []
     seats = entry.rules.seats[0]
-    both = replace(entry, brains={"witness": Witness})
+    both = entry.changed(brains={"witness": Witness})
     names = ("witness",) * seats
     plan = plan_of(both, names, seats)
     play_deal(both, plan, 0, names)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,11 +11,11 @@ from games import GAMES
 from games.brains.arena import play
 from games.brains.contest.tally import BINS, PARTS, Beliefs, Judgements, Lies, Listener, Tally
 from games.brains.random_brain import RandomBrain
-from games.claims.passing import Revealed
 from games.core.actions import Action, Choices
 from games.core.entry import Entry
 from games.core.match import Match
 from games.core.types import Seat
+from games.passing.rules import Revealed
 
 claiming = pytest.mark.parametrize(
     "entry", [entry for entry in GAMES if entry.claims], ids=lambda entry: entry.id
@@ -106,7 +105,7 @@ def test_danger_is_known_of_every_seat_at_any_time(entry: Entry) -> None:
 @claiming
 def test_beliefs_of_those_who_have_any_are_held_against_what_came_out(entry: Entry) -> None:
     seats = entry.rules.seats[0]
-    sure = replace(entry, brains={"certain": Certain, "shy": Shy, "random": RandomBrain})
+    sure = entry.changed(brains={"certain": Certain, "shy": Shy, "random": RandomBrain})
     names = ["certain", "shy", "random"][:seats] + ["random"] * (seats - 3)
     tallies, _ = listened(sure, *names, seed=3)
     certain = tallies[0].beliefs
@@ -133,7 +132,7 @@ def test_who_gives_a_card_on_is_not_asked_what_it_believes_of_it() -> None:
             assert self.last not in ("PassOn", "Offer")
             return 0.5
 
-    entry = replace(GAMES[0], brains={"knowing": Knowing})
+    entry = GAMES[0].changed(brains={"knowing": Knowing})
     tallies, _ = listened(entry, *["knowing"] * 4)
     assert sum(beliefs.count for tally in tallies for beliefs in tally.beliefs) > 0
 

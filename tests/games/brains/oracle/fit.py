@@ -1,4 +1,4 @@
-"""How far the equilibrium seat had best lean (see `games.claims.balanced`): `python -m tests.games.brains.oracle.fit`.
+"""How far the equilibrium seat (`passing/mind/balanced.py`) had best lean: `python -m tests.games.brains.oracle.fit`.
 
 Prints what could be won against it at the solved games if it reckons each round by itself, for leans around those that
 ship, best first; some minutes.
@@ -6,7 +6,7 @@ ship, best first; some minutes.
 
 from __future__ import annotations
 
-from games.claims import balanced
+from games.passing.mind import balanced
 from tests.games.brains.oracle.decks import DECKS
 from tests.games.brains.oracle.minds import by_the_round
 from tests.games.brains.oracle.solve import exploitability, plan

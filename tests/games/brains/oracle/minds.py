@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from games.brains.cast import NOBODY
 from games.brains.lottery import LotteryMind
-from games.claims.rest import Rest
 from games.core.actions import Action, Choices
 from games.core.brain import Level
 from games.core.match import Beats
 from games.core.types import Seat
+from games.passing.mind.rest import Rest
 from games.royal.deck import Deck
-from games.royal.mind import Equilibrium, Mind
+from games.royal.mind.mind import Equilibrium, Mind
 from tests.games.brains.oracle.solve import Policy
 
 

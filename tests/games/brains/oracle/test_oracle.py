@@ -8,11 +8,10 @@ from random import Random
 
 import pytest
 
-import games.claims.rest
+import games.passing.mind.rest
+from games import entry
 from games.brains.levels import LEVELS
 from games.brains.random_brain import RandomBrain
-from games.claims.passing import Judge, Offer
-from games.claims.rest import thought_through
 from games.core import contract
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level
@@ -20,8 +19,10 @@ from games.core.chance import SeededChance
 from games.core.entry import Entry
 from games.core.match import Beats, Match
 from games.core.types import Seat
+from games.passing.mind.rest import thought_through
+from games.passing.rules import Judge, Offer
 from games.royal.deck import Deck
-from games.royal.mind import Equilibrium, Mind
+from games.royal.mind.mind import Equilibrium, Mind
 from games.royal.rules import Royal
 from tests.games.brains.oracle.decks import DECKS, reduced
 from tests.games.brains.oracle.minds import by_the_round, equilibrium, policy
@@ -193,7 +194,7 @@ def test_little_can_be_won_at_games_by_which_nothing_was_chosen(deck: Deck) -> N
 def test_the_rest_can_be_thought_through_in_the_middle_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """And it is better than to reckon each round by itself."""
     thought_through.cache_clear()
-    monkeypatch.setattr(games.claims.rest, "MOST_ROUNDS", 50)
+    monkeypatch.setattr(games.passing.mind.rest, "MOST_ROUNDS", 50)
     found = exploitability(tree(SMALLEST), plan(tree(SMALLEST), equilibrium(DECKS[SMALLEST])))
     thought_through.cache_clear()
     assert REACHED[SMALLEST] + 0.01 < found < BY_THE_ROUND[SMALLEST] - 0.05
@@ -230,4 +231,6 @@ def test_small_games_keep_the_contract(name: str, check: Callable[[Entry, int, i
     def even(seat: Seat) -> Equilibrium:
         return Equilibrium(seat, deck)
 
-    check(Entry(Royal(deck), mind, {"equilibrium": even, "random": RandomBrain}), 2, 1)
+    check(
+        entry("royal").changed(rules=Royal(deck), mind=mind, brains={"equilibrium": even, "random": RandomBrain}), 2, 1
+    )

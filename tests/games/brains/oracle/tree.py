@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from math import comb, prod
 
-from games.claims.passing import Judge, Offer
 from games.core.actions import Action, Choices
 from games.core.chance import ScriptedChance
 from games.core.match import Beats, Match
 from games.core.table import Table
 from games.core.types import Seat, Word
+from games.passing.rules import Judge, Offer
 from games.royal.deck import Deck
 from games.royal.rules import Royal
 
@@ -101,7 +101,7 @@ def _grow(course: Course, table: Table, lived: list[Lived], known: dict[Lived, K
     result = game.result(table)
     if result:
         return 1.0 if result.winners == (0,) else -1.0
-    seat = table.pending[-1].seat
+    seat = table.pending[-1][0]
     actions: dict[Move, Action] = {}
     for action in game.legal(table, seat):
         actions.setdefault(move(action, table.faces), action)
@@ -111,8 +111,7 @@ def _grow(course: Course, table: Table, lived: list[Lived], known: dict[Lived, K
     after = []
     for made, action in actions.items():
         then = table.copy()
-        for _ in game.play(then, seat, action, ScriptedChance([])):
-            pass
+        game.play(then, seat, action, ScriptedChance([]))
         noticed: list[Lived] = []
         for eyes in range(2):
             if isinstance(action, Offer):

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import count
 
 import pytest
 
-from games.claims.passing import OFFER, Offer
 from games.core import contract, match
-from games.core.actions import Action, Choices, Event, Product
+from games.core.actions import Action, Choices, Product
 from games.core.chance import Chance
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look
+from games.passing.rules import OFFER, Offer
 from games.royal.rules import Royal
 from tests.games.core.contract.breaking import caught
 
 
 def test_a_card_lost() -> None:
     class Loses(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            yield from super().play(table, seat, action, chance)
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+            super().play(table, seat, action, chance)
             if len(table.zones[-1]) > 2:
                 table.zones[-1].pop(0)
 
-    caught(contract.cards_are_conserved, Loses(), "not all cards")
+    caught(contract.cards_are_conserved, Loses(), "no longer those of the game")
 
 
 def test_a_card_in_two_places() -> None:
     class Doubles(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            yield from super().play(table, seat, action, chance)
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+            super().play(table, seat, action, chance)
             if table.zones[0]:
                 table.zones[-1].insert(0, table.zones[0][0])
 
@@ -41,8 +40,8 @@ def test_a_card_in_two_places() -> None:
 
 def test_a_face_exchanged() -> None:
     class Forges(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            yield from super().play(table, seat, action, chance)
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+            super().play(table, seat, action, chance)
             if table.zones[0]:
                 table.faces[table.zones[0][0]] = 0
 
@@ -53,9 +52,9 @@ def test_a_card_that_stays_marked_in_a_hand(monkeypatch: pytest.MonkeyPatch) -> 
     """A special card taken into the hand lies there as open as it was shown."""
     real = Table.move
 
-    def move(self: Table, token: Token, source: int, target: int) -> Token:
+    def move(self: Table, token: Token, source: int, target: int, face_up: bool = False) -> Token:
         seen = self.seen[token]
-        token = real(self, token, source, target)
+        token = real(self, token, source, target, face_up)
         self.seen[token] |= seen
         return token
 
@@ -66,11 +65,13 @@ def test_a_card_that_stays_marked_in_a_hand(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_special_card_that_stays_recognisable_in_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """It keeps its token when it leaves the hand, so everyone knows it again."""
 
-    def move(self: Table, token: Token, source: int, target: int) -> Token:
+    def move(self: Table, token: Token, source: int, target: int, face_up: bool = False) -> Token:
         self.zones[source].remove(token)
         owner = self.map.owners[target]
         if owner >= 0:
             self.seen[token] = 1 << owner
+        elif face_up:
+            self.open(token)
         self.zones[target].append(token)
         return token
 
@@ -91,13 +92,15 @@ def test_a_special_card_that_stays_recognisable_in_a_hand(monkeypatch: pytest.Mo
 
 
 def test_a_token_that_is_given_to_another_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that lay in the hand takes the token of the card that has left it."""
     real = Table.move
 
-    def move(self: Table, token: Token, source: int, target: int) -> Token:
-        self.fresh = next(free for free in count() if free not in self.faces)
-        token = real(self, token, source, target)
-        self.fresh = 1000
-        return token
+    def move(self: Table, token: Token, source: int, target: int, face_up: bool = False) -> Token:
+        moved = real(self, token, source, target, face_up)
+        if moved != token and self.zones[source]:
+            faces, seen, other = self.faces, self.seen, self.zones[source][0]
+            faces[token], seen[token], self.zones[source][0] = faces[other], seen[other], token
+        return moved
 
     monkeypatch.setattr(Table, "move", move)
     caught(contract.tokens_tell_nothing, Royal(), "another card before")
@@ -117,7 +120,7 @@ def _hands_as_tokens(table: Table, view: View) -> View:
 
 
 def _marks_in_hands(table: Table, view: View) -> View:
-    return replace(view, seen=dict(table.seen))
+    return replace(view, seen=dict(enumerate(table.seen)))
 
 
 def _own_facts(table: Table, view: View) -> View:

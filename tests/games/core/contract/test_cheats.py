@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -55,7 +54,7 @@ def test_a_planted_cheater_is_caught(entry: Entry, monkeypatch: pytest.MonkeyPat
         return Cheat(seat, made[-2 + (planted - 1) % 2])
 
     monkeypatch.setattr(hiding, "Witness", Noted)
-    cheating = replace(entry, brains={"cheat": plant})
+    cheating = entry.changed(brains={"cheat": plant})
     with pytest.raises(contract.Broken, match="what a brain does"):
         for seed in range(TRIES):
             contract.hiding.hidden_cards_make_no_difference(cheating, entry.rules.seats[-1], seed)

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from random import Random
 from typing import Any, ClassVar
 
 import pytest
 
-from games.claims.passing import ANSWER, Offer, Offered, Peek
+from games import entry
 from games.core import contract, imagine, match
 from games.core.actions import Action, Choices, Event, Reason
 from games.core.brain import Thought
 from games.core.chance import Chance
 from games.core.contract import hiding
-from games.core.entry import Entry
-from games.core.game import Options
+from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
 from games.core.view import View, look
-from games.royal import ROYAL
+from games.passing.rules import ANSWER, Offer, Offered, Peek
 from games.royal.facts import RoyalFacts
 from games.royal.moves import Lay, TakenIntoHand
 from games.royal.rules import Royal
-from tests.games.core.contract.breaking import caught, front
+from tests.games.core.contract.breaking import caught, front, meddle
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +33,10 @@ class Whispered(Event):
 
 def test_a_face_in_an_event() -> None:
     class Tells(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            for event in super().play(table, seat, action, chance):
-                yield event
-                if isinstance(event, Offered):
-                    yield Whispered(front(table))
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+            super().play(table, seat, action, chance)
+            if isinstance(action, Offer):
+                table.tell(Whispered, front(table))
 
     caught(contract.hidden_cards_make_no_difference, Tells(), "what happens")
 
@@ -48,19 +46,20 @@ def test_a_face_in_an_event_that_admits_something() -> None:
         """`admits` is no licence to tell a face."""
 
     class Tells(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            for event in super().play(table, seat, action, chance):
-                yield Told(seat, front(table)) if isinstance(event, Offered) else event
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+            super().play(table, seat, action, chance)
+            if isinstance(action, Offer):
+                table.tell(Told, seat, front(table))
 
     caught(contract.hidden_cards_make_no_difference, Tells(), "what happens")
 
 
 def test_an_event_only_for_some_cards() -> None:
     class Hesitates(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            yield from super().play(table, seat, action, chance)
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+            super().play(table, seat, action, chance)
             if isinstance(action, Offer) and front(table) % 2:
-                yield Whispered(0)
+                table.tell(Whispered, 0)
 
     caught(contract.hidden_cards_make_no_difference, Hesitates(), "goes on")
 
@@ -72,13 +71,13 @@ class Confessed(Event):
 
 def test_an_event_by_which_the_rules_admit_something_is_no_leak() -> None:
     class Confesses(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            yield from super().play(table, seat, action, chance)
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+            super().play(table, seat, action, chance)
             if isinstance(action, Offer) and front(table) % 2:
-                yield Confessed()
+                table.tell(Confessed)
 
     for seed in range(5):
-        contract.hidden_cards_make_no_difference(Entry(Confesses(), ROYAL.mind, {}), 4, seed)
+        contract.hidden_cards_make_no_difference(entry("royal").changed(rules=Confesses(), brains={}), 4, seed)
 
 
 def test_hands_sorted_by_face_when_dealt() -> None:
@@ -98,27 +97,26 @@ def test_hands_sorted_by_face_and_numbered_afterwards() -> None:
             table = super().start(seats, options, chance)
             for zone in table.zones[:seats]:
                 faces = sorted(table.faces[token] for token in zone)
-                table.faces.update(zip(zone, faces, strict=True))
+                for token, face in zip(zone, faces, strict=True):
+                    table.faces[token] = face
             return table
 
     caught(contract.two_deals_look_alike, Sorts(), "depends on its face")
 
 
-def test_hands_sorted_by_face_later() -> None:
-    class Sorts(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            for event in super().play(table, seat, action, chance):
-                table.zones[seat].sort(key=table.faces.__getitem__)
-                yield event
+def test_hands_sorted_by_face_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    def sort(table: Table, event: object) -> None:
+        for zone in table.zones[: table.seats]:
+            zone.sort(key=table.faces.__getitem__)
 
-    caught(contract.hidden_cards_make_no_difference, Sorts(), "order of cards")
+    meddle(monkeypatch, sort)
+    caught(contract.hidden_cards_make_no_difference, Royal(), "order of cards")
 
 
 def test_tokens_numbered_before_the_shuffle(monkeypatch: pytest.MonkeyPatch) -> None:
     def fill(self: Table, faces: Sequence[int], chance: Chance) -> list[Token]:
-        self.fresh = len(faces)
-        self.faces.update(enumerate(faces))
-        self.seen.update(dict.fromkeys(range(len(faces)), 0))
+        self.faces += faces
+        self.seen += [0] * len(faces)
         return list(chance.shuffle(len(faces)))
 
     monkeypatch.setattr(Table, "fill", fill)
@@ -144,15 +142,13 @@ def test_a_public_decision_that_needs_a_secret() -> None:
     caught(contract.hidden_cards_make_no_difference, Hints(), "what is legal")
 
 
-def test_a_window_that_opens_because_of_a_hidden_card() -> None:
-    class Opens(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            for event in super().play(table, seat, action, chance):
-                if isinstance(event, Offered) and front(table) % 2:
-                    table.pending.insert(0, Ask(seat, ANSWER))
-                yield event
+def test_a_window_that_opens_because_of_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    def open_it(table: Table, event: object) -> None:
+        if event is Offered and front(table) % 2:
+            table.pending.insert(0, Ask(0, ANSWER))
 
-    caught(contract.hidden_cards_make_no_difference, Opens(), "the view")
+    meddle(monkeypatch, open_it)
+    caught(contract.hidden_cards_make_no_difference, Royal(), "the view")
 
 
 def test_a_reason_that_leaks() -> None:
@@ -172,15 +168,13 @@ def test_a_reason_for_an_open_card_that_leaks() -> None:
     caught(contract.hidden_cards_make_no_difference, Gossips(), "everyone is told")
 
 
-def test_a_fact_that_leaks() -> None:
-    class Notes(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            for event in super().play(table, seat, action, chance):
-                assert isinstance(table.facts, RoyalFacts)
-                table.facts.round = front(table)
-                yield event
+def test_a_fact_that_leaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def note(table: Table, event: object) -> None:
+        assert isinstance(table.facts, RoyalFacts)
+        table.facts.round = front(table)
 
-    caught(contract.hidden_cards_make_no_difference, Notes(), "the view")
+    meddle(monkeypatch, note)
+    caught(contract.hidden_cards_make_no_difference, Royal(), "the view")
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +194,7 @@ class Peeks:
 
     def decide(self, legal: Choices, random: Random) -> Action:
         assert self.table
-        hidden = [face for zone in self.table.zones for face in map(self.table.faces.get, zone) if face]
+        hidden = [face for zone in self.table.zones for face in map(self.table.faces.__getitem__, zone) if face]
         return legal[hash(tuple(hidden)) % len(legal)]
 
 
@@ -213,7 +207,7 @@ class Knows(Peeks):
 
     def thought(self) -> Thought:
         assert self.table
-        hidden = [face for zone in self.table.zones for face in map(self.table.faces.get, zone) if face]
+        hidden = [face for zone in self.table.zones for face in map(self.table.faces.__getitem__, zone) if face]
         return Thought(((self.way, 1.0),), (float(hash(tuple(hidden))),))
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from games.claims.passing import Judge, Offer, PassOn, Peek, Peeked
+from games import entry
 from games.core import contract, match
-from games.core.actions import Action, Choices, Event
+from games.core.actions import Action, Choices
 from games.core.chance import Chance
 from games.core.contract import witness
-from games.core.entry import Entry
 from games.core.table import Table
 from games.core.types import Seat
-from games.royal import ROYAL
+from games.passing.rules import Judge, Offer, PassOn, Peek, Peeked
 from games.royal.moves import Lay
 from games.royal.rules import Royal
 from tests.games.core.contract.breaking import caught
@@ -23,7 +20,7 @@ from tests.games.core.contract.breaking import caught
 def test_a_seat_that_acts_unasked() -> None:
     class Open(Royal):
         def legal(self, table: Table, seat: Seat) -> Choices:
-            return super().legal(table, table.pending[-1].seat) if table.pending else super().legal(table, seat)
+            return super().legal(table, table.pending[-1][0]) if table.pending else super().legal(table, seat)
 
     caught(contract.only_the_asked_act, Open(), "may act")
 
@@ -77,7 +74,7 @@ def choosing(cls: type[Choices]) -> Royal:
 @pytest.mark.parametrize("cls", [Short, Strict])
 def test_choices_that_contradict_themselves(cls: type[Choices]) -> None:
     with pytest.raises((contract.Broken, match.Illegal)):
-        contract.legal_agrees_with_itself(Entry(choosing(cls), ROYAL.mind, {}), 4, 0)
+        contract.legal_agrees_with_itself(entry("royal").changed(rules=choosing(cls), brains={}), 4, 0)
 
 
 def test_an_illegal_action_that_is_accepted() -> None:
@@ -89,7 +86,7 @@ def test_a_refused_action_that_changes_something(monkeypatch: pytest.MonkeyPatch
 
     def submit(self: match.Match, seat: Seat, action: Action) -> None:
         if action not in self.legal(seat):
-            self._table.fresh += 1
+            self._table.faces.append(0)
         real(self, seat, action)
 
     monkeypatch.setattr(match.Match, "submit", submit)
@@ -98,8 +95,8 @@ def test_a_refused_action_that_changes_something(monkeypatch: pytest.MonkeyPatch
 
 def test_a_legal_action_that_leaves_nobody_asked() -> None:
     class Stops(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            yield from super().play(table, seat, action, chance)
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+            super().play(table, seat, action, chance)
             if isinstance(action, Peek):
                 table.pending.clear()
 
@@ -108,8 +105,8 @@ def test_a_legal_action_that_leaves_nobody_asked() -> None:
 
 def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
     class Repeats(Royal):
-        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> Iterator[Event]:
-            yield Peeked(seat, 0)
+        def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+            table.tell(Peeked, seat, 0)
 
     monkeypatch.setattr(witness, "LONGEST", 500)
     caught(contract.random_play_ends, Repeats(), "has not ended")

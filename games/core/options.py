@@ -1,0 +1,38 @@
+"""What is chosen before a game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+RANDOM = -1
+"""Value of a seat option: chance decides."""
+
+Options = Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game. `seat`: a seat's number or `RANDOM`; `switch`: 0 or 1.
+
+    `for_people` is what is offered first where people play, if that is not the `default`. `after` says whose seat it
+    can be by the game before.
+    """
+
+    id: str
+    kind: Literal["seat", "switch"]
+    default: int
+    for_people: int | None = None
+    after: Literal["loser", "winner"] = "loser"
+
+    @property
+    def offered(self) -> int:
+        """The value that people are offered first."""
+        return self.default if self.for_people is None else self.for_people
+
+    def check(self, value: int, seats: int) -> None:
+        """Raise `ValueError` if the value is not one of this option's at a table with so many seats."""
+        values = range(RANDOM, seats) if self.kind == "seat" else range(2)
+        if type(value) is not int or value not in values:
+            raise ValueError(f"option {self.id}: {value!r} is not one of {values.start} … {values.stop - 1}")

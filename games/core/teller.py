@@ -1,0 +1,101 @@
+"""Says the actions and events of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import Any
+
+from games.core.actions import Action, Event, kinds
+from games.core.game import Game
+from games.core.types import Token
+from games.core.view import View
+from games.core.words import Words
+
+
+class Teller:
+    """Says the actions and events of one game in one language."""
+
+    def __init__(self, words: Words, game: Game, names: Sequence[str]) -> None:
+        """`names` are the names of the seats."""
+        self.words = words
+        self.game = game
+        self.names = names
+
+    def claim(self, word: int) -> str:
+        """A word that can be said of a card."""
+        return self.words(f"claim.{self.game.claims[word]}")
+
+    def face(self, face: int) -> str:
+        """The name of a face."""
+        return self.words(f"face.{self.game.faces[face].id}")
+
+    def card(self, token: Token, view: View) -> str:
+        """A card as everyone may speak of it: by name if it lies open, else as just a card."""
+        return self.face(view.faces[token]) if token in view.seen and view.is_open(token) else self.words("card")
+
+    def own_card(self, token: Token, view: View) -> str:
+        """A card as the view's eyes may think of it: by name if they know it."""
+        face = view.face(token)
+        return self.words("card") if face is None else self.face(face)
+
+    def event(self, event: Event, view: View) -> str:
+        """One sentence for the log. The same whoever looks: `view` only says what lies open."""
+        return self._say("event", event, view, lambda token: self.card(token, view))
+
+    def speech(self, event: Event, view: View) -> str:
+        """What is said aloud in an event, in the words of whoever says it."""
+        return self._say("speech", event, view, lambda token: self.card(token, view))
+
+    def claimed(self, event: Event, view: View, word: int | None) -> str:
+        """What is claimed in an event: in the event's own words, with all its fields, if there are any; else the
+        word."""
+        if word is None or f"speech.{type(event).__name__}" in self.words:
+            return self.speech(event, view)
+        return self.claim(word)
+
+    def action(self, action: Action, view: View) -> str:
+        """What a seat is about to do, in words for that seat alone."""
+        return self._say("action", action, view, lambda token: self.own_card(token, view))
+
+    def _say(self, table: str, value: Action | Event, view: View, card: Any) -> str:
+        """A text is looked up by the class and its yes-and-no fields. Some have a special one for a field with a card,
+        under `<key>.<field>.sideways` or `<key>.<field>.<face id>`; `{<field>_of}` is the seat before which it lies."""
+        key = f"{table}.{type(value).__name__}"
+        filled: dict[str, object] = {}
+        cards: dict[str, Token] = {}
+        for field, kind in zip(fields(value), kinds(type(value)).values(), strict=True):
+            item = getattr(value, field.name)
+            if kind == "Seat":
+                filled[field.name] = self.names[item]
+            elif kind == "Word":
+                filled[field.name] = self.claim(item)
+            elif kind == "Number":
+                filled[field.name] = f"{item}".replace("-", "−")  # the sign that texts have
+            elif kind == "Token":
+                filled[field.name] = card(item)
+                cards[field.name] = item
+            elif kind == "Tokens":
+                filled[field.name] = self.words("and").join(card(token) for token in item)
+                cards.update([(field.name, token) for token in item[:1]])
+            else:
+                key += f".{str(item).lower()}"
+        for name, token in cards.items():
+            filled[f"{name}_of"] = self._before(token, view)
+            special = (f"{key}.{name}.{what}" for what in self._open_about(token, view))
+            key = next((one for one in special if one in self.words), key)
+        return self.words(key, **filled)
+
+    def _before(self, token: Token, view: View) -> str:
+        """The name of the seat before which a card lies for all to see; "" if there is none."""
+        for zone, seat, owner in zip(view.zones, view.map.seats, view.map.owners, strict=True):
+            if seat is not None and owner < 0 and not isinstance(zone, int) and token in zone:
+                return self.names[seat]
+        return ""
+
+    def _open_about(self, token: Token, view: View) -> list[str]:
+        """What everyone can tell of a card, as keys of texts say it."""
+        found = ["sideways"] if token in view.sideways else []
+        if token in view.seen and view.is_open(token):
+            found.append(self.game.faces[view.faces[token]].id)
+        return found

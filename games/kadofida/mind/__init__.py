@@ -1,0 +1,1 @@
+"""What thinks about Kadofida. Nothing else imports it; `game.toml` names it."""

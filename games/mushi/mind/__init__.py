@@ -1,0 +1,1 @@
+"""What thinks about Insect Poker. Nothing else imports it; `game.toml` names it."""

@@ -1,0 +1,1 @@
+"""One hand, one claim: the smallest whole game."""

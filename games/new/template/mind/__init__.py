@@ -1,0 +1,1 @@
+"""What thinks about the game. Nothing else imports it; `game.toml` names it."""

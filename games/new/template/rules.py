@@ -1,0 +1,99 @@
+"""The rules: one seat gives a card and says what it is, another believes it or does not, and one of them has lost."""
+
+from __future__ import annotations
+
+from games.core.actions import NOTHING, Action, Choices, Product, Reason
+from games.core.chance import Chance
+from games.core.entry import load_entry
+from games.core.faces import deck, load_faces
+from games.core.game import Game, Result, first_seat
+from games.core.options import Options
+from games.core.table import Place, Table
+from games.core.types import Seat, Token
+
+from . import moves
+from .facts import ASKS, GIVE, JUDGE, Known
+from .moves import Give, Given, Judge, Judged, Lost, Revealed
+
+ENTRY = load_entry(__package__)
+FACES = load_faces(__package__)
+CLAIMS = tuple(face.id for face in FACES)
+"""What can be said of a card: each face by its own name, so that a claim is true of the face with the same number."""
+HAND = 3
+
+
+class Rules(Game):
+    """See `games.core.game.Game`."""
+
+    id = ENTRY.id
+    version = 1
+    seats = ENTRY.seats
+    options = ENTRY.options
+    places = (Place("hand", each=True, hidden=True), Place("front", each=True), Place("box"))
+    faces = FACES
+    claims = CLAIMS
+    actions = moves.ACTIONS
+    events = moves.EVENTS
+    reasons = ("over", "not_your_turn", "judge_first")
+    asks = ASKS
+
+    def start(self, seats: int, options: Options, chance: Chance) -> Table:
+        """Each seat is dealt a hand; the rest goes into the box."""
+        starter = first_seat(seats, options, chance)
+        table = Table(self.places, seats, Known())
+        cards = table.fill(deck(FACES), chance)
+        for seat in range(seats):
+            table.put(cards[seat * HAND : (seat + 1) * HAND], table.zone("hand", seat))
+        table.put(cards[seats * HAND :], table.zone("box"))
+        table.pending.append((starter, GIVE))
+        return table
+
+    def legal(self, table: Table, seat: Seat) -> Choices:
+        """Any card to any other seat with any claim; or true or not."""
+        ask = table.ask
+        if ask is None or ask.seat != seat:
+            return NOTHING
+        if ask.what == JUDGE:
+            return Choices(Product(Judge, (True, False)))
+        hand = tuple(table.zones[table.zone("hand", seat)])
+        others = tuple(other for other in range(table.seats) if other != seat)
+        return Choices(Product(Give, hand, others, tuple(range(len(CLAIMS)))))
+
+    def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
+        """See `Game.why_not`. What lies there has no use."""
+        if card not in table.zones[table.zone("hand", seat)]:
+            return None
+        if table.ask is None:
+            return Reason("over")
+        if table.ask.seat != seat:
+            return Reason("not_your_turn")
+        return Reason("judge_first") if table.ask.what == JUDGE else None
+
+    def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
+        """Change the table step by step, and tell an event right after each step."""
+        facts = table.facts
+        assert isinstance(facts, Known)
+        table.pending.pop()
+        if isinstance(action, Give):
+            facts.giver, facts.to, facts.claim = seat, action.to, action.claim
+            facts.round += 1
+            card = table.move(action.card, table.zone("hand", seat), table.zone("front", action.to))
+            table.pending.append((action.to, JUDGE))
+            table.tell(Given, seat, action.to, card, action.claim)
+        elif isinstance(action, Judge):
+            table.tell(Judged, seat, facts.giver, facts.claim, action.believe)
+            (card,) = table.zones[table.zone("front", seat)]
+            table.open(card)
+            truth = table.faces[card] == facts.claim
+            table.tell(Revealed, card, facts.giver, seat, facts.claim, truth)
+            loser = facts.giver if truth == action.believe else seat
+            facts.losers = (loser,)
+            table.tell(Lost, loser)
+
+    def result(self, table: Table) -> Result | None:
+        """All but one win."""
+        assert isinstance(table.facts, Known)
+        losers = table.facts.losers
+        if not losers:
+            return None
+        return Result(losers, tuple(seat for seat in range(table.seats) if seat not in losers), "judged")

@@ -1,0 +1,191 @@
+"""What others are likely to give, claim and answer: reckoned for them with what everyone can see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp, fsum
+from typing import Protocol
+
+from games.brains.habits import log_odds, shifted
+from games.brains.mixing import mean
+from games.core.brain import Level
+from games.core.types import Seat, Word
+from games.passing.mind.foretold import Foretold
+from games.passing.mind.memory import PassingMemory, Said
+from games.passing.mind.temper import Temper
+
+LEAST_APPEAL = 0.1
+"""Cards that a claim is imagined to fit at least, when it is reckoned how often it is made."""
+FARTHEST = 50.0
+"""Log-odds beyond which nothing changes any more."""
+LEAST_SWING = 0.001
+"""So much always hangs on a card."""
+LEAST_CARE = 0.05
+"""Before seats that act blindly choices are so much more exact."""
+
+Costs = Callable[[Seat, int], float]
+"""What it costs a seat that somebody takes a card with this face."""
+
+
+class Stakes(Protocol):
+    """What taking a card is worth."""
+
+    def losses(self, taker: Seat, face: int) -> Sequence[float]:
+        """By seat: how likely it is to lose the game once `taker` has taken this card."""
+        ...
+
+    def now(self) -> Sequence[float]:
+        """By seat: how likely it is to lose as things are."""
+        ...
+
+
+class Others:
+    """The others as one seat sees them while it makes one decision."""
+
+    def __init__(
+        self, memory: PassingMemory, stakes: Stakes, temper: Temper, level: Level, foretold: Foretold | None = None
+    ) -> None:
+        """Without `foretold` nobody is taken to act blindly."""
+        self.memory = memory
+        self.stakes = stakes
+        self.temper = temper
+        self.infers = level.infers
+        self.foretold = foretold if level.infers else None
+        self.truths = memory.truths
+        self.all_claims = range(max(map(max, filter(None, memory.truths))) + 1)
+        self.possible = memory.unknown_to_all()
+        self.appeal = [
+            fsum(number for face, number in enumerate(self.possible) if claim in self.truths[face]) + LEAST_APPEAL
+            for claim in self.all_claims
+        ]
+        """By claim: how likely it is to be chosen among the true or the false ones: by how many cards may fit it."""
+        self._trust: dict[tuple[Seat, Seat, Word], float] = {}
+        self._judges: dict[tuple[Seat, Seat], tuple[list[float], list[float]]] = {}
+        self._swings: dict[Seat, float] = {}
+
+    def swing(self, seat: Seat) -> float:
+        """What usually hangs on a card for a seat: how much likelier it is to lose if it takes the card than if another
+        does, over all cards that anyone may hold."""
+        if seat not in self._swings:
+            losses = self.stakes.losses
+            others = [to for to in range(self.memory.view.seats) if to != seat]
+            by_face = [
+                fsum([abs(losses(seat, face)[seat] - losses(to, face)[seat]) for to in others]) / len(others)
+                if number
+                else 0.0
+                for face, number in enumerate(self.possible)
+            ]
+            self._swings[seat] = max(mean(by_face, self.possible), LEAST_SWING)
+        return self._swings[seat]
+
+    def reasons(self, seat: Seat) -> float:
+        """How likely a seat acts for the reasons that it is taken to have."""
+        return self.foretold.trust(seat) if self.foretold else 1.0
+
+    def care(self, seats: Sequence[Seat]) -> float:
+        """How freely to choose before these seats, as a part of what is usual: who acts blindly is not fooled."""
+        return max(LEAST_CARE, min([self.reasons(seat) for seat in seats]))
+
+    def beliefs(self) -> list[float]:
+        """By face: how likely the card that goes round is it, after all that was said of it in this round."""
+        weights = self.memory.suspects()
+        for number, said in enumerate(self.memory.round):
+            reasons = self.reasons(said.giver)
+            blind = (1.0 - reasons) / len(self.all_claims)
+            honesty = self.memory.honesty(said.giver, said.danger)
+            likely = self.likely(said, honesty, None if number else weights)
+            weights = [weight * (reasons * chance + blind) for weight, chance in zip(weights, likely, strict=True)]
+        total = fsum(weights)
+        return [weight / total for weight in weights]
+
+    def likely(self, said: Said, honesty: float, suspects: Sequence[float] | None) -> list[float]:
+        """By face: how likely somebody who gives this card for reasons, and is so honest, says this to this seat.
+
+        Who begins a round has chosen the card, out of `suspects`, so what is to be lost by giving it counts.
+        """
+        heat = self.temper.givers * self.swing(said.giver)
+        found, sending = [], []
+        for face, truths in enumerate(self.truths):
+            true = said.claim in truths
+            chance = self.appeal[said.claim] / fsum(w for c, w in enumerate(self.appeal) if (c in truths) == true)
+            odds = log_odds(honesty)
+            if self.infers:
+                costs = self._claim_costs(said.giver, said.to, face)
+                lies = [0.0 if claim in truths else weight for claim, weight in enumerate(self.appeal)]
+                truth = [weight if claim in truths else 0.0 for claim, weight in enumerate(self.appeal)]
+                lying, honest = mean(costs, lies), mean(costs, truth) if truths else mean(costs, lies)
+                odds = min(FARTHEST, max(-FARTHEST, odds + self.infers * (lying - honest) / heat))
+                sending.append(self.infers * min(lying, honest) / heat)
+            if truths:
+                chance *= shifted(0.5, odds if true else -odds)
+            found.append(chance)
+        if suspects is None or not any(suspects) or not any(sending):
+            return found
+        least = min([loss for loss, suspect in zip(sending, suspects, strict=True) if suspect])
+        sent = [exp(min(least - loss, FARTHEST)) for loss in sending]
+        usual = mean(sent, suspects)
+        return [chance * one / usual for chance, one in zip(found, sent, strict=True)]
+
+    def _claim_costs(self, giver: Seat, to: Seat, face: int) -> list[float]:
+        """By claim: how likely the giver is to lose the game if it gives the card with it."""
+        mine, theirs = self.stakes.losses(giver, face)[giver], self.stakes.losses(to, face)[giver]
+        return [
+            judged_cost(self.believed(giver, to, claim), claim in self.truths[face], mine, theirs)
+            for claim in self.all_claims
+        ]
+
+    def believed(self, giver: Seat, to: Seat, claim: Word) -> float:
+        """How likely a seat that judges this claim believes it."""
+        key = giver, to, claim
+        if key not in self._trust:
+            self._trust[key] = self._believed(giver, to, claim)
+        return self._trust[key]
+
+    def _believed(self, giver: Seat, to: Seat, claim: Word) -> float:
+        trust = self.memory.trust(to)
+        if not self.infers:
+            return trust
+        honesty = self.memory.honesty(giver)
+        lie = (1.0 - honesty) / (len(self.all_claims) - 1)
+        fits = [claim in truths for truths in self.truths]
+        beliefs = [number * (honesty if true else lie) for number, true in zip(self.possible, fits, strict=True)]
+        believing, doubting = judged_costs(*self._judging(to, giver), fits, beliefs)
+        odds = self.infers * (doubting - believing) / (self.temper.judges * self.swing(to))
+        reasons = self.reasons(to)
+        return reasons * shifted(trust, min(FARTHEST, max(-FARTHEST, odds))) + (1.0 - reasons) * trust
+
+    def judging(
+        self, costs: Costs, judge: Seat, giver: Seat, claim: Word, beliefs: Sequence[float]
+    ) -> tuple[float, float]:
+        """What is to be lost by believing a claim, and by doubting it."""
+        fits = [claim in truths for truths in self.truths]
+        faces = range(len(fits))
+        taken, given = [costs(judge, face) for face in faces], [costs(giver, face) for face in faces]
+        return judged_costs(taken, given, fits, beliefs)
+
+    def _judging(self, judge: Seat, giver: Seat) -> tuple[list[float], list[float]]:
+        """By face: how likely the judge is to lose if it takes the card, and if the giver does."""
+        key = judge, giver
+        if key not in self._judges:
+            losses, faces = self.stakes.losses, range(len(self.truths))
+            self._judges[key] = (
+                [losses(judge, face)[judge] for face in faces],
+                [losses(giver, face)[judge] for face in faces],
+            )
+        return self._judges[key]
+
+
+def judged_costs(
+    taken: Sequence[float], given: Sequence[float], fits: Sequence[bool], beliefs: Sequence[float]
+) -> tuple[float, float]:
+    """What is to be lost by believing a claim, and by doubting it, if that is lost by taking the card, or by its being
+    given back. All are by face; `fits` says whether the claim is true of it."""
+    believing = [back if true else take for take, back, true in zip(taken, given, fits, strict=True)]
+    doubting = [take if true else back for take, back, true in zip(taken, given, fits, strict=True)]
+    return mean(believing, beliefs), mean(doubting, beliefs)
+
+
+def judged_cost(trust: float, true: bool, mine: float, theirs: float) -> float:
+    """What it costs to give a card with a claim: `mine` if it comes back, `theirs` if it is taken over there."""
+    back = trust if true else 1.0 - trust
+    return back * mine + (1.0 - back) * theirs

@@ -1,0 +1,233 @@
+"""How a seat bluffs: the expectation over what the card may be, over how the others think of it, and a lottery.
+
+Nothing is searched. For each thing that it could do, a seat reckons what it would come to with every card that may be
+meant; what a giver likes to send and what a receiver will say to it follow from the same reckoning, done for them with
+what everyone can see, and from what each has been found to do so far. Of claims and answers never just the best one is
+taken, but each as often as fits what hangs on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import compress
+from math import exp, fsum
+from operator import mul
+
+from games.brains.habits import LEAST_EVER, Habits, shifted
+from games.brains.lottery import Lottery, LotteryMind
+from games.brains.mixing import mean, soft, soft_least
+from games.core.actions import Action, Choices, Dealt
+from games.core.brain import Character, Level
+from games.core.match import Beat
+from games.core.types import Seat, Token, Word
+from games.core.view import View
+from games.passing.mind.foretold import Foretold
+from games.passing.mind.memory import PassingMemory
+from games.passing.mind.others import FARTHEST, Costs, Others, Stakes, judged_cost
+from games.passing.mind.temper import Temper
+from games.passing.rules import Judge, Judged, Offer, PassingFacts, PassOn, Peek, Revealed, blamed, unseen
+
+
+class Reckoner(LotteryMind):
+    """One seat of a game in which cards go round. Base of a game's mind, which decides what is not about claims."""
+
+    def __init__(self, memory: PassingMemory, character: Character, level: Level, temper: Temper) -> None:
+        super().__init__()
+        self.seat = memory.seat
+        self.memory = memory
+        self.level = level
+        self.habits = Habits(character)
+        self.temper = temper.at(level)
+        self.truths = memory.truths
+        self.all_faces = range(len(memory.truths))
+        self._believed = False
+        self.foretold = Foretold(0, self.seat)
+
+    def watch(self, beat: Beat) -> None:
+        """See `Brain.watch`."""
+        event = beat.event
+        if isinstance(event, Dealt):
+            self.foretold = Foretold(beat.view.seats, self.seat)
+        elif isinstance(event, Revealed) and self.level.infers:
+            self._compare(beat.view.faces[event.card])
+        self.memory.watch(beat)
+        if isinstance(event, Judged):
+            self._believed = event.believe
+            if event.judge == self.seat:
+                self.habits.has_judged(event.giver, event.believe)
+        elif isinstance(event, Revealed):
+            face = beat.view.faces[event.card]
+            for said in self.memory.round:
+                if said.giver == self.seat:
+                    self.habits.was_judged(said.claim in self.truths[face])
+            if blamed(event.giver, event.judge, event.truth, self._believed) == self.seat:
+                self.habits.was_harmed(event.giver if event.judge == self.seat else event.judge)
+
+    def _compare(self, face: int) -> None:
+        """A card has been turned up: was it to be foretold that it was given and what was said of it?
+
+        Reasons are reckoned without the record here: one that grew by chance would foretell chance.
+        """
+        view = self.memory.view
+        others = Others(self.memory, self._stakes(view), self.temper, self.level)
+        suspects = self.memory.suspects()
+        for number, said in enumerate(self.memory.round):
+            if said.giver != self.seat:
+                reasoned = others.likely(said, 0.5, None if number else suspects)[face]
+                self.foretold.found(said.giver, reasoned, 1.0 / len(others.all_claims))
+
+    def _stakes(self, view: View) -> Stakes:
+        """What taking a card is worth, as the table is."""
+        raise NotImplementedError
+
+    def belief(self) -> float | None:
+        """How likely it took the claim to be true that its last decision was about; None if it was about none."""
+        if self._thought is None or not self._thought.card:
+            return None
+        claim = self.memory.round[-1].claim
+        return fsum(chance for face, chance in enumerate(self._thought.card) if claim in self.truths[face])
+
+    def claims_policy(self, legal: Choices, stakes: Stakes) -> Lottery:
+        """The policy for whatever is about claims."""
+        verb = legal.parts[0].verb
+        others = Others(self.memory, stakes, self.temper, self.level, self.foretold)
+        if verb is Offer:
+            return self._offer(others)
+        if verb is PassOn:
+            return self._pass_on(others)
+        return self._answer(legal, others)
+
+    def _costs(self, stakes: Stakes) -> Costs:
+        """What it costs this seat that somebody takes a card."""
+        weights = self._weights(stakes)
+        if weights is None:
+            return lambda taker, face: stakes.losses(taker, face)[self.seat]
+        return lambda taker, face: fsum(map(mul, weights, stakes.losses(taker, face)))
+
+    def cost(self, stakes: Stakes, losses: Sequence[float]) -> float:
+        """What it costs this seat that all seats are so likely to lose."""
+        weights = self._weights(stakes)
+        return losses[self.seat] if weights is None else fsum(map(mul, weights, losses))
+
+    def _weights(self, stakes: Stakes) -> list[float] | None:
+        """By seat: what its loss costs this one, below 0 where that is wished for; None: only the own one counts."""
+        spite = self.habits.spite([-loss for loss in stakes.now()], self.seat)
+        if not any(spite):
+            return None
+        return [1.0 if seat == self.seat else -worth for seat, worth in enumerate(spite)]
+
+    # --- giving ------------------------------------------------------------------------------------------------------
+
+    def _offer(self, others: Others) -> Lottery:
+        """Begin a round."""
+        view = self.memory.view
+        cards: dict[int, Token] = {view.faces[token]: token for token in view.cards("hand", self.seat)}
+        seats = [seat for seat in range(view.seats) if seat != self.seat]
+        return [(Offer(cards[face], to, word), p) for face, to, word, p in self._gifts(sorted(cards), seats, others)]
+
+    def _pass_on(self, others: Others) -> Lottery:
+        """Give the card on that was looked at."""
+        view = self.memory.view
+        face = view.faces[view.cards("front", self.seat)[0]]
+        return [(PassOn(to, word), p) for _, to, word, p in self._gifts([face], self._unseen(), others)]
+
+    def _unseen(self) -> Sequence[Seat]:
+        facts = self.memory.view.facts
+        assert isinstance(facts, PassingFacts)
+        return unseen(facts, self.memory.view.seats)
+
+    def _gifts(
+        self, faces: Sequence[int], seats: Sequence[Seat], others: Others
+    ) -> list[tuple[int, Seat, Word, float]]:
+        """Each card, receiver and claim, and how likely it is chosen."""
+        costs = self._costs(others.stakes)
+        now = others.stakes.now()
+        lying = self.habits.lying(now[self.seat] * len(now))
+        swing = others.swing(self.seat)
+        words: list[list[list[float]]] = []
+        losses: list[list[float]] = []
+        for to in seats:
+            trusts = [others.believed(self.seat, to, claim) for claim in others.all_claims]
+            further = [seat for seat in seats if seat != to]
+            curiosity = self.memory.curiosity(to) if further else 0.0
+            words.append([])
+            losses.append([])
+            for face in faces:
+                mine, theirs = costs(self.seat, face), costs(to, face)
+                passed = (theirs + mean([costs(seat, face) for seat in further], [1.0] * len(further))) / 2
+                by_claim = [
+                    (1.0 - curiosity) * judged_cost(trust, claim in self.truths[face], mine, theirs)
+                    + curiosity * passed
+                    for claim, trust in zip(others.all_claims, trusts, strict=True)
+                ]
+                words[-1].append(self._words(face, by_claim, others.appeal, lying, swing))
+                losses[-1].append(mean(by_claim, words[-1][-1]))
+        heat = self.temper.giving * swing * others.care(seats) / len(seats)
+        company = heat + self.habits.traits.company * swing
+        found: list[tuple[int, Seat, Word, float]] = []
+        receivers = soft([soft_least(row, heat) for row in losses], company)
+        for to, receives, said, row in zip(seats, receivers, words, losses, strict=True):
+            for face, given, likely in zip(faces, soft(row, heat), said, strict=True):
+                found += [(face, to, claim, receives * given * one) for claim, one in enumerate(likely) if one]
+        return found
+
+    def _words(
+        self, face: int, losses: Sequence[float], appeal: Sequence[float], lying: float, swing: float
+    ) -> list[float]:
+        """By claim: how likely it is made of this card, if so much is to be lost with each."""
+        heat, least = self.temper.lying * swing, self.temper.least_truth
+        best = min(losses)
+        odds = [exp((best - loss) / heat) * fits for loss, fits in zip(losses, appeal, strict=True)]
+        true = [one if claim in self.truths[face] else 0.0 for claim, one in enumerate(odds)]
+        false = [one - fits for one, fits in zip(odds, true, strict=True)]
+        truths, lies = fsum(true), fsum(false)
+        if not truths or not lies:
+            return [one / (truths + lies) for one in odds]
+        better = (mean(losses, false) - mean(losses, true)) / heat
+        honest = shifted(0.5, min(FARTHEST, max(-FARTHEST, better)))
+        honest = shifted(min(max(honest, least), 1.0 - least), -lying)
+        honest = min(max(honest, LEAST_EVER), 1.0 - LEAST_EVER)
+        return [honest * t / truths + (1.0 - honest) * f / lies for t, f in zip(true, false, strict=True)]
+
+    # --- answering ---------------------------------------------------------------------------------------------------
+
+    def _answer(self, legal: Choices, others: Others) -> Lottery:
+        """Believe, doubt, or peek if that is allowed. Where only one judgement can be right, it is given."""
+        giver, _, claim, _ = self.memory.round[-1]
+        fits = [claim in truths for truths in self.truths]
+        beliefs = _doubted(others.beliefs(), fits, self.habits.doubting(giver))
+        self._card = tuple(beliefs)
+        if not any(compress(beliefs, fits)):
+            return [(Judge(False), 1.0)]
+        if all(compress(fits, beliefs)):
+            return [(Judge(True), 1.0)]
+        costs = self._costs(others.stakes)
+        ways: list[Action] = [Judge(True), Judge(False)]
+        losses = [*others.judging(costs, self.seat, giver, claim, beliefs)]
+        if Peek() in legal:
+            ways.append(Peek())
+            losses.append(mean([self._passing(face, costs) for face in self.all_faces], beliefs))
+        care = others.care([giver])
+        heat, least = care * self.temper.answering * others.swing(self.seat), care * self.temper.least_answer
+        chances = [max(chance, least) for chance in soft(losses, heat)]
+        if len(ways) > 2:
+            chances[2] *= exp(self.habits.traits.curiosity)
+        total = fsum(chances)
+        return [(way, chance / total) for way, chance in zip(ways, chances, strict=True)]
+
+    def _passing(self, face: int, costs: Costs) -> float:
+        """Loss to be expected of giving this card on to the seat where that is best, which errs half of the time."""
+        return min((costs(seat, face) + costs(self.seat, face)) / 2 for seat in self._unseen())
+
+
+def _doubted(beliefs: Sequence[float], fits: Sequence[bool], doubt: float) -> list[float]:
+    """The same by somebody who likes to disbelieve what would make the card one of those that it fits: the log-odds of
+    those are less by `doubt`."""
+    true = fsum(compress(beliefs, fits))
+    less = shifted(true, -doubt)
+    if less == true:
+        return [*beliefs]
+    return [
+        belief * (less / true if fit else (1.0 - less) / (1.0 - true))
+        for belief, fit in zip(beliefs, fits, strict=True)
+    ]

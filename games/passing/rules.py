@@ -1,0 +1,222 @@
+"""A card goes round face down, each giver claiming what it is, until somebody judges the last claim.
+
+Each seat has one zone of the place `front`, where the card lies; functions are given the number of the first of these
+zones as `front`. Which card is given by whom, and what follows from the judgement, is each game's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.core.actions import Action, Choices, Event, Pattern, PatternChoices, Product
+from games.core.table import Facts, Table
+from games.core.types import Seat, Token, Word
+
+OFFER, ANSWER, PASS_ON = "offer", "answer", "pass_on"
+"""What a seat is asked: to begin a round, to judge or look, to give the card on."""
+
+REFUSALS = {ANSWER: "answer_first", PASS_ON: "pass_on_first"}
+"""Why no card of the hand can be used, by what its owner is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Action):
+    """Begin a round: give a card of one's hand, face down, to a seat, and say what it is."""
+
+    card: Token
+    to: Seat
+    claim: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Judge(Action):
+    """Say whether the last claim is true."""
+
+    believe: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Action):
+    """Look at the card; it must be given on then."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassOn(Action):
+    """Give the card on to a seat that has not seen it, with a claim."""
+
+    to: Seat
+    claim: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Offered(Event):
+    """A round has begun: the card lies face down before `to`."""
+
+    giver: Seat
+    to: Seat
+    card: Token
+    claim: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Peeked(Event):
+    """The receiver has looked at the card."""
+
+    seat: Seat
+    card: Token
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOn(Event):
+    """The card lies face down before the next seat."""
+
+    giver: Seat
+    to: Seat
+    card: Token
+    claim: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Judged(Event):
+    """The receiver has said "true" or "false"; the card is still face down."""
+
+    judge: Seat
+    giver: Seat
+    claim: Word
+    believe: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Event):
+    """The card has been turned up: `truth` says whether the claim was true of it."""
+
+    card: Token
+    giver: Seat
+    judge: Seat
+    claim: Word
+    truth: bool
+
+
+@dataclass(slots=True)
+class PassingFacts(Facts):
+    """Public facts. `giver`, `to` and `claim` are the last ones; `knowers` is the set of seats, as bits, that have
+    seen the card; `round` counts the rounds."""
+
+    giver: Seat = 0
+    to: Seat = 0
+    claim: Word = 0
+    knowers: int = 0
+    round: int = 0
+
+
+ROUND = (OFFER, ANSWER, PASS_ON)
+"""The decisions of a round."""
+GO_ROUND = (Offer, PassOn, Peek)
+"""The actions after which the card is still face down."""
+
+ANSWERS_LAST = Choices(Product(Judge, (True, False))).listed()
+ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek)).listed()
+
+
+@lru_cache(maxsize=1024)
+def others(seats: int, without: int) -> tuple[Seat, ...]:
+    """All seats but those whose bit is set in `without`."""
+    return tuple(seat for seat in range(seats) if not without >> seat & 1)
+
+
+def unseen(facts: PassingFacts, seats: int) -> tuple[Seat, ...]:
+    """The seats that the receiver could give the card on to: neither itself nor any that has seen it."""
+    return others(seats, facts.knowers | 1 << facts.to)
+
+
+@lru_cache(maxsize=1024)
+def _passes(seats: int, without: int, claims: tuple[Word, ...]) -> Choices:
+    return Choices(Product(PassOn, others(seats, without), claims)).listed()
+
+
+def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claims: tuple[Word, ...]) -> Choices:
+    """What a seat may do that is asked for one of `ROUND`.
+
+    The receiver judges, or looks if there is somebody left to give the card on to.
+    """
+    if what == OFFER:
+        hand = table.zones[seat]
+        return PatternChoices(_offers(len(hand), table.seats, seat, claims), tuple(hand))
+    without = facts.knowers | 1 << facts.to
+    if what == PASS_ON:
+        return _passes(table.seats, without, claims)
+    return ANSWERS if without != (1 << table.seats) - 1 else ANSWERS_LAST
+
+
+@lru_cache(maxsize=1024)
+def _offers(cards: int, seats: int, seat: Seat, claims: tuple[Word, ...]) -> Pattern:
+    """What may be given to begin a round, by a seat with so many cards in its hand."""
+    return Pattern(Product(Offer, range(cards), others(seats, 1 << seat), claims))
+
+
+def offers(table: Table, seat: Seat, claims: tuple[Word, ...]) -> Product:
+    """What may be given to begin a round: any card of the hand, to any other seat, with any claim.
+
+    The seat's hand is the zone with its number.
+    """
+    return Product(Offer, tuple(table.zones[seat]), others(table.seats, 1 << seat), claims)
+
+
+def go_round(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Action) -> None:
+    """Carry out one of `GO_ROUND`."""
+    if isinstance(action, Offer):
+        _offer(table, facts, front, seat, action)
+    elif isinstance(action, PassOn):
+        _pass_on(table, facts, front, seat, action)
+    else:
+        _peek(table, facts, front, seat)
+
+
+def _offer(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Offer) -> None:
+    facts.round += 1
+    facts.giver = seat
+    facts.to = to = action.to
+    facts.claim = action.claim
+    facts.knowers = 1 << seat
+    card = table.move(action.card, seat, front + to)
+    table.pending[-1] = (to, ANSWER)
+    table.tell(Offered, seat, to, card, action.claim)
+
+
+def _peek(table: Table, facts: PassingFacts, front: int, seat: Seat) -> None:
+    card = table.zones[front + seat][-1]
+    table.show(card, seat)
+    facts.knowers |= 1 << seat
+    table.pending[-1] = (seat, PASS_ON)
+    table.tell(Peeked, seat, card)
+
+
+def _pass_on(table: Table, facts: PassingFacts, front: int, seat: Seat, action: PassOn) -> None:
+    facts.giver = seat
+    facts.to = to = action.to
+    facts.claim = action.claim
+    card = table.move(table.zones[front + seat][-1], front + seat, front + to)
+    table.pending[-1] = (to, ANSWER)
+    table.tell(PassedOn, seat, to, card, action.claim)
+
+
+def judge(table: Table, facts: PassingFacts, front: int, believe: bool, truths: Sequence[Set[Word]]) -> Seat:
+    """The receiver judges, and the card is turned up where it lies; nobody is asked any more.
+
+    `truths` has for each face the claims that are true of it. Returns who is `blamed`.
+    """
+    giver, to, claim = facts.giver, facts.to, facts.claim
+    table.pending.clear()
+    table.tell(Judged, to, giver, claim, believe)
+    card = table.zones[front + to][-1]
+    table.open(card)
+    truth = claim in truths[table.faces[card]]
+    table.tell(Revealed, card, giver, to, claim, truth)
+    return blamed(giver, to, truth, believe)
+
+
+def blamed(giver: Seat, judge: Seat, truth: bool, believe: bool) -> Seat:
+    """Who has to take the card: the last giver if the judgement was right, else the judge."""
+    return giver if truth == believe else judge

@@ -1,0 +1,37 @@
+"""Claims as a bystander follows them, in games in which a card goes round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence, Set
+from dataclasses import dataclass
+
+from games.core.actions import Event
+from games.core.types import Seat, Word
+from games.core.view import View
+from games.passing.rules import Judged, Offered, PassedOn, Revealed
+
+
+@dataclass(frozen=True, slots=True)
+class PassingClaims:
+    """See `games.core.claims.ClaimReader`. `truths` has for each face the claims that are true of it."""
+
+    truths: Sequence[Set[Word]]
+    measure: Callable[[View, Seat], float]
+    """See `ClaimReader.danger`."""
+    danger_unit: str
+
+    def made(self, event: Event) -> tuple[Seat, Word] | None:
+        """See `ClaimReader.made`."""
+        return (event.giver, event.claim) if isinstance(event, Offered | PassedOn) else None
+
+    def judged(self, event: Event) -> tuple[Seat, bool] | None:
+        """See `ClaimReader.judged`."""
+        return (event.judge, event.believe) if isinstance(event, Judged) else None
+
+    def told(self, event: Event, view: View) -> Set[Word] | None:
+        """See `ClaimReader.told`."""
+        return self.truths[view.faces[event.card]] if isinstance(event, Revealed) else None
+
+    def danger(self, view: View, seat: Seat) -> float:
+        """See `ClaimReader.danger`."""
+        return self.measure(view, seat)

@@ -1,0 +1,1 @@
+"""What thinks about Cockroach Poker Royal. Nothing else imports it; `game.toml` names it."""

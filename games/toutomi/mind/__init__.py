@@ -1,0 +1,1 @@
+"""What thinks about Toutomi Burst. Nothing else imports it; `game.toml` names it."""

@@ -1,0 +1,73 @@
+"""What a table of Toutomi Burst is worth to a seat, and how it is looked ahead at one."""
+
+from __future__ import annotations
+
+from math import exp, fsum, sqrt
+from random import Random
+
+from games.core.actions import Action
+from games.core.game import Game
+from games.core.table import Table
+from games.core.types import Seat
+from games.toutomi.cards import VERBS, points, safe
+from games.toutomi.facts import DECK, FIELD, NOBODY, PLAY, ToutomiFacts
+from games.toutomi.mind.thumb import CARD, LASTING, choose
+from games.toutomi.rules import Toutomi
+
+SHARP = 0.5
+"""So many points of a lead are worth a share of 1 to e when nothing is left to come."""
+SPREAD = 0.3
+"""So much more, times the square root of the situation cards that are left."""
+KUMAR = 0.4
+"""What an unused Kumar Wild is worth while the game goes on, in points."""
+STUCK = 0.5
+"""What a hand is worth less in which nothing will be safe, in situation cards."""
+PLACE = 0.02
+"""What it is worth less, in situation cards, to come a seat later in a new round."""
+SHORT_SHARP, SHORT_SPREAD = 1.5, 0.8
+"""The same as `SHARP` and `SPREAD` in the short game, for the cards of the deck."""
+
+
+class Rounds:
+    """Plays to the end of the round or to the seat's next turn (see `games.brains.lookahead.Outlook`)."""
+
+    game: Game = Toutomi()
+
+    def rule(self, table: Table, seat: Seat, random: Random) -> Action:
+        """See `Outlook.rule`."""
+        return choose(table, seat, random)
+
+    def settled(self, before: Table, table: Table) -> bool:
+        """See `Outlook.settled`: the round is over, or it is the seat's turn again."""
+        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        start: ToutomiFacts = before.facts  # type: ignore[assignment]
+        if facts.round != start.round:
+            return True
+        return table.pending[-1] == (start.player, PLAY) and facts.had != start.had
+
+    def value(self, table: Table, seat: Seat) -> float:
+        """See `Outlook.value`."""
+        facts: ToutomiFacts = table.facts  # type: ignore[assignment]
+        if facts.reason:
+            return 1.0 / len(facts.winners) if seat in facts.winners else 0.0
+        seats, faces = table.seats, table.faces
+        if facts.short:
+            worth = [float(score) for score in facts.scores]
+            heat = SHORT_SHARP + SHORT_SPREAD * sqrt(len(table.zones[DECK]))
+            card = float(len(table.zones[FIELD]))
+        else:
+            kumar = [sum(bool(VERBS[faces[token]]) for token in cards) for cards in table.zones[seats : 2 * seats]]
+            worth = [score + KUMAR * wilds for score, wilds in zip(points(table), kumar, strict=True)]
+            heat = SHARP + SPREAD * sqrt(facts.left)
+            card = CARD
+        for other in range(seats):
+            risk = 1.0
+            for token in table.zones[other]:
+                risk *= 1.0 - LASTING[faces[token]]
+            worth[other] -= STUCK * card * risk
+            worth[other] -= PLACE * card * ((other - facts.player) * facts.direction % seats)
+        player = facts.player
+        if facts.taker != NOBODY and not any(safe(faces[token], facts.total) for token in table.zones[player]):
+            worth[facts.taker] += card
+        weights = [exp((score - worth[seat]) / heat) for score in worth]
+        return 1.0 / fsum(weights)

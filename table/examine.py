@@ -1,0 +1,105 @@
+"""One game, examined in about a minute: `dev.py game ID`, or `python -m table.examine ID` for one from outside.
+
+Rules, words, board, help and pictures fit one another, the contract holds with every number of seats, and every scene
+that the game has is drawn into a folder, to be looked at.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+
+from games import GAMES, LEFT_OUT, entry
+from games.brains.cast import CAST, brain_maker
+from games.brains.levels import LEVELS
+from games.core.contract import CHECKS
+from games.core.entry import Entry
+from games.core.words import LANGUAGES
+from games.outside import line
+from table import guests
+from table.shot import NotThere, scenes, shoot
+from table.stage.boardfile import load_board
+from table.stage.texts import texts_are_used
+from table.store.settings import Settings
+
+SEED, SIZE = 7, (1280, 720)
+
+
+def steps(game: Entry, pictures: Path) -> Iterator[tuple[str, Callable[[], object]]]:
+    """What is tried, one after the other, under the names that are told."""
+    yield "game.toml, rules, words, board.toml, help and art fit one another", partial(guests.check, game)
+    yield "every text is asked for", lambda: texts_are_used(game, load_board(game.rules))
+    for seats in game.seats:
+        yield f"the contract with {seats} seats", partial(contract, game, seats)
+    yield f"pictures of every scene, in {pictures}", partial(draw, game, pictures)
+
+
+def contract(game: Entry, seats: int) -> None:
+    """One random game each, watched by the game's other brains and a mind; with each number of seats another one."""
+    mind = f"{list(CAST)[seats % len(CAST)]}:{LEVELS[seats % len(LEVELS)].number}"
+    for check in CHECKS:
+        try:
+            check(game.changed(brains={**game.brains, mind: brain_maker(game, mind)}), seats, SEED)
+        except Exception as error:
+            raise AssertionError(f"{check.__name__}: {line(error)} ({summary(check)})") from error
+
+
+def summary(check: Callable[..., object]) -> str:
+    """What a check is about, in a sentence."""
+    return " ".join((check.__doc__ or "").split("\n\n")[0].split())
+
+
+def draw(game: Entry, pictures: Path) -> None:
+    """Each scene in one language, by turns; a game that never comes to a scene goes without its picture."""
+    pictures.mkdir(parents=True, exist_ok=True)
+    count = min(game.seats[-1], max(3, game.seats[0]))
+    for number, scene in enumerate(scenes()):
+        settings = Settings(language=LANGUAGES[number % len(LANGUAGES)])
+        file = pictures / f"{scene}.png"
+        try:
+            shoot(scene, game, count, settings, SIZE, SEED, None, None, str(file))
+        except NotThere:
+            file.unlink(missing_ok=True)
+            print(f"     no {scene}: the game never comes to it")
+        except Exception as error:
+            raise AssertionError(f"usotaku shot {scene} --game {game.id}: {line(error)}") from error
+
+
+def run(game: Entry, pictures: Path) -> int:
+    """Try everything and tell it, a line for each; the exit status."""
+    failed = 0
+    for what, step in steps(game, pictures):
+        began = perf_counter()
+        try:
+            step()
+            said = "ok  "
+        except Exception as error:
+            failed += 1
+            said = "FAIL"
+            what += f"\n     {line(error)}"
+        print(f"{said} {perf_counter() - began:5.1f} s  {what}", flush=True)
+    return min(1, failed)
+
+
+def main() -> int:
+    """The command; 2 if there is no such game."""
+    parser = ArgumentParser(prog="python -m table.examine", description=__doc__.splitlines()[0])
+    parser.add_argument("id", metavar="ID", help=", ".join(game.id for game in GAMES))
+    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="where they are drawn (default: ./ID-pictures)")
+    wanted = parser.parse_args()
+    try:
+        game = entry(wanted.id)
+    except KeyError:
+        known = ", ".join(game.id for game in GAMES)
+        print(f"examine: there is no game {wanted.id!r}; there are {known}", file=sys.stderr)
+        print(*(f"  {package} is left out: {why}" for package, why in LEFT_OUT), sep="\n", file=sys.stderr)
+        return 2
+    return run(game, wanted.pictures or Path(f"{game.id}-pictures"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

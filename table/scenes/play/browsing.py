@@ -1,0 +1,75 @@
+"""Looking through the open piles of the middle: a press on one spreads its cards out, and they can be chosen there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from games.core.words import Words
+from table.match.picker import Touch
+from table.screen import Screen
+from table.stage.controls.pile import draw_close
+from table.stage.lying import Lying
+from table.ui.focus import Target
+from table.ui.panels import State
+
+CLOSE = "pile close"
+"""Id of the target that closes an open pile."""
+
+
+class Browsing:
+    """Opens and closes piles."""
+
+    def __init__(self, lying: Lying) -> None:
+        self._lying = lying
+
+    @property
+    def open(self) -> bool:
+        """Whether a pile is spread out."""
+        return self._lying.spread is not None
+
+    def close(self) -> None:
+        """Put the cards together again."""
+        self._lying.browse(None)
+
+    def offer(self, touches: Collection[Touch] | None) -> None:
+        """If only cards of one pile can be chosen, spread it out."""
+        tokens = {int(touch.value) for touch in touches or () if touch.kind == "Token"}
+        for zone, cards, _ in self._lying.piles():
+            if tokens and tokens <= {*cards}:
+                self._lying.browse(zone)
+
+    def press(self, target: str) -> bool:
+        """Do what the target is for; False if it is none of these."""
+        if target == CLOSE:
+            self.close()
+            return True
+        zone = next((zone for zone, _, _ in self._lying.piles() if target == _id(zone)), None)
+        if zone is not None:
+            self._lying.browse(zone)
+        return zone is not None
+
+    def targets(self, words: Words) -> list[Target]:
+        """The button that closes what is open, else the piles that can be looked through."""
+        spread = self._lying.spread
+        if spread:
+            return [Target(CLOSE, spread.close, level=2)]
+        return [
+            Target(_id(zone), rect, why=words("play.pile_open", pile=self._lying.pile_name(zone), count=len(cards)))
+            for zone, cards, rect in self._lying.piles()
+        ]
+
+    def is_pile(self, target: str) -> bool:
+        """Whether the target is a pile."""
+        return any(target == _id(zone) for zone, _, _ in self._lying.piles())
+
+    def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
+        """Draw the button; the cards are the board's."""
+        if spread := self._lying.spread:
+            state: State = "pressed" if pressed == CLOSE else "lit" if lit == CLOSE else "rest"
+            draw_close(surface, spread, state, screen)
+
+
+def _id(zone: int) -> str:
+    return f"pile {zone}"

@@ -1,0 +1,46 @@
+"""The characters at the table: they hear what everybody sees, make faces and say something now and then."""
+
+from __future__ import annotations
+
+from table.match.chatter import Chatter, Evening
+from table.match.eyes import Eyes, Phase
+from table.match.players import character_of
+from table.match.session import Session
+from table.stage.spec import BoardSpec
+from table.stage.speech.occasions import MOODS, occasions
+from table.stage.speech.remarks import Remarks
+
+
+class Company:
+    """Follows what has been shown in public, each beat once and when it is over. Nothing waits for it."""
+
+    def __init__(
+        self, session: Session, eyes: Eyes, remarks: Remarks, spec: BoardSpec, evening: Evening, heard: int
+    ) -> None:
+        """`heard` beats have been shown already."""
+        self._session = session
+        self._eyes = eyes
+        self._remarks = remarks
+        self._spec = spec
+        self._heard = heard
+        seats = enumerate(session.setup.seats)
+        self._cast = {number: who for number, seat in seats if (who := character_of(seat.player))}
+        self._chatter = Chatter(self._cast, session.cosmetics("lines"), evening)
+
+    def update(self, ended: int, talk: str, lang: str) -> None:
+        """`ended` beats have been shown to their end. At a curtain, and behind it, nobody says anything."""
+        if self._eyes.curtain and self._eyes.phase is not Phase.PUBLIC:
+            return
+        for index in range(self._heard, ended):
+            self._hear(index, talk, lang)
+        self._heard = max(self._heard, ended)
+
+    def _hear(self, index: int, talk: str, lang: str) -> None:
+        beats, session = self._session.beats(None), self._session
+        result = session.result if index == len(beats) - 1 else None
+        found = occasions(beats, index, self._spec, session.entry.rules, result)
+        for name, seat in found:
+            if seat in self._cast and name in MOODS:
+                self._remarks.feel(seat, MOODS[name])
+        if remark := self._chatter.hear(found, talk, lang, busy=self._remarks.speaking):
+            self._remarks.say(*remark)

@@ -1,0 +1,104 @@
+"""Several people at one screen: calls them to the curtain, one of them or all but one, and writes what stands on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from games.core.actions import Event
+from games.core.types import Seat, Token
+from table.match.eyes import Eyes, Phase
+from table.match.glimpses import Glimpses
+from table.match.session import Session
+from table.scenes.play.curtain import Curtain
+from table.screen import Screen
+from table.stage.cues import CUES
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.surface import SeatLook
+from table.stage.spec import BoardSpec
+from table.stage.speech.narrator import Narrator
+from table.ui.focus import Target
+
+CALL_AFTER = 900.0
+"""ms for which all see how the card that all but one may see comes to the middle, face down."""
+
+
+class Couch:
+    """What happens with the eyes at the screen besides the table."""
+
+    def __init__(
+        self, eyes: Eyes, session: Session, spec: BoardSpec, looks: Sequence[SeatLook], *, resumed: bool
+    ) -> None:
+        """`resumed`: of what has happened already only the latest action may not have been seen yet."""
+        self._eyes = eyes
+        self._session = session
+        self._spec = spec
+        self._looks = looks
+        self._curtain = Curtain()
+        self._glimpses = Glimpses(session.beats(None), self._glimpse, session.latest if resumed else 0)
+        self._waited = 0.0
+
+    def _glimpse(self, event: Event) -> tuple[Seat, Token] | None:
+        spec = self._spec.events[type(event).__name__]
+        return CUES[spec.cue].kept_from(event, spec)
+
+    def waits(self, shown: int) -> bool:
+        """Whether people have still to be called to a card among the beats that have been shown."""
+        return self._eyes.curtain and self._glimpses.due(shown) is not None
+
+    @property
+    def state(self) -> tuple[Phase, int, bool]:
+        """Changes whenever something else may be seen, or stands on the curtain."""
+        eyes = self._eyes
+        return eyes.phase, eyes.step, eyes.phase is Phase.LOOK and not eyes.deaf
+
+    def update(self, ms: float, shown: int, busy: bool) -> None:
+        """Let time pass; `shown` beats have begun in public, `busy`: the last one is still running."""
+        due = self._glimpses.due(shown) if self._eyes.curtain else None
+        if due and self._eyes.phase is Phase.PUBLIC:
+            self._waited += ms
+            if not busy or self._waited >= CALL_AFTER:
+                self._eyes.call_others(due.seat)
+        else:
+            self._waited = 0.0
+        self._eyes.update(ms, self._session.ask, at_rest=not busy and not due)
+
+    def write(self, narrator: Narrator, art: CardArt, screen: Screen) -> None:
+        """Say on the curtain what it is about."""
+        eyes, seat = self._eyes, self._eyes.seat
+        if not eyes.covered or seat is None:
+            return
+        look = self._looks[seat]
+        due = self._glimpses.due(len(self._session.beats(None))) if eyes.phase in (Phase.CALL, Phase.LOOK) else None
+        if eyes.phase is Phase.CLOSING:
+            self._curtain.close(narrator, seat, look)
+        elif due is None:
+            self._curtain.call(narrator, seat, look, eyes.what, eyes.step)
+        elif eyes.phase is Phase.CALL:
+            said = narrator.log_line(self._session.beats(None)[due.index])
+            is_person = self._session.setup.seats[seat].is_person
+            self._curtain.call_others(narrator, seat, look, said, eyes.step, is_person=is_person)
+        else:
+            face = self._session.glimpsed(due.index, due.card, without=seat)
+            face_id = self._session.entry.rules.faces[face].id
+            name = narrator.teller.face(face)
+            self._curtain.show_card(narrator, lambda height: art.face(face_id, height), name, done=not eyes.deaf)
+        self._curtain.lay_out(screen)
+
+    def press(self, target: str) -> bool:
+        """Something on the curtain was touched; False if it was ignored."""
+        looked = self._eyes.phase is Phase.LOOK
+        if not self._eyes.press(self._curtain.step_of(target)):
+            return False
+        if looked:
+            self._glimpses.done()
+        return True
+
+    def targets(self) -> Iterable[Target]:
+        """What on the curtain can be touched."""
+        return self._curtain.targets()
+
+    def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
+        """Cover the whole surface."""
+        self._curtain.draw(surface, screen, lit, pressed)

@@ -1,0 +1,191 @@
+"""The curtain between several people at one screen: an opaque cover of the whole window (design, "The curtain").
+
+What stands on it is public, but for the one card that all but one may see. It is drawn in place of the table, so
+nothing private is behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import cos, pi
+
+import pygame
+
+from table.cache import cached
+from table.screen import Screen
+from table.stage.drawing.surface import SeatLook, seat_token
+from table.stage.drawing.vector import solid
+from table.stage.speech.narrator import Narrator
+from table.ui import labels
+from table.ui.focus import Target
+from table.ui.panels import State, panel
+from table.ui.text import Weight
+from table.ui.theme import RGB, hex_colour, mix, palette
+from table.ui.widgets import Button
+
+I_AM, SHOW, GO_ON = "i_am", "show", "go_on"
+"""Ids of the targets. Those who are called together press `I_AM` and `SHOW` as well."""
+
+_CARD = 600  # px at 1080p, the height of a card at most
+
+MARGIN = 120  # px at 1080p, both sides of what stands on the panel together
+FOLD = 150  # px at 1080p from one fold of the cloth to the next
+
+
+class Curtain:
+    """Calls a seat to the screen, or all but one, or calls the others back."""
+
+    def __init__(self) -> None:
+        self._buttons: tuple[Button, ...] = ()
+        self._box = self._room = pygame.Rect(0, 0, 0, 0)
+        self._side = 0
+        self._texts: tuple[tuple[str, int, bool], ...] = ()
+        self._look: SeatLook | None = None
+        self._card: Callable[[int], pygame.Surface] | None = None
+
+    def call(self, narrator: Narrator, seat: int, look: SeatLook, what: str, step: int) -> None:
+        """Ask for a seat; `what` is the kind of decision, `step` which of the two presses is awaited."""
+        words, name = narrator.words, narrator.name(seat)
+        self._look, self._card = look, None
+        self._texts = (
+            (words("curtain.call", name=name), 44, True),
+            (narrator.purpose(seat, what), 28, False),
+            (words("curtain.look_away"), 28, False),
+        )
+        self._buttons = (
+            _button(I_AM, words("curtain.i_am", name=name), "person" if step == 0 else "check", enabled=step == 0),
+            _button(SHOW, words("curtain.show"), "eye", enabled=step == 1),
+        )
+
+    def close(self, narrator: Narrator, seat: int, look: SeatLook) -> None:
+        """Say that the seat is done."""
+        words = narrator.words
+        self._look, self._card = look, None
+        self._texts = ((words("curtain.done", name=narrator.name(seat)), 36, True),)
+        self._buttons = (_button(GO_ON, words("curtain.go_on"), "eye"),)
+
+    def call_others(
+        self, narrator: Narrator, seat: int, look: SeatLook, said: str, step: int, *, is_person: bool
+    ) -> None:
+        """Call all but one seat for a card that only it may not see. `said`: the sentence for what has happened.
+
+        `is_person`: somebody at the screen has to close the eyes.
+        """
+        words, name = narrator.words, narrator.name(seat)
+        self._look, self._card = look, None
+        call = words("curtain.others", name=name) if is_person else words("curtain.everyone")
+        closing = words("curtain.close_eyes", name=name) if is_person else words("curtain.once")
+        self._texts = ((call, 44, True), (said, 28, False), (closing, 28, False))
+        ready = words("curtain.eyes_closed", name=name) if is_person else words("curtain.all_here")
+        sign = "eye-closed" if is_person else "person"
+        self._buttons = (
+            _button(I_AM, ready, sign if step == 0 else "check", enabled=step == 0),
+            _button(SHOW, words("curtain.show_card"), "eye", enabled=step == 1),
+        )
+
+    def show_card(self, narrator: Narrator, card: Callable[[int], pygame.Surface], name: str, *, done: bool) -> None:
+        """Show a card large, `card` being its picture of a height in px; it can be hidden again once it is `done`."""
+        words = narrator.words
+        self._look, self._card = None, card
+        self._texts = ((name, 40, True), (words("curtain.once"), 26, False))
+        self._buttons = (_button(GO_ON, words("curtain.hide_card"), "eye-closed", enabled=done),)
+
+    def lay_out(self, screen: Screen) -> None:
+        """Place everything in the window."""
+        gap = screen.px(24)
+        wide = min(screen.width - screen.px(160), round(screen.px(1100) * screen.text))
+        widths = [button.width(screen) + screen.px(40) for button in self._buttons]
+        room = wide - screen.px(MARGIN)
+        beside = sum(widths) + gap * (len(widths) - 1) <= room
+        high = max(button.height(screen, room) for button in self._buttons) + screen.px(12)
+        rows = 1 if beside else len(self._buttons)
+        low = rows * high + (rows - 1) * gap + screen.px(44)
+        self._side = screen.px(150) if self._card is None else screen.px(_CARD)
+        texts = sum(self._heights(screen, room, 1.0)) + screen.px(36) * (len(self._texts) + 1)
+        tall = min(screen.height - screen.px(60), self._side + screen.px(36) + texts + low)
+        if self._card:
+            self._side = max(tall - screen.px(36) - texts - low, tall * 2 // 5)
+        self._box = pygame.Rect(0, 0, wide, tall)
+        self._box.center = screen.width // 2, screen.height // 2
+        top = self._box.bottom - low
+        above = self._box.y + screen.px(36) + self._side
+        self._room = pygame.Rect(self._box.centerx - room // 2, above, room, top - above)
+        left = self._box.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        for number, (button, width) in enumerate(zip(self._buttons, widths, strict=True)):
+            if beside:
+                button.rect = pygame.Rect(left, top, width, high)
+                left += width + gap
+            else:
+                button.rect = pygame.Rect(self._box.centerx - room // 2, top + number * (high + gap), room, high)
+
+    def targets(self) -> Iterable[Target]:
+        """What can be touched."""
+        return [Target(button.id, button.rect, button.enabled) for button in self._buttons]
+
+    def step_of(self, target: str) -> int:
+        """Which press a target is."""
+        return int(target == SHOW)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
+        """Cover the whole surface."""
+        colours = palette(screen.contrast)
+        surface.blit(_cloth(surface.get_size(), screen.px(FOLD), colours.lacquer, colours.night), (0, 0))
+        panel(surface, self._box, screen, "wood")
+        if self._look:
+            token = seat_token(self._look.colour, self._look.shape, self._side)
+            surface.blit(token, (self._box.centerx - self._side // 2, self._box.y + screen.px(36)))
+        if self._card:
+            card = self._card(self._side)
+            surface.blit(card, card.get_rect(midtop=(self._box.centerx, self._box.y + screen.px(36))))
+        self._draw_texts(surface, screen, self._room)
+        for button in self._buttons:
+            state: State = "pressed" if button.id == pressed else "lit" if button.id == lit else "rest"
+            button.draw(surface, screen, state if button.enabled else "off", button.rect)
+
+    def _heights(self, screen: Screen, wide: int, part: float) -> list[int]:
+        """Of the sentences, at a part of their size."""
+        return [
+            labels.block_height(words, wide, round(screen.font(size) * part), screen, _weight(strong))
+            for words, size, strong in self._texts
+        ]
+
+    def _draw_texts(self, surface: pygame.Surface, screen: Screen, room: pygame.Rect) -> None:
+        """The sentences, evenly spaced over the height of the room, smaller together if they have to be."""
+        part = 1.0
+        while part > 0.5 and sum(self._heights(screen, room.width, part)) > room.height:
+            part -= 0.05
+        heights = self._heights(screen, room.width, part)
+        gap = max(0, room.height - sum(heights)) // (len(heights) + 1)
+        top = room.y + gap
+        colours = palette(screen.contrast)
+        for (words, size, strong), high in zip(self._texts, heights, strict=True):
+            place = pygame.Rect(room.x, top, room.width, high)
+            colour = colours.cream if strong else colours.cream_soft
+            px = round(screen.font(size) * part)
+            labels.block(surface, words, place, px, colour, screen, _weight(strong), "centre")
+            top += high + gap
+
+
+def _weight(strong: bool) -> Weight:
+    return "bold" if strong else "regular"
+
+
+def _button(id: str, label: str, icon: str, *, enabled: bool = True) -> Button:
+    return Button(id, label, lambda: None, style="lacquer", icon=icon, enabled=enabled, size=30)
+
+
+@cached(2)
+def _cloth(size: tuple[int, int], fold: int, colour: RGB, night: RGB) -> pygame.Surface:
+    """A heavy cloth that hangs in folds, darker at the top and the bottom."""
+    row = pygame.Surface((size[0], 1))
+    for x in range(size[0]):
+        wave = 0.5 + 0.5 * cos(2 * pi * x / fold + 0.9 * cos(2 * pi * x / (fold * 5.3)))
+        row.set_at((x, 0), mix(mix(colour, night, 0.78), mix(colour, night, 0.15), wave**1.5))
+    cloth = pygame.transform.scale(row, size)
+    shade = pygame.Surface((1, size[1]), pygame.SRCALPHA)
+    for y in range(size[1]):
+        at = y / size[1]
+        shade.set_at((0, y), (*night, round(150 * abs(2 * at - 0.9) ** 2.2) if at < 0.98 else 190))
+    cloth.blit(pygame.transform.scale(shade, size), (0, 0))
+    pygame.draw.rect(cloth, pygame.Color(hex_colour(mix(colour, (255, 210, 120), 0.55))), (0, size[1] - 6, size[0], 6))
+    return solid(cloth)

@@ -1,0 +1,112 @@
+"""What is told beside what the player is at: the text of a card, why it can't be used, what a thing is called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from games.core.teller import Teller
+from games.core.types import Token
+from table.input.intents import OUTSIDE, Accept, Intent, Point, Press
+from table.match.eyes import Eyes
+from table.match.session import Session
+from table.scenes.play import quiet
+from table.scenes.play.browsing import Browsing
+from table.scenes.play.reading import Reading, aside, page
+from table.scenes.play.turn import Turn
+from table.screen import Screen
+from table.stage.board import Board
+from table.stage.controls import bar
+from table.stage.controls.reader import Page
+from table.stage.controls.things import Thing
+from table.store.settings import Settings
+from table.ui.focus import Focus
+from table.ui.form import tip
+
+
+class Hints:
+    """Follows pointer and focus over the table, which lies open to the eyes at the screen."""
+
+    def __init__(
+        self, session: Session, eyes: Eyes, board: Board, browsing: Browsing, turn: Turn, focus: Focus
+    ) -> None:
+        self.reasons: dict[Token, str] = {}
+        """Why cards can't be used now, as far as these eyes may be told."""
+        self._session = session
+        self._eyes = eyes
+        self._board = board
+        self._browsing = browsing
+        self._turn = turn
+        self._focus = focus
+        self._pointer = OUTSIDE
+        self._acted = False
+        self._reading = Reading()
+        self._aside: set[Token] = set()
+        self._aside_for: tuple[object, ...] = ()
+
+    def follow(self, intent: Intent) -> None:
+        """The player does something."""
+        if isinstance(intent, Point | Press):
+            self._pointer = intent.pos
+        if isinstance(intent, Press | Accept):
+            self._acted = True
+            self._reading.stop()
+
+    def update(self, ms: float) -> None:
+        """Let time pass."""
+        at = None if self._eyes.covered else self.pointed
+        self._reading.follow(at.touch if at else None, ms)
+        if self._acted and not self._focus.by_keyboard:  # a press may come in the same frame as the pointer
+            self._reading.stop()
+        self._acted = False
+
+    def aside(self, teller: Teller) -> set[Token]:
+        """The cards on the table that can be gone to only because there is something to be read of them."""
+        now = (self._board.lying.things(), teller, self.reasons)
+        if not self._aside_for or any(one is not other for one, other in zip(now, self._aside_for, strict=True)):
+            self._aside_for, self._aside = now, aside(*now)
+        return self._aside
+
+    @property
+    def pointed(self) -> Thing | None:
+        """What the player is at on the table: by keys, or under the pointer. Of a pile it is the top card."""
+        lit, lying = self._focus.lit, self._board.lying
+        if not self._focus.by_keyboard:
+            return lying.thing_at(self._pointer)
+        if lit and self._browsing.is_pile(lit.id):
+            return lying.thing_at(lit.rect.center)
+        touch = self._turn.touch(lit.id) if lit else None
+        return next((thing for thing in lying.things() if thing.touch == touch), None)
+
+    def _page(self, thing: Thing, teller: Teller) -> Page | None:
+        view, lit = self._session.view(self._eyes.who), self._focus.lit
+        found = page(thing, view, teller, self.reasons, self._turn.touches)
+        if found and lit and self._browsing.is_pile(lit.id):
+            return replace(found, now=lit.why, usable=True)
+        return found
+
+    def draw(self, surface: pygame.Surface, screen: Screen, teller: Teller, settings: Settings) -> None:
+        """Draw the one hint that there is on what the player is at, if any."""
+        lit, thing, words = self._focus.lit, self.pointed, teller.words
+        found = self._page(thing, teller) if thing else None
+        if found and thing:
+            if self._reading.ready and self._board.dim == 1:  # nothing is shown to all
+                self._board.draw_page(surface, found, thing.rect)
+        elif lit and lit.why:
+            tip(surface, lit.why, lit.rect, screen)
+        elif lit and (key := _named(lit.id, settings)):
+            tip(surface, words(key), lit.rect, screen)
+        elif not self._focus.by_keyboard and self._reading.ready and (name := self._board.lying.name_at(self._pointer)):
+            tip(surface, name, pygame.Rect(self._pointer, (1, 1)), screen)
+
+
+def _named(target: str, settings: Settings) -> str | None:
+    """The key of what a button without words is called."""
+    return {
+        bar.PAUSE: "play.menu",
+        bar.RULES: "play.rules",
+        bar.LOG: "play.log_hide" if settings.log_open else "play.log_show",
+        bar.SOUND: "play.sound_on" if settings.muted else "play.sound_off",
+        quiet.AGAIN: "play.hushed",
+    }.get(target)

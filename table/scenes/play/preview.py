@@ -1,0 +1,48 @@
+"""Previews what would come of a card that the player is at, where a board says that it can be told."""
+
+from __future__ import annotations
+
+from games.core.match import Beat
+from games.core.teller import Teller
+from games.core.types import Seat, Token
+from table.match.picker import Picker, Touch
+from table.match.preview import preview
+from table.match.session import Session
+from table.stage.controls.preview import Preview
+from table.stage.cues import CUES
+from table.stage.spec import BoardSpec
+
+
+class Previews:
+    """Only for the eyes of the seat that is asked, and of its cards only those that can be used in just one way."""
+
+    def __init__(self, session: Session, spec: BoardSpec) -> None:
+        self._session = session
+        self._spec = spec
+        self._known: tuple[int, dict[Token, Beat | None]] = (0, {})  # for so many beats
+
+    def of(self, card: Token | None, eyes: Seat | None, teller: Teller) -> Preview | None:
+        """What would be said if the card were used and something were counted; None if that cannot be told."""
+        ask = self._session.ask
+        if card is None or ask is None or ask.seat != eyes or not self._spec.asks[ask.what].preview:
+            return None
+        beat = self._beat(card, ask.seat)
+        if beat is None:
+            return None
+        spec = self._spec.events[type(beat.event).__name__]
+        if "total" not in spec.parts:
+            return None
+        return Preview(teller.speech(beat.event, beat.view), CUES[spec.cue].bad)
+
+    def _beat(self, card: Token, seat: Seat) -> Beat | None:
+        """The first step of using the card, worked out once."""
+        now = len(self._session.beats(None))
+        if self._known[0] != now:
+            self._known = (now, {})
+        known = self._known[1]
+        if card not in known:
+            picker = Picker(self._session.legal(seat))
+            picker.touch(Touch("Token", card))
+            action = picker.action
+            known[card] = preview(self._session.entry.rules, self._session.view(seat), action) if action else None
+        return known[card]

@@ -1,0 +1,79 @@
+"""Reading the cards in sight: what the player rests at for a while is explained beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from games.core.teller import Teller
+from games.core.types import Token
+from games.core.view import View
+from table.match.picker import Touch
+from table.stage.controls.reader import Page
+from table.stage.controls.things import Thing
+
+READ_MS = 500.0
+"""So long the player rests at a thing before its name, or what a card does, appears."""
+
+
+class Reading:
+    """Follows what the player is at. Cards whose face the eyes know, and of which the game has something to tell, are
+    read; what is told depends on nothing else."""
+
+    def __init__(self) -> None:
+        self._at: Touch | None = None
+        self._done: Touch | None = None
+        self._rested = 0.0
+
+    def follow(self, at: Touch | None, ms: float) -> None:
+        """The player is at a thing, for so many ms more if it has been there before."""
+        self._rested = self._rested + ms if at == self._at else 0.0
+        self._at = at
+        if at != self._done:
+            self._done = None
+
+    def stop(self) -> None:
+        """Something has been done with the thing: no more is told of it until the player has been elsewhere."""
+        self._done = self._at
+        self._rested = 0.0
+
+    @property
+    def ready(self) -> bool:
+        """Whether the player has rested long enough."""
+        return self._rested >= READ_MS and (self._done is None or self._done != self._at)
+
+
+def aside(things: Sequence[Thing], teller: Teller, reasons: Mapping[Token, str]) -> set[Token]:
+    """The cards on the table that can be gone to because there is something to be read of them."""
+    told = (thing for thing in things if thing.touch.kind == "Token" and not thing.held)
+    return {int(thing.touch.value) for thing in told if _about(thing, teller) or thing.touch.value in reasons}
+
+
+def page(
+    thing: Thing, view: View, teller: Teller, reasons: Mapping[Token, str], touches: Collection[Touch] | None
+) -> Page | None:
+    """What is to be read of a thing; None if it is no card of which the game has anything to tell."""
+    about = _about(thing, teller)
+    if thing.face is None or not about:
+        return None
+    token = int(thing.touch.value)
+    face = teller.game.faces[thing.face].id
+    name = teller.face(thing.face)
+    name = name[0].upper() + name[1:]
+    if touches and thing.touch in touches:
+        return Page(face, name, about, teller.words("play.usable"), usable=True)
+    return Page(face, name, about, _why(token, view, teller, reasons))
+
+
+def _why(token: Token, view: View, teller: Teller, reasons: Mapping[Token, str]) -> str:
+    """The reason, addressed to the seat before which the card lies if that is not the one who looks."""
+    why = reasons.get(token, "")
+    zone = next((n for n, cards in enumerate(view.zones) if not isinstance(cards, int) and token in cards), None)
+    seat = None if zone is None else view.map.seats[zone]
+    if not why or seat is None or seat == view.eyes:
+        return why
+    return teller.words("play.of_seat", name=teller.names[seat], what=why)
+
+
+def _about(thing: Thing, teller: Teller) -> str:
+    key = "" if thing.face is None else f"about.{teller.game.faces[thing.face].id}"
+    return teller.words(key) if key in teller.words else ""

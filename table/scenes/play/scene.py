@@ -1,0 +1,447 @@
+"""A game being played: brings together the session, the eyes that may see, the director, the board and the player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games import entry
+from games.core.match import Log
+from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, Point, Press, Remind, Slower, ToggleLog
+from table.match.director import Director
+from table.match.eyes import Eyes, Phase
+from table.match.picker import Touch
+from table.match.seats import MatchSetup
+from table.match.session import Session
+from table.match.speeds import INSTANT, SPEEDS
+from table.scenes.base import Scene
+from table.scenes.play import quiet
+from table.scenes.play.browsing import Browsing
+from table.scenes.play.company import Company
+from table.scenes.play.couch import Couch
+from table.scenes.play.hints import Hints
+from table.scenes.play.preview import Previews
+from table.scenes.play.quiet import Quiet
+from table.scenes.play.turn import Turn
+from table.stage.board import Board
+from table.stage.boardfile import load_board
+from table.stage.controls import bar, prompt
+from table.stage.drawing.surface import seat_looks
+from table.stage.speech.logpanel import LogPanel
+from table.stage.speech.narrator import Narrator
+from table.store.autosave import Journal
+from table.ui.focus import Focus
+from table.ui.panels import ring
+
+if TYPE_CHECKING:
+    from table.app import App
+
+LINGER_MS = 1100.0
+"""How long the end is looked at, after its own pause, before the results come; any press brings them at once."""
+
+
+class PlayScene(Scene):
+    """Plays one match from the deal, or from a saved log, to its result."""
+
+    def __init__(self, app: App, setup: MatchSetup, log: Log | None = None) -> None:
+        """Raises `KeyError`, `ValueError` or `Illegal` if set-up or log don't fit a game."""
+        self._setup = setup
+        super().__init__(app)
+        self._entry = entry(setup.game_id)
+        self._spec = load_board(self._entry.rules)
+        self._journal = Journal(setup, log, app.tell)
+        on_log, on_look = self._journal.write, self._journal.sync
+        self._session = Session(self._entry, setup, app.worker, log=log, on_log=on_log, on_look=on_look)
+        asks = self._spec.asks
+        self._eyes = Eyes(setup.persons, lambda what: asks[what].public, app.settings.cover_seconds * 1000)
+        self._art = app.art(setup.game_id)
+        self._board = self._make_board()
+        self._director = Director(self._board, app.settings.speed)
+        self._director.watch(self._session.beats(self._eyes.who), self._first_shown() if log else 0)
+        self._public_shown = self._director.shown
+        looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
+        self._narrator = Narrator(self.words, self._entry.rules, self._spec, self._setup.names)
+        self._log = LogPanel(self._narrator.log_line, looks)
+        self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
+        self._shown_to = self._couch.state
+        self._company = Company(
+            self._session, self._eyes, self._board.remarks, self._spec, app.evening, self._director.shown
+        )
+        self._quiet = Quiet(self._session, self._eyes, self._spec)
+        self._previews = Previews(self._session, self._spec)
+        self._browsing = Browsing(self._board.lying)
+        self._menu = bar.Menu()
+        self._turn = Turn()
+        self._focus = Focus()
+        self._hints = Hints(self._session, self._eyes, self._board, self._browsing, self._turn, self._focus)
+        self._heading = ""
+        self._told: tuple[object, ...] = ()
+        self._reminder = False
+        self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
+        self._finished = False
+
+    # What others ask of a scene
+
+    @property
+    def shown(self) -> int:
+        """How many beats have been shown, or begun to be."""
+        return self._director.shown
+
+    def show_from(self, beat: int) -> None:
+        """Let what has happened be seen again, from this beat on."""
+        self._turn.end()
+        self._director.watch(self._session.beats(self._eyes.who), beat)
+        self._show_turn()
+
+    @property
+    def help_game(self) -> str:
+        """See `Scene.help_game`."""
+        return self._setup.game_id
+
+    @property
+    def help_section(self) -> str | None:
+        """See `Scene.help_section`: the phase in play."""
+        ask = self._session.ask
+        return self._spec.asks[ask.what].help if ask else None
+
+    def cover(self) -> None:
+        """See `Scene.cover`. A private view doesn't stay behind another scene."""
+        self._focus.handle(Point(OUTSIDE))
+        self._focus.pressed = None
+        self._eyes.cover()
+        self._follow_eyes()
+
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        self._session.leave()
+        self._journal.close(finished=self._session.result is not None)
+
+    def layout(self) -> None:
+        """See `Scene.layout`."""
+        self._art = self.app.art(self._setup.game_id)
+        self._narrator = Narrator(self.words, self._entry.rules, self._spec, self._setup.names)
+        self._board.layout(self.screen, self.words, self._art, self.app.settings.log_open)
+        places = self._board.places
+        if places.log:
+            self._log.lay_out(places.log, self.screen, self.words("log.title"), self._narrator.log_line)
+        else:
+            self._log.close()
+        self._menu.lay_out(places.menu, self.screen)
+        self._quiet.lay_out(places, self.words, self.screen)
+        self._told = ()
+        self._couch.write(self._narrator, self._art, self.screen)
+        self._follow_game()
+        self._show_turn()
+
+    def _make_board(self) -> Board:
+        persons = self._setup.persons
+        return Board(
+            self.screen,
+            self._entry,
+            self._setup.seats,
+            self.words,
+            self._art,
+            bottom=persons[0] if persons else 0,
+            play=lambda name, step: self.app.sounds.play(name, step=step),
+            log=self.app.settings.log_open,
+        )
+
+    def _first_shown(self) -> int | None:
+        """How much of a game that is continued counts as shown: all, but for what only the latest action has shown."""
+        beats = self._session.beats(self._eyes.who)
+        latest = range(self._session.latest, len(beats))
+        return next((index for index in latest if self._board.holds(beats[index])), None)
+
+    # Time
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        settings = self.app.settings
+        self._director.speed = self._session.speed = settings.speed
+        self._eyes.cover_after_ms = settings.cover_seconds * 1000
+        self._turn.update(ms)
+        self._couch.update(ms, self._director.shown, self._director.busy)
+        self._follow_eyes()
+        if not self._eyes.covered:
+            if not self._couch.waits(len(self._session.beats(None))):  # nobody plays on before all have looked
+                self._session.update(0.0 if self._director.busy else ms)
+            self._director.update(ms)
+            self._board.update(ms)
+            self._company.update(self._director.ended, settings.talk, settings.language)
+        if self._session.result and not self._director.busy:
+            self._linger -= ms
+        self._follow_game()
+        self._refresh()
+        self._hints.update(ms)
+
+    def _follow_eyes(self) -> None:
+        """Show what may be seen: a hard cut whenever other eyes come to the screen."""
+        state = self._couch.state
+        if state == self._shown_to:
+            return
+        before, self._shown_to = self._shown_to[0], state
+        if before is Phase.PUBLIC:
+            self._public_shown = self._director.shown
+        self._board.remarks.hush()
+        if self._eyes.covered:
+            self._director.watch(self._session.beats(None), self._public_shown)
+            self._couch.write(self._narrator, self._art, self.screen)
+        elif self._eyes.who is not None:
+            self._director.watch(self._session.beats(self._eyes.who))
+        self._turn.end()
+        self._browsing.close()
+        self._reminder = False
+        self._focus.set(())
+        self._hints.reasons = {}
+        self._show_turn()
+
+    def _follow_game(self) -> None:
+        """Ask the player when it is time to, tell what has been shown, and end the game when its end has been."""
+        busy, ask, result = self._director.busy, self._session.ask, self._session.result
+        waits = self._couch.waits(self._director.shown)
+        if result:
+            self._journal.close(finished=True)
+            seen = not busy and not self._eyes.covered and not waits
+            if seen and not self._finished and self._linger <= 0:
+                self._finished = True
+                self.app.finish(self._setup, result, self._session.finished)
+        may_act = self._session.asks_person and self._eyes.may_act(ask) and not waits
+        if ask and not self._turn.active and not busy and may_act:
+            self._turn.begin(self._session.legal(ask.seat))
+            self._browsing.offer(self._turn.touches)
+            self._show_turn()
+            self._lead_on()
+        state = (self._director.shown, self._eyes.phase, busy, self._session.late)
+        if state != self._told:
+            self._told = state
+            self._tell()
+
+    def _tell(self) -> None:
+        """Bring up to date what is said beside the cards, but nothing that they are just about to show."""
+        shown = self._director.shown
+        beats = self._session.beats(None)
+        self._log.update(beats, self._director.ended)
+        reasons = {} if self._director.busy or self._eyes.covered else self._session.reasons(self._eyes.who)
+        self._hints.reasons = {card: self.words(f"reason.{reason.key}") for card, reason in reasons.items()}
+        if shown:
+            self._heading = self._narrator.heading(beats[shown - 1].view)
+        self._instruct()
+
+    # The player
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        if isinstance(intent, Away):
+            self._eyes.cover()
+            self._follow_eyes()
+        else:
+            self._eyes.active()
+            self._hints.follow(intent)
+            if self._eyes.covered:
+                self._handle_cover(intent)
+            else:
+                self._handle_table(intent)
+        self._refresh()
+
+    def _handle_cover(self, intent: Intent) -> None:
+        if isinstance(intent, Back):
+            if self._eyes.phase is Phase.LOOK:
+                self._eyes.cover()
+                self._follow_eyes()
+            else:
+                self._pause()
+            return
+        acted = self._focus.handle(intent)
+        if acted and self._couch.press(acted.id):
+            self.app.sounds.play("press")
+            self._follow_eyes()
+
+    def _handle_table(self, intent: Intent) -> None:
+        match intent:
+            case Back():
+                self._back()
+            case Remind():
+                self._reminder = not self._reminder
+            case ToggleLog():
+                self._toggle_log()
+            case Faster():
+                self._change_speed(1)
+            case Slower():
+                self._change_speed(-1)
+            case Press() | Accept() if self._reminder:
+                self._reminder = False
+            case Press() | Accept() if self._browsing.open and not self._hits(intent):
+                self._browsing.close()
+            case Press() | Accept() if (self._director.busy or self._session.result) and not self._hits(intent):
+                self._skip()
+            case _:
+                if not self._log.handle(intent) and (acted := self._focus.handle(intent)):
+                    self._act(acted.id)
+
+    def _skip(self) -> None:
+        """End the beat that is running; the last one of the game goes straight to the results."""
+        if self._board.just_shown:
+            return
+        self._director.skip()
+        if self._session.result and not self._director.busy:
+            self._linger = 0.0
+
+    def _hits(self, intent: Press | Accept) -> bool:
+        """Whether the intent is for something that can be used now."""
+        target = self._focus.at(intent.pos) if isinstance(intent, Press) else self._focus.current
+        return target is not None and target.enabled
+
+    def _act(self, target: str) -> None:
+        """Something was touched."""
+        self.app.sounds.play("press")
+        match target:
+            case bar.PAUSE:
+                self._pause()
+            case bar.RULES:
+                self.app.help()
+            case bar.LOG:
+                self._toggle_log()
+            case bar.SOUND:
+                self.app.change(muted=not self.app.settings.muted)
+            case prompt.QUIET:
+                self._turn.end()
+                self._quiet.begin()
+                self._show_turn()
+            case quiet.AGAIN:
+                self._quiet.end()
+            case _ if not self._browsing.press(target):
+                self._choose(target)
+
+    def _choose(self, target: str) -> None:
+        ask = self._session.ask
+        action = self._turn.choose(target)
+        if action and ask:
+            self._session.submit(ask.seat, action)
+            self._browsing.close()
+            self._eyes.decided()
+            self._follow_eyes()
+        self._show_turn()
+        if self._focus.by_keyboard and (missing := self._turn.lead(self._focus.targets)):
+            self._focus.go(missing)
+
+    def _lead_on(self) -> None:
+        """Who goes by keys, and is at nothing that can be used, comes to what is asked."""
+        focus = self._focus
+        stuck = focus.by_keyboard and not (focus.current and focus.current.enabled)
+        if stuck and (missing := self._turn.lead(focus.targets)):
+            focus.go(missing)
+
+    def _back(self) -> None:
+        """Escape: cover what is private, let go of the latest touch, or pause."""
+        if self._reminder:
+            self._reminder = False
+        elif self._eyes.phase is Phase.PRIVATE:
+            self._eyes.cover()
+            self._follow_eyes()
+        elif self._browsing.open:
+            self._browsing.close()
+        elif self._turn.back():
+            self._show_turn()
+        else:
+            self._pause()
+
+    def _pause(self) -> None:
+        from table.scenes.pause import PauseScene
+
+        self.app.push(PauseScene(self.app, self._setup))
+
+    def _toggle_log(self) -> None:
+        self.app.change(log_open=not self.app.settings.log_open)
+        self.layout()
+
+    def _change_speed(self, step: int) -> None:
+        index = SPEEDS.index(self.app.settings.speed) + step
+        speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]
+        self.app.change(speed=speed)
+        words = self.words
+        said = words("play.speed_instant") if speed == INSTANT else words("play.speed", speed=f"{speed:g}")
+        self.app.toast.show(said)
+
+    # What is on the screen
+
+    def _show_turn(self) -> None:
+        """Show what can be chosen and what is, in the prompt and on the board."""
+        who = self._eyes.who
+        touches = self._turn.going
+        told = self._narrator.announced(self._session.beats(None)) if self._turn.active else ""
+        offer = self.words("play.quiet") if self._quiet.offer else ""
+        self._turn.show(self._narrator, self._session.view(who), self._board.places.prompt, self.screen, told, offer)
+        self._board.choose(self._turn.chosen)
+        ask = self._session.ask
+        hand = any(touch.kind == "Token" for touch in touches or ())
+        hand |= touches is not None and ask is not None and not self._spec.asks[ask.what].public
+        self._board.mark(touches, dim=hand and who is not None)
+        self._instruct()
+        self._refresh()
+
+    def _instruct(self) -> None:
+        """Say what is to be done now, as far as the cards have shown what has happened."""
+        shown, beats = self._director.shown, self._session.beats(None)
+        if shown:
+            over = self._session.result if shown == len(beats) else None
+            view = beats[shown - 1].view
+            said = self._narrator.instruction(view, self._turn.active, over, self._turn.reviewing, self._turn.missing)
+            if view.ask and self._session.late:
+                said = self.words("play.thinking", name=self._narrator.name(view.ask.seat))
+            self._turn.prompt.say("" if self._director.busy and not over else said)
+
+    def _refresh(self) -> None:
+        """Say what can be touched now, and light up what the player is at."""
+        if self._eyes.covered:
+            self._focus.set(self._couch.targets())
+            self._board.preview(None, None)
+            return
+        things, browsed = self._board.lying.things(), self._browsing.targets(self.words)
+        hints, reads = self._hints, self._hints.aside(self._narrator.teller)
+        self._focus.set(
+            [*self._turn.targets(things, hints.reasons, reads), *self._quiet.targets(), *browsed, *self._menu.targets()]
+        )
+        if missing := self._turn.lead(self._focus.targets):
+            self._focus.prefer(missing)
+        lit = self._focus.lit
+        at = self._turn.touch(lit.id) if lit else None
+        self._board.focus(at)
+        self._preview_at(at)
+
+    def _preview_at(self, at: Touch | None) -> None:
+        """Show what would come of the card that the player is at, or has chosen."""
+        cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
+        card = int(cards[0]) if cards and self._turn.active else None
+        self._board.preview(card, self._previews.of(card, self._eyes.who, self._narrator.teller))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen, focus = self.screen, self._focus
+        lit = focus.lit
+        lit_id = lit.id if lit else None
+        if self._eyes.covered:
+            self._couch.draw(surface, screen, lit_id, focus.pressed)
+        else:
+            places = self._board.places
+            self._board.draw(surface)
+            self._browsing.draw(surface, screen, lit_id, focus.pressed)
+            bar.draw_plate(surface, self._heading, places.board, screen)
+            if places.log:
+                self._log.draw(surface)
+                level = round(255 * self._board.dim)
+                surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
+            self._turn.prompt.draw(
+                surface, screen, (places.instruction, places.prompt), self._art, lit_id, focus.pressed
+            )
+            self._quiet.draw(surface, screen, lit_id, focus.pressed)
+            self._menu.draw(surface, screen, lit_id, focus.pressed, muted=self.app.settings.muted)
+        if lit and focus.by_keyboard:
+            ring(surface, lit.rect, screen)
+        if self._eyes.covered:
+            return
+        if self._reminder:
+            lines = self._narrator.reminder(self._session.beats(None)[: self._director.shown])
+            bar.draw_reminder(surface, lines, self._board.places.board, screen)
+        else:
+            self._hints.draw(surface, screen, self._narrator.teller, self.app.settings)

@@ -1,0 +1,172 @@
+"""The turn of the player at the screen: picks something on the board and in the prompt until an action is complete."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Protocol
+
+import pygame
+
+from games.core.actions import Action, Choices
+from games.core.types import Token
+from games.core.view import View
+from table.match.picker import Picker, Touch
+from table.screen import Screen
+from table.stage.controls.prompt import CHANGE, CONFIRM, Prompt, needs_review, target_id
+from table.stage.speech.narrator import Narrator
+from table.ui.focus import Target
+
+REVIEW_DEAF_MS = 300.0
+"""A review that has just appeared is not confirmed by the second half of a double click."""
+
+
+class Thing(Protocol):
+    """Something on the board that can be pointed at."""
+
+    @property
+    def touch(self) -> Touch: ...
+    @property
+    def rect(self) -> pygame.Rect: ...
+
+
+class Turn:
+    """While somebody at the screen is asked, holds what is chosen; at other times it offers nothing."""
+
+    def __init__(self) -> None:
+        self.prompt = Prompt()
+        self._picker: Picker | None = None
+        self._legal = Choices()
+        self._touches: dict[str, Touch] = {}
+        self._reviewed: Action | None = None
+        self._age = 0.0
+
+    @property
+    def active(self) -> bool:
+        """Whether somebody is asked."""
+        return self._picker is not None
+
+    @property
+    def chosen(self) -> Sequence[Touch]:
+        """What is chosen."""
+        return self._picker.chosen if self._picker else ()
+
+    @property
+    def missing(self) -> int:
+        """How many cards are still to be chosen, where it is several."""
+        return self._picker.missing if self._picker else 0
+
+    @property
+    def touches(self) -> frozenset[Touch] | None:
+        """What can be chosen; None if nobody is asked."""
+        return frozenset(self._picker.touches()) if self._picker else None
+
+    @property
+    def going(self) -> frozenset[Touch] | None:
+        """Those that go on from what is chosen; None if nobody is asked."""
+        return frozenset(self._picker.going()) if self._picker else None
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether all is chosen and only has to be confirmed."""
+        return self._picker is not None and self._picker.action is not None
+
+    def begin(self, legal: Choices) -> None:
+        """Somebody is asked."""
+        self._picker, self._legal = Picker(legal), legal
+
+    def end(self) -> None:
+        """Nobody is asked any more; what was chosen is let go of."""
+        self._picker = None
+
+    def update(self, ms: float) -> None:
+        """Let time pass."""
+        self._age += ms
+
+    def show(
+        self,
+        narrator: Narrator,
+        view: View,
+        rect: pygame.Rect,
+        screen: Screen,
+        told: str = "",
+        quiet: str = "",
+    ) -> None:
+        """Lay the prompt out for what is chosen now. `view` is that of the eyes at the screen.
+
+        `told` and `quiet` as in `Prompt.ask`.
+        """
+        picker = self._picker
+        reviewed = picker.action if picker else None
+        if reviewed != self._reviewed:
+            self._reviewed, self._age = reviewed, 0.0
+        if picker is None:
+            self.prompt.clear()
+        elif reviewed:
+            self.prompt.review(reviewed, view, narrator.teller)
+        else:
+            self.prompt.ask(picker, self._legal, narrator.teller, told, quiet, narrator.blocked(view))
+        self.prompt.lay_out(rect, screen)
+
+    def targets(
+        self, things: Iterable[Thing], reasons: Mapping[Token, str], aside: Collection[Token] = ()
+    ) -> list[Target]:
+        """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read."""
+        marked = self.touches or frozenset()
+        self._touches = {}
+        targets = []
+        for thing in things:
+            id, touch = target_id(thing.touch), thing.touch
+            level = 1 if touch.kind == "Token" else 0  # cards lie on the panels of seats
+            if touch in marked:
+                targets.append(Target(id, thing.rect, level=level))
+            elif touch.kind == "Token" and (touch.value in reasons or touch.value in aside):
+                why = reasons.get(int(touch.value), "")
+                reads = touch.value in aside
+                targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=reads))
+            else:
+                continue
+            self._touches[id] = touch
+        for target in self.prompt.targets():
+            targets.append(target)
+            if found := self.prompt.touch(target.id):
+                self._touches[target.id] = found
+        return targets
+
+    def touch(self, target: str) -> Touch | None:
+        """What is touched by a target; None if it is none of those on the table."""
+        return self._touches.get(target)
+
+    def choose(self, target: str) -> Action | None:
+        """A target was touched. Returns the action that the player has decided on; then the turn is over."""
+        picker = self._picker
+        if picker is None:
+            return None
+        if target == CONFIRM:
+            return self._decided(picker) if self._age >= REVIEW_DEAF_MS else None
+        if target == CHANGE:
+            picker.back()
+        elif touch := self._touches.get(target):
+            picker.touch(touch)
+        if picker.action and not needs_review(picker.action, picker.chosen):
+            return self._decided(picker)
+        return None
+
+    def _decided(self, picker: Picker) -> Action | None:
+        self.end()
+        return picker.action
+
+    def back(self) -> bool:
+        """Let go of what was chosen last; False if nothing was."""
+        return self._picker is not None and self._picker.back()
+
+    def lead(self, targets: Iterable[Target]) -> str | None:
+        """Where the keyboard's focus goes: to something that is missing yet, or to the confirmation."""
+        if self._picker is None:
+            return None
+        chosen, complete = {touch.kind for touch in self._picker.chosen}, self._picker.action is not None
+        for target in targets:
+            touch = self._touches.get(target.id)
+            missing = not complete and touch and target.enabled and touch.kind not in chosen
+            if target.id == CONFIRM or missing:
+                return target.id
+        return None

@@ -1,0 +1,80 @@
+"""What stands at the edges of the table: the name plate of the game, the small buttons, and the reminder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from table.screen import Screen
+from table.stage.drawing.vector import icon
+from table.stage.layout import rim_width
+from table.ui import labels
+from table.ui.focus import Target
+from table.ui.panels import State, panel
+from table.ui.theme import hex_colour, palette
+
+PAUSE, RULES, LOG, SOUND = "pause", "rules", "log", "sound"
+"""Ids of the targets of the menu."""
+
+GAP = 12  # px at 1080p
+
+
+class Menu:
+    """Small buttons in two columns."""
+
+    def __init__(self) -> None:
+        self._rects: dict[str, pygame.Rect] = {}
+
+    def lay_out(self, rect: pygame.Rect, screen: Screen) -> None:
+        """Place the buttons in the square."""
+        side = (rect.width - screen.px(GAP)) // 2
+        spots = [(x, y) for y in (rect.top, rect.bottom - side) for x in (rect.left, rect.right - side)]
+        self._rects = {
+            id: pygame.Rect(spot, (side, side)) for id, spot in zip((PAUSE, RULES, LOG, SOUND), spots, strict=True)
+        }
+
+    def targets(self) -> Iterable[Target]:
+        """All buttons in Tab order."""
+        return [Target(id, rect) for id, rect in self._rects.items()]
+
+    def draw(
+        self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, muted: bool
+    ) -> None:
+        """Draw the buttons; `lit` and `pressed` are ids of targets."""
+        icons = {PAUSE: "menu", RULES: "help", LOG: "log", SOUND: "sound-off" if muted else "sound-on"}
+        colour = hex_colour(palette(screen.contrast).cream)
+        for id, rect in self._rects.items():
+            state: State = "pressed" if id == pressed else "lit" if id == lit else "rest"
+            panel(surface, rect, screen, "plate", state)
+            side = rect.width * 3 // 5
+            surface.blit(icon(icons[id], side, colour), (rect.centerx - side // 2, rect.centery - side // 2))
+
+
+def draw_plate(surface: pygame.Surface, words: str, board: pygame.Rect, screen: Screen) -> None:
+    """The game, the round and whose turn it is, on the rim above the board."""
+    rim = rim_width(surface.get_size())
+    high = rim + screen.px(6)
+    size = min(screen.font(20), high * 5 // 8)
+    step = screen.px(48)  # few widths: each is a picture of its own
+    wide = min(-(-(labels.width(words, size, "bold") + screen.px(40)) // step) * step, board.width)
+    rect = pygame.Rect(board.centerx - wide // 2, screen.px(1), wide, high)
+    panel(surface, rect, screen, "plate")
+    inner = rect.inflate(-screen.px(40), 0)
+    labels.line(surface, words, inner, size, palette(screen.contrast).brass_light, "bold", "centre")
+
+
+def draw_reminder(surface: pygame.Surface, lines: Sequence[str], board: pygame.Rect, screen: Screen) -> None:
+    """What this is about: a sheet of paper over the middle of the board."""
+    size, pad, gap = screen.font(26), screen.px(32), screen.px(12)
+    wide = min(board.width - 2 * pad, max(screen.font(26) * 34, screen.px(700)))
+    heights = [labels.block_height(line, wide - 2 * pad, size, screen) for line in lines]
+    rect = pygame.Rect(0, 0, wide, sum(heights) + gap * (len(lines) - 1) + 2 * pad)
+    rect.center = board.center
+    rect.clamp_ip(surface.get_rect())
+    panel(surface, rect, screen, "paper")
+    top = rect.y + pad
+    for line, height in zip(lines, heights, strict=True):
+        place = pygame.Rect(rect.x + pad, top, wide - 2 * pad, height)
+        labels.block(surface, line, place, size, palette(screen.contrast).ink, screen)
+        top += height + gap

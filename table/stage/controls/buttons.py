@@ -1,0 +1,250 @@
+"""The words and answers in the prompt as buttons: where each lies, how large its words are, and how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from table.match.picker import Touch
+from table.screen import Screen
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.surface import panel as plate
+from table.stage.drawing.vector import icon
+from table.ui import labels
+from table.ui.panels import State, Style, panel
+from table.ui.theme import RGB, Palette, hex_colour, mix, palette
+
+Look = Literal["chip", "yes", "no", "call", "plain", "quiet"]
+
+GAP = 10  # px at 1080p between targets
+_LINE = labels.LINE
+_ICONS = {"yes": "check", "no": "cross", "quiet": "mute"}
+"""The signs of answers, by their look."""
+_ROWS = 3  # of buttons, at most
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something in the prompt. `word` is the id of the claim on a chip. Without a `why` not it can be touched. `field`:
+    the label of its row, where an answer has several."""
+
+    id: str
+    label: str
+    look: Look
+    touch: Touch | None = None
+    word: str = ""
+    why: str = ""
+    field: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """An item as it is drawn now."""
+
+    item: Item
+    rect: pygame.Rect
+    state: State
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """How the words and pictures of a row of buttons are set, alike for all: beside each other, or words below."""
+
+    size: int
+    side: int
+    below: bool
+
+
+Rects = dict[str, pygame.Rect]
+"""Where items lie, by their ids."""
+
+
+def in_lines(lines: Sequence[Sequence[Item]], rect: pygame.Rect, screen: Screen, wish: int) -> Rects:
+    """Rows of buttons, each as wide as its words need and `wish` px where there is room."""
+    gap, between = screen.px(GAP * 2), screen.px(GAP)
+    high = (rect.height - between * (len(lines) - 1)) // len(lines)
+    size = min(_line_size(line, rect.width, high, screen) for line in lines)
+    rects = {}
+    for number, line in enumerate(lines):
+        needs = [_button_width(item, size, screen) for item in line]
+        room = rect.width - gap * (len(line) - 1)
+        wides = [max(need, wish) for need in needs]
+        if sum(wides) > room:
+            spare = max(0, room - sum(needs)) // len(line)
+            wides = [need + spare for need in needs] if sum(needs) <= room else [room // len(line)] * len(line)
+        left = rect.centerx - (sum(wides) + gap * (len(line) - 1)) // 2
+        for item, wide in zip(line, wides, strict=True):
+            rects[item.id] = pygame.Rect(left, rect.y + number * (high + between), wide, high)
+            left += wide + gap
+    return rects
+
+
+def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
+    """In the number of rows in which the words are largest, few rows being preferred."""
+    chips = [item for item in items if item.look == "chip"]
+    ways = [cells_in(items, rect, rows, screen) for rows in range(1, _ROWS + 1)]
+    worths = [faces_of(chips, way, screen).size * (1.0 - 0.08 * number) for number, way in enumerate(ways)]
+    fits = [min(min(cell.size) for cell in way.values()) >= screen.px(48) for way in ways]
+    best = max(range(_ROWS), key=lambda number: (fits[number], worths[number]))
+    return ways[best]
+
+
+def cells_in(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen) -> Rects:
+    """So many rows of equal cells, each in the middle of the rectangle."""
+    gap = screen.px(GAP)
+    columns = -(-len(items) // rows)
+    wide = min((rect.width - gap * (columns - 1)) // columns, screen.px(190) if rows == 1 else screen.px(300))
+    high = (rect.height - gap * (rows - 1)) // rows
+    cells = {}
+    for i, item in enumerate(items):
+        line, column = divmod(i, columns)
+        here = min(columns, len(items) - line * columns)
+        left = rect.centerx - (wide * here + gap * (here - 1)) // 2
+        cells[item.id] = pygame.Rect(left + column * (wide + gap), rect.y + line * (high + gap), wide, high)
+    return cells
+
+
+def _button_width(item: Item, size: int, screen: Screen) -> int:
+    """How wide a button has to be for its words of `size` px, and its sign beside them."""
+    size = _text_size(item, size)
+    sign = size * 3 // 2 if item.look in _ICONS else 0
+    return max(labels.width(item.label, size, "bold") + sign + screen.px(32), screen.px(120))
+
+
+def _text_size(item: Item, size: int) -> int:
+    """The size of an item's words in px, where that of the others is `size`: what is by the way is smaller."""
+    return max(size * 3 // 4, 1) if item.look == "quiet" else size
+
+
+def _line_size(line: Sequence[Item], width: int, high: int, screen: Screen) -> int:
+    """The size of words in px at which a row of buttons fits."""
+    size = min(screen.font(30), high * 3 // 5)
+    room = width - screen.px(GAP * 2) * (len(line) - 1)
+    while size > 1 and sum(_button_width(item, size, screen) for item in line) > room:
+        size -= 1
+    return size
+
+
+def best_lines(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> list[Sequence[Item]]:
+    """In one row or in several, so that the words are large: answers in a row of their own if that is good."""
+    answers = [item for item in items if item.look in ("yes", "no")]
+    others = [item for item in items if item.look not in ("yes", "no")]
+    ways: list[list[Sequence[Item]]] = [[items]]
+    if answers and others:
+        ways.append([answers, others])
+    for rows in range(2, min(_ROWS, len(items)) + 1):
+        each = -(-len(items) // rows)
+        ways.append([items[i : i + each] for i in range(0, len(items), each)])
+
+    def worth(lines: list[Sequence[Item]]) -> float:
+        high = (rect.height - screen.px(GAP) * (len(lines) - 1)) // len(lines)
+        if high < screen.px(48) and len(lines) > 1:
+            return 0.0
+        return min(_line_size(line, rect.width, high, screen) for line in lines) * (1.0 - 0.1 * (len(lines) - 1))
+
+    return max(ways, key=worth)
+
+
+def faces_of(items: Sequence[Item], rects: Rects, screen: Screen) -> Faces:
+    """The setting with the larger words; beside each other they may be a little smaller."""
+    pad = screen.px(8)
+    chips = any(item.look == "chip" for item in items)
+    wish = screen.font(22 if chips else 30)
+    found = [Faces(0, 0, False)]
+    if items:
+        rooms = {item.id: rects[item.id].width - 2 * pad for item in items}
+        wide, high = min(rooms.values()), min(rects[item.id].height for item in items) - pad
+        if chips:
+            side = min(high, wide * 2 // 5)
+            low = round(min(high * 0.45, wish * _LINE))
+            beside = {id: room - side - pad for id, room in rooms.items()}
+            found = [Faces(_size(items, beside, min(wish, high * 5 // 6)), side, False)]
+            found.append(Faces(_size(items, rooms, round(low / _LINE)), min(high - low, wide), True))
+        else:
+            wish = min(wish, high * 2 // 3)
+            signed = {item.id: rooms[item.id] - (wish * 3 // 2 if item.look in _ICONS else 0) for item in items}
+            size = _size(items, signed, wish)
+            found = [Faces(size, size, False)]
+            if any(item.look in ("yes", "no") for item in items):
+                found.append(Faces(_size(items, rooms, min(wish, round(high / _LINE / 2))), min(wish, high // 2), True))
+    return max(found, key=lambda faces: faces.size * (0.85 if faces.below else 1))
+
+
+def _size(items: Sequence[Item], rooms: Mapping[str, int], wish: int) -> int:
+    """The size in px, at most `wish`, at which the words of each fit into one line of its room."""
+    size = wish
+    while size > 1 and any(labels.width(item.label, _text_size(item, size), "bold") > rooms[item.id] for item in items):
+        size -= 1
+    return size
+
+
+def draw_button(surface: pygame.Surface, button: Button, faces: Faces, screen: Screen, art: CardArt) -> None:
+    """Draw it; chosen ones have a check sign at their corner, for those who can't tell the colours apart."""
+    colours = palette(screen.contrast)
+    if button.item.look == "chip":
+        _draw_chip(surface, button, faces, screen, art)
+    else:
+        _draw_answer(surface, button, faces, screen)
+    if button.chosen:
+        side = screen.px(26)
+        centre = (button.rect.right - side // 2, button.rect.y + side // 2)
+        pygame.draw.circle(surface, colours.ink, centre, side // 2 + screen.px(2))
+        pygame.draw.circle(surface, colours.brass_light, centre, side // 2)
+        sign = icon("check", side * 2 // 3, hex_colour(colours.ink))
+        surface.blit(sign, (centre[0] - side // 3, centre[1] - side // 3))
+
+
+def _draw_chip(surface: pygame.Surface, button: Button, faces: Faces, screen: Screen, art: CardArt) -> None:
+    """The coin of a claim and its word, under it or beside it."""
+    colours, item, rect = palette(screen.contrast), button.item, button.rect
+    panel(surface, rect, screen, "key" if button.chosen else "plate", button.state)
+    pad = screen.px(8)
+    coin = pygame.Rect(rect.x + pad, rect.centery - faces.side // 2, faces.side, faces.side)
+    words = pygame.Rect(coin.right + pad, rect.y, rect.right - coin.right - 2 * pad, rect.height)
+    if faces.below:
+        high = round(faces.size * _LINE)
+        coin.midtop = rect.centerx, rect.y + (rect.height - faces.side - high) // 2
+        words = pygame.Rect(rect.x + pad, coin.bottom, rect.width - 2 * pad, high)
+    surface.blit(art.chip(item.word, faces.side, struck=bool(item.why)), coin)
+    ink = colours.ink if button.chosen else colours.cream_soft if item.why else colours.cream
+    labels.line(surface, item.label, words, faces.size, ink, "bold", "centre" if faces.below else "left")
+
+
+def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: Screen) -> None:
+    """A large button; yes and no have a colour and a sign."""
+    colours, item, rect = palette(screen.contrast), button.item, button.rect
+    ink = _draw_ground(surface, button, screen, colours)
+    size = _text_size(item, faces.size)
+    side = faces.side * size // faces.size if faces.size else 0
+    words = pygame.Rect(0, 0, labels.width(item.label, size, "bold") + 2, round(size * _LINE))
+    words.center = rect.center
+    if item.look in _ICONS:
+        sign = pygame.Rect(0, 0, side, side)
+        if faces.below:
+            sign.midtop = rect.centerx, rect.centery - (side + words.height) // 2
+            words.midtop = sign.midbottom
+        else:
+            gap = side * 2 // 5
+            sign.midleft = rect.centerx - (side + gap + words.width) // 2, rect.centery
+            words.midleft = sign.right + gap, rect.centery
+        surface.blit(icon(_ICONS[item.look], side, hex_colour(ink)), sign)
+    labels.line(surface, item.label, words, size, ink, "bold")
+
+
+def _draw_ground(surface: pygame.Surface, button: Button, screen: Screen, colours: Palette) -> RGB:
+    """The ground of an answer; returns the colour of what stands on it."""
+    look, rect, lit = button.item.look, button.rect, button.state == "lit"
+    if look in ("yes", "no"):
+        fill = colours.good if look == "yes" else colours.bad
+        edge = colours.brass_light if lit or button.chosen else colours.brass
+        body = hex_colour(mix(fill, (255, 255, 255), 0.1) if lit else fill)
+        made = plate(rect.size, body, edge=hex_colour(edge), radius=screen.px(14), shadow=screen.px(8))
+        surface.blit(made.surface, (rect.x - made.margin, rect.y - made.margin))
+        return colours.on_lacquer
+    style: Style = "lacquer" if look == "call" else "quiet" if look == "quiet" else "plate"
+    panel(surface, rect, screen, style, button.state)
+    return colours.on_lacquer if look == "call" else colours.cream

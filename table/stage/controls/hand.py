@@ -1,0 +1,98 @@
+"""The own hand: cards rise where the player points, their neighbours make room, and chosen ones stay up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from games.core.types import Token
+from table.screen import Screen
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.marks import draw_check, draw_count
+from table.stage.layout.arrange import Arrangement
+from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.motion.easing import out_back, out_cubic
+from table.stage.motion.tween import Tween
+
+RISE_MS = 120
+FALL_MS = 100
+LIFT = 18  # px at 1080p
+GROWTH = 0.06
+PART = 12  # px at 1080p that neighbours move aside
+CHOSEN_LIFT = 34  # px at 1080p
+
+
+@dataclass(slots=True)
+class Hand:
+    """What the player does with the hand; the cards themselves are in the arrangement."""
+
+    focus: Token | None = None
+    chosen: tuple[Token, ...] = ()
+    marked: frozenset[Token] = frozenset()
+    dim: bool = False
+    """Whether cards that are not marked are darkened."""
+    _risen: dict[Token, Tween] = field(default_factory=dict)
+
+    def point(self, token: Token | None, clock: float, reduced: bool) -> None:
+        """Let the card rise that is pointed at, and the one before sink."""
+        if token == self.focus:
+            return
+        for card, end, ms in ((self.focus, 0.0, FALL_MS), (token, 1.0, RISE_MS)):
+            if card is not None:
+                ease = out_back if end and not reduced else out_cubic
+                self._risen[card] = Tween(self._rise(card, clock), end, clock, 0 if reduced else ms, ease)
+        self.focus = token
+
+    def forget(self, kept: Collection[Token]) -> None:
+        """Drop what was done with cards that are no longer there."""
+        self._risen = {token: tween for token, tween in self._risen.items() if token in kept}
+        self.chosen = tuple(token for token in self.chosen if token in kept)
+        if self.focus not in kept:
+            self.focus = None
+
+    def risen(self, token: Token, made: Arrangement, clock: float, screen: Screen) -> tuple[Rect, float] | None:
+        """Where a card is that is pointed at or chosen, and how far it has risen; None if it is not in the hand."""
+        if not any(token in stack.tokens for stack in made.stacks):
+            return None
+        chosen = token in self.chosen
+        pose, rise = made.poses[token], 1.0 if chosen else self._rise(token, clock)
+        height = pose.height if chosen else pose.height * (1 + GROWTH * rise)
+        lift = (CHOSEN_LIFT if chosen else LIFT * rise) * screen.scale
+        rect = Rect(0, 0, round(height * CARD_SHAPE), round(height))
+        rect.midbottom = round(pose.x), round(pose.y + pose.height / 2 - lift)
+        return rect, rise
+
+    def _rise(self, token: Token, clock: float) -> float:
+        return self._risen[token].at(clock) if token in self._risen else 0.0
+
+    def draw(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
+        """Draw the hand without the cards that are flying."""
+        rises = [self._rise(stack.tokens[-1], canvas.clock) for stack in made.stacks]
+        for i, stack in enumerate(made.stacks):
+            aside = sum(rise * ((j < i) - (j > i)) for j, rise in enumerate(rises)) * PART * canvas.screen.scale
+            here = [token for token in stack.tokens if token not in flying]
+            waiting = [token for token in here if token not in self.chosen]
+            for token in waiting[-3:]:
+                self._draw_waiting(canvas, made, token, aside, rises[i] if token == waiting[-1] else 0.0)
+            for token in here:
+                if token in self.chosen:
+                    self._draw_chosen(canvas, made, token, aside)
+            if len(here) > 1:  # on the upper edge, beside the mark in the corner
+                rect = stack.rect.move(round(aside), 0)
+                draw_count(canvas, f"×{len(here)}", (rect.left + round(rect.width * 0.66), rect.top))
+
+    def _draw_waiting(self, canvas: Canvas, made: Arrangement, card: Token, aside: float, rise: float) -> None:
+        pose, marked = made.poses[card], card in self.marked
+        height = round(pose.height * (1 + GROWTH * rise))
+        lift = LIFT * canvas.screen.scale * rise
+        risen = Pose(pose.x + aside, pose.y - lift - (height - pose.height) / 2, height, pose.angle)
+        drop, shaded = round(height * (0.02 + 0.03 * rise)), self.dim and not marked
+        canvas.card(made.faces.get(card), risen, drop=drop, lit=marked, shaded=shaded)
+
+    def _draw_chosen(self, canvas: Canvas, made: Arrangement, card: Token, aside: float) -> None:
+        pose = made.poses[card].moved(aside, -CHOSEN_LIFT * canvas.screen.scale)
+        rect = canvas.card(made.faces.get(card), pose, lit=True)
+        number = self.chosen.index(card) + 1 if len(self.chosen) > 1 else None
+        draw_check(canvas, (made.rects[card].centerx + round(aside), rect.top + canvas.screen.px(8)), number)

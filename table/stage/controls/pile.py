@@ -1,0 +1,155 @@
+"""An open pile of the middle spread out on a panel: all its cards, sorted, equal ones upon one another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+
+import pygame
+from pygame import Rect
+
+from games.core.teller import Teller
+from games.core.types import Token
+from games.core.view import View
+from table.match.picker import Touch
+from table.screen import Screen
+from table.stage.controls.hand import Hand
+from table.stage.controls.things import Thing, pile_name
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.marks import draw_check, draw_count
+from table.stage.drawing.vector import icon
+from table.stage.layout import Layout
+from table.stage.layout.columns import COUNT_SIZE, badge_height
+from table.stage.layout.plan.law import LawSpec
+from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.spec import BoardSpec
+from table.ui import labels
+from table.ui.panels import State, panel
+from table.ui.theme import hex_colour, palette
+
+_TITLE = 28  # px at 1080p
+_TALLEST = 236
+_PAD, _GAP = 26, 14
+_CLOSE = 72
+_MOST_ROWS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Equal:
+    """Cards with one face, and where the uppermost lies."""
+
+    tokens: tuple[Token, ...]
+    face: int
+    rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadPile:
+    """A pile laid out: its panel, the button that closes it, its cards."""
+
+    zone: int
+    title: str
+    rect: Rect
+    close: Rect
+    cards: tuple[Equal, ...]
+
+    @property
+    def tokens(self) -> frozenset[Token]:
+        """All cards of the pile, which are to be found nowhere else while it is spread out."""
+        return frozenset(token for equal in self.cards for token in equal.tokens)
+
+    def things(self, view: View, teller: Teller, hand: Hand) -> list[Thing]:
+        """What can be pointed at: of equal cards the one that can be chosen and is not chosen yet."""
+        found = []
+        for equal in self.cards:
+            best = max(equal.tokens, key=lambda token: (token in hand.marked, token not in hand.chosen, token))
+            name = teller.own_card(best, view) + (f" ×{len(equal.tokens)}" if len(equal.tokens) > 1 else "")
+            found.append(Thing(Touch("Token", best), equal.rect, name, equal.face))
+        return found
+
+
+def open_piles(view: View, spec: BoardSpec) -> list[int]:
+    """The piles of the middle that anyone may look through: several cards, all of which lie open. The card that
+    holds for all is none."""
+    law, found = spec.table(LawSpec), []
+    held = law.place if law else None
+    for number, (zone, name) in enumerate(zip(view.zones, view.map.names, strict=True)):
+        if spec.places[name].spread == "stack" and name != held and not isinstance(zone, int) and len(zone) > 1:
+            found += [number] if all(map(view.is_open, zone)) else []
+    return found
+
+
+def spread_pile(view: View, zone: int, layout: Layout, teller: Teller, screen: Screen) -> SpreadPile:
+    """Lay a pile out over the table, above what is asked and the own hand; cards as large as there is room for."""
+    cards = view.zones[zone]
+    by_face: dict[int, list[Token]] = {}
+    for token in sorted(() if isinstance(cards, int) else cards):
+        by_face.setdefault(view.faces[token], []).append(token)
+    faces = sorted(by_face)
+    pad, gap = screen.px(_PAD), screen.px(_GAP)
+    below = max(gap, badge_height(screen.font(COUNT_SIZE)) // 2 + screen.px(4))  # a number hangs over the lower edge
+    head = max(screen.px(_CLOSE), screen.font(_TITLE) * 3 // 2)
+    above = pad // 2 + head + gap
+    most = Rect(layout.board).inflate(-screen.px(16), 0)
+    most.height = layout.instruction.top - screen.px(8) - most.top
+    room = (most.width - 2 * pad, most.height - above - max(pad, below))
+    height, columns = _best(len(faces), room, (gap, below), screen)
+    wide, rows = round(height * CARD_SHAPE), ceil(len(faces) / columns)
+    count = sum(len(tokens) for tokens in by_face.values())
+    title = teller.words("play.pile_title", pile=pile_name(view, zone, teller.words), count=count)
+    body = columns * (wide + gap) - gap
+    least = labels.width(title, screen.font(_TITLE), "bold") + head + 3 * gap
+    high = above + rows * (height + below) - below + max(pad, below)
+    rect = Rect(0, 0, min(max(body, least) + 2 * pad, most.width), high)
+    rect.centerx, rect.top = most.centerx, most.top + (most.height - high) // 2
+    close = Rect(rect.right - pad // 2 - head, rect.top + pad // 2, head, head)
+    laid = []
+    for number, face in enumerate(faces):
+        row, column = divmod(number, columns)
+        x, y = rect.centerx - body // 2 + column * (wide + gap), rect.top + above + row * (height + below)
+        laid.append(Equal(tuple(by_face[face]), face, Rect(x, y, wide, height)))
+    return SpreadPile(zone, title, rect, close, tuple(laid))
+
+
+def _best(count: int, room: tuple[int, int], gaps: tuple[int, int], screen: Screen) -> tuple[int, int]:
+    """Height of the cards, and how many lie in a row, so that they are as large as can be."""
+    ways = []
+    for rows in range(1, _MOST_ROWS + 1):
+        columns = ceil(count / rows)
+        wide = (room[0] - gaps[0] * (columns - 1)) / columns
+        high = (room[1] - gaps[1] * (rows - 1)) / rows
+        ways.append((int(min(high, wide / CARD_SHAPE, screen.px(_TALLEST))), columns))
+    return max(ways, key=lambda way: way[0])
+
+
+def draw_pile(
+    canvas: Canvas,
+    pile: SpreadPile,
+    known: Callable[[Token], str | None],
+    hand: Hand,
+    pointed: Token | None,
+) -> None:
+    """Draw it; if some cards can be chosen, the others are darkened. `known` says which face a card has."""
+    screen = canvas.screen
+    panel(canvas.surface, pile.rect, screen, "wood")
+    title = Rect(pile.rect.x + screen.px(_PAD), pile.close.y, pile.close.x - pile.rect.x, pile.close.height)
+    labels.line(canvas.surface, pile.title, title, screen.font(_TITLE), canvas.colours.brass_light, "bold")
+    choosing = any(token in hand.marked for equal in pile.cards for token in equal.tokens)
+    for equal in pile.cards:
+        rect = equal.rect
+        lit = any(token in hand.marked for token in equal.tokens)
+        height = round(rect.height * (1.05 if pointed in equal.tokens else 1))
+        face, pose = known(equal.tokens[-1]), Pose(rect.centerx, rect.centery, height)
+        canvas.card(face, pose, drop=screen.px(4), lit=lit, shaded=choosing and not lit)
+        if len(equal.tokens) > 1:
+            draw_count(canvas, f"×{len(equal.tokens)}", (rect.centerx, rect.bottom))
+        if any(token in hand.chosen for token in equal.tokens):
+            draw_check(canvas, (rect.right - screen.px(6), rect.top + screen.px(6)))
+
+
+def draw_close(surface: pygame.Surface, pile: SpreadPile, state: State, screen: Screen) -> None:
+    """The button that closes it."""
+    panel(surface, pile.close, screen, "plate", state)
+    sign = icon("cross", pile.close.height // 2, hex_colour(palette(screen.contrast).cream))
+    surface.blit(sign, sign.get_rect(center=pile.close.center))

@@ -1,0 +1,93 @@
+"""What can be pointed at on the table, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from games.core.teller import Teller
+from games.core.types import Seat, Token
+from games.core.view import View
+from games.core.words import Words
+from table.match.picker import Touch
+from table.stage.controls.hand import Hand
+from table.stage.layout import Layout
+from table.stage.layout.arrange import Arrangement
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something on the table that can be pointed at: `touch` says what it is, `rect` where it can be seen.
+
+    `face` is that of a card, as far as these eyes know it. `held`: it is in their own hand.
+    """
+
+    touch: Touch
+    rect: Rect
+    name: str
+    face: int | None = None
+    held: bool = False
+
+
+def things(
+    view: View, made: Arrangement, layout: Layout, known: Callable[[Seat], Sequence[str]], teller: Teller, hand: Hand
+) -> list[Thing]:
+    """The own hand from left to right, the other cards in sight, the seats.
+
+    Equal cards of a stack or column are one thing: the uppermost that can be chosen and is not chosen yet (see `Hand`).
+    Of a pile the top card is one.
+    With a seat is said what is `known` of it, with a card of a pile where it lies.
+    """
+    found = []
+    told: set[Token] = set()
+    for stack in made.stacks:
+        told.update(stack.tokens)
+        token = next((token for token in reversed(stack.tokens) if token not in hand.chosen), stack.tokens[-1])
+        name = teller.own_card(token, view) + _times(len(stack.tokens))
+        found.append(Thing(Touch("Token", token), stack.rect, name, view.face(token), held=True))
+    alike = {token: same for column in made.columns for same in _alike(view, column.tokens) for token in same}
+    at = view.map.seats
+    tops = {zone[-1] for zone in view.zones if not isinstance(zone, int) and zone}
+    for token, rect in made.rects.items():
+        if token in told or (at[made.zones[token]] is None and token not in tops):
+            continue
+        same = alike.get(token, (token,))
+        told.update(same)
+        best = max(same, key=lambda token: (token in hand.marked, token not in hand.chosen, same.index(token)))
+        zone, name = made.zones[token], teller.own_card(token, view) + _times(len(same))
+        if at[zone] is None:
+            name = teller.words("play.of_pile", pile=pile_name(view, zone, teller.words), card=name)
+        whole = rect.unionall([made.rects[other] for other in same])
+        found.append(Thing(Touch("Token", best), whole, name, view.face(token)))
+    for seat, place in enumerate(layout.seats):
+        name, what = teller.names[seat], teller.words("play.listed").join(known(seat))
+        name = teller.words("play.of_seat", name=name, what=what) if what else name
+        found.append(Thing(Touch("Seat", seat), place.panel, name))
+    return found
+
+
+def _times(count: int) -> str:
+    return f" ×{count}" if count > 1 else ""
+
+
+def _alike(view: View, tokens: Sequence[Token]) -> list[tuple[Token, ...]]:
+    """The cards of a column in groups that look the same; a card lying face down is like no other."""
+    groups: dict[tuple[int | None, bool, Token | None], list[Token]] = {}
+    for token in tokens:
+        unlike = None if view.is_open(token) else token
+        groups.setdefault((view.face(token), token in view.sideways, unlike), []).append(token)
+    return [tuple(group) for group in groups.values()]
+
+
+def pile_name(view: View, zone: int, words: Words) -> str:
+    """What a pile in the middle is called."""
+    return words(f"place.{view.map.names[zone]}")
+
+
+def pile_at(view: View, layout: Layout, pos: tuple[int, int], words: Words) -> str | None:
+    """The name of the pile whose place is there, though no card may be."""
+    zones = [number for number, seat in enumerate(view.map.seats) if seat is None]
+    here = (zone for zone, rect in zip(zones, layout.piles, strict=True) if rect.collidepoint(pos))
+    return next((pile_name(view, zone, words) for zone in here), None)

@@ -1,0 +1,161 @@
+"""The total goes over: it shakes, bursts, and what it is made of flies about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin, tau
+from random import Random
+from typing import ClassVar
+
+import pygame
+from pygame import Rect
+
+from table.cache import cached
+from table.screen import Screen
+from table.stage.cues.base import Cue, Tools
+from table.stage.cues.effects import Effect, Sight
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.vector import rasterised, ready
+from table.stage.layout import Layout
+from table.stage.motion.easing import out_cubic
+from table.stage.motion.moment import Moment
+from table.stage.parts.total import Total
+from table.ui.theme import Palette, hex_colour, palette
+
+SHAKE, POP = 280, 420
+"""ms from the contact to the burst, and from there until the next beat may begin."""
+FLY = 1150
+"""ms for which the bits fly, over whatever comes then."""
+
+_BITS = 42
+_SHAKE = 11  # px at 1080p
+_SPEED = (380, 1050)  # px at 1080p per second
+_FALL = 1500  # px at 1080p per second, per second
+_SIZES = (30, 44, 62)  # px at 1080p
+_STEPS = 8  # sizes of the wave
+
+
+@dataclass(frozen=True, slots=True)
+class _Bit:
+    angle: float
+    speed: float
+    picture: int
+    size: int
+    sway: float
+
+
+class Explosion(Effect):
+    """Around `room`, from the contact of the card on. `stretch` as in `Pace`. Always the same, whatever was played."""
+
+    def __init__(self, room: Rect, contact: float, stretch: float) -> None:
+        random = Random(8)
+        self._room = room
+        self._contact = contact
+        self._stretch = stretch
+        self._bits = [
+            _Bit(
+                tau * (i + random.random()) / _BITS,
+                random.uniform(*_SPEED),
+                random.randrange(60),
+                random.randrange(len(_SIZES)),
+                random.uniform(0, tau),
+            )
+            for i in range(_BITS)
+        ]
+
+    @property
+    def bursts(self) -> float:
+        """When it bursts."""
+        return self._contact + SHAKE * self._stretch
+
+    @property
+    def end(self) -> float:
+        """When the next beat may begin."""
+        return self.bursts + POP * self._stretch
+
+    def over(self, clock: float) -> bool:
+        """Whether nothing is left of it."""
+        return clock >= self.bursts + FLY * self._stretch
+
+    def shake(self, clock: float, screen: Screen) -> tuple[int, int]:
+        """How far the total is from its place before it bursts."""
+        part = (clock - self._contact) / (SHAKE * self._stretch or 1)
+        if screen.reduced or not 0 <= part < 1:
+            return 0, 0
+        swing = _SHAKE * screen.scale * part
+        return round(swing * sin(part * 7 * pi)), round(swing * cos(part * 9 * pi) / 2)
+
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+        """Draw the wave and the bits; where motion is reduced, a ring that fades."""
+        screen, colours, art = canvas.screen, canvas.colours, canvas.pictures.art
+        age = canvas.clock - self.bursts
+        if age < 0:
+            return
+        part = min(1.0, age / (FLY * self._stretch or 1))
+        centre = self._room.center
+        if screen.reduced:
+            ring = _wave(round(self._room.height * 1.06), colours)
+            canvas.put(ring, 1 - part, center=centre)
+            return
+        wave = min(1.0, part * 2.6)
+        if wave < 1:
+            step = max(1, round(out_cubic(wave) * _STEPS))
+            ring = _wave(round(self._room.height * (0.6 + 1.1 * step / _STEPS)), colours)
+            canvas.put(ring, 230 / 255 * (1 - wave), center=centre)
+        time = age / 1000 / (self._stretch or 1)
+        left = min(1.0, (1 - part) / 0.3)
+        for bit in self._bits:
+            pictures = art.bits(screen.px(_SIZES[bit.size]))
+            picture = pictures[bit.picture % len(pictures)]
+            far = self._room.height / screen.scale * 0.3 + bit.speed * (1 - 0.25 * part) * time
+            x = centre[0] + (cos(bit.angle) * far + 14 * sin(time * 9 + bit.sway)) * screen.scale
+            y = centre[1] + (sin(bit.angle) * far * 0.8 - 260 * time + _FALL * time * time / 2) * screen.scale
+            canvas.put(picture, left, center=(round(x), round(y)))
+
+
+class Burst(Cue):
+    """`by` has driven the total too high with `card`: it is `total` now; or can do nothing but give in."""
+
+    name = "burst"
+    parts: ClassVar = {"by": "Seat"}
+    more: ClassVar = {"card": "Token", "total": "Number"}
+    alone = True
+    hushes = True
+    over = "turn"
+    bad = True
+    pause = 700
+    sound = "slide"
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """See `Cue`."""
+        pace, room = moment.pace, moment.places.total
+        if room is None:
+            self.call(tools, moment, landed)
+            return self.pause * pace.stretch
+        shown = Explosion(room, landed, pace.stretch)
+        tools.effects.show(shown)
+        self.call(tools, moment, shown.bursts)
+        if total := tools.parts.get(Total):
+            total.count(moment.beat.view, shown.bursts)
+        tools.sounds.cue("burst", shown.bursts)
+        return shown.end - pace.clock
+
+    def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
+        """What is always the same."""
+        if layout.total:
+            for size in _SIZES:
+                art.bits(screen.px(size))
+            for step in range(1, _STEPS + 1):
+                _wave(round(layout.total.height * (0.6 + 1.1 * step / _STEPS)), palette(screen.contrast))
+
+
+@cached(12)
+def _wave(side: int, colours: Palette) -> pygame.Surface:
+    """A ring of light."""
+    body = (
+        f'<circle cx="50" cy="50" r="44" fill="none" stroke="{hex_colour(colours.bad)}" stroke-width="10" '
+        'stroke-opacity="0.45"/>'
+        '<circle cx="50" cy="50" r="45" fill="none" stroke="#fff3d0" stroke-width="4.500"/>'
+    )
+    return ready(rasterised(body, (0, 0, 100, 100), (side, side)))

@@ -1,0 +1,32 @@
+"""Who plays a card calls out what comes of it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from table.stage.cues.base import Cue, Tools
+from table.stage.motion.moment import Moment
+from table.stage.motion.soundtrack import HEARD
+from table.stage.parts.total import Total
+
+
+class Call(Cue):
+    """`by` plays a card (`card`) and calls out what comes of it: the total is `total` now."""
+
+    name = "call"
+    parts: ClassVar = {"by": "Seat"}
+    more: ClassVar = {"card": "Token", "total": "Number"}
+    until = "call"
+    alone = True
+    hushes = True
+    pause = 700
+    sound = "slide"
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """When the card lies, it is said, and the total changes, or comes up again as it was."""
+        self.call(tools, moment, landed)
+        view, total = moment.beat.view, tools.parts.get(Total)
+        if total and moment.part("total") is not None:
+            total.count(view, landed)
+            tools.sounds.cue("count", landed + HEARD, total.left(view))
+        return self.pause * moment.pace.stretch

@@ -1,0 +1,71 @@
+"""A seat claims something: mostly it gives a card face down and says what that is."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from games.core.actions import Event
+from games.core.match import Beat
+from games.core.view import View
+from table.screen import Screen
+from table.stage.cues.base import Cue, Sample, Tools
+from table.stage.drawing.cards import CardArt
+from table.stage.layout import Layout
+from table.stage.motion.moment import Moment
+from table.stage.motion.soundtrack import HEARD
+from table.stage.spec import EventSpec
+from table.stage.speech import bubbles
+from table.stage.speech.bubbles import Bubble
+from table.stage.speech.speech import LONG_AGO, Speech
+
+SPEAK_AFTER = 180
+"""ms from giving a card to saying what it is."""
+
+
+def _awaits_another(beat: Beat, spec: EventSpec) -> bool:
+    """Whether somebody else than the first seat is asked now."""
+    return beat.view.ask is not None and beat.view.ask.seat != 0
+
+
+class Claim(Cue):
+    """`by` claims something that a text with the event's fields tells, or else just `word`, and says it to `to` or to
+    all. The word is shown with its picture."""
+
+    name = "claim"
+    parts: ClassVar = {"by": "Seat"}
+    more: ClassVar = {"to": "Seat", "word": "Word"}
+    until = "round"
+    claims = True
+    hushes = True
+    passing = True
+    pause = 620
+    sound = "slide"
+    sample = Sample(None, _awaits_another)
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """It is said when the card has left the hand; with the first claim of a round all that was said is gone."""
+        pace, beat = moment.pace, moment.beat
+        born = pace.clock + SPEAK_AFTER * pace.stretch
+        tools.speech.follow(beat.view)
+        self.tell(tools, beat.event, beat.view, moment.spec, born)
+        tools.sounds.cue("claim", born + HEARD)
+        return self.pause * pace.stretch
+
+    def tell(self, tools: Tools, event: Event, view: View, spec: EventSpec, born: float) -> None:
+        """It holds from now on."""
+        super().tell(tools, event, view, spec, born)
+        tools.speech.hold(lambda: self.says(tools.speech, event, view, spec, LONG_AGO))
+
+    def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:
+        """What is claimed, with the picture of its word."""
+        word = spec.maybe(event, "word")
+        text, id = speech.teller.claimed(event, view, word), None if word is None else speech.teller.game.claims[word]
+        return Bubble(spec.part(event, "by"), text, born, word=id, until=spec.until or "round")
+
+    def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
+        """Every word at every side."""
+        sides = {place.side: place.bubble for place in layout.seats}
+        for word in range(len(tools.game.claims)):
+            said = tools.speech.of_word(layout.bottom, word, 0.0)
+            for side, room in sides.items():
+                bubbles.picture(said, room, side, screen, art)

@@ -1,0 +1,99 @@
+"""Lets the cues of events play: sees to what all of them share, and leaves the rest to each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.core.actions import Event
+from games.core.match import Beat
+from games.core.view import View
+from table.screen import Screen
+from table.stage.cues import CUES, deal
+from table.stage.cues.base import Cue, Tools
+from table.stage.drawing.cards import CardArt
+from table.stage.layout import Layout
+from table.stage.motion.flights import Flight
+from table.stage.motion.moment import Moment
+from table.stage.motion.moving import fly
+from table.stage.motion.soundtrack import HEARD
+from table.stage.spec import BoardSpec, Over
+from table.stage.speech.speech import LONG_AGO
+from table.stage.speech.standing import standing
+
+
+class Cues:
+    """Shows the events of one game with the tools of its board."""
+
+    def __init__(self, spec: BoardSpec, tools: Tools) -> None:
+        self._spec = spec
+        self._tools = tools
+
+    def of(self, event: Event) -> Cue:
+        """The cue of an event."""
+        return CUES[self._spec.events[type(event).__name__].cue]
+
+    def warm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
+        """Let all cues of the game make ahead what takes long."""
+        for name in {event.cue: None for event in self._spec.events.values()}:
+            CUES[name].warm(self._tools, layout, screen, art)
+
+    def holds(self, beat: Beat) -> bool:
+        """Whether these eyes have to see the beat: it shows them a card that all but one see, once."""
+        kept = self.of(beat.event).kept_from(beat.event, self._spec.events[type(beat.event).__name__])
+        return kept is not None and beat.view.eyes not in (None, kept[0])
+
+    def begin(self, dealt: Sequence[Flight], stretch: float) -> None:
+        """A game begins with the deal; `stretch` as in `Pace`."""
+        deal.begin(self._tools, dealt, stretch)
+
+    def fly(self, moment: Moment) -> tuple[list[Flight], list[Flight]]:
+        """Let the cards fly, and be heard: those that change their zone, and those that only make room or turn over."""
+        cue, tools = self.of(moment.beat.event), self._tools
+        waiting, swapped = cue.waiting(tools, moment), cue.swapped(moment)
+        moving, settling = fly(moment, waiting, swapped, passing=cue.passing)
+        for flight in (*settling, *moving):
+            tools.flights.add(flight)
+        turned, before, made = moment.old.sideways ^ moment.beat.view.sideways, moment.before, moment.made
+        if any(token in turned and before.zones.get(token) == zone for token, zone in made.zones.items()):
+            tools.sounds.cue("sideways", moment.pace.clock + HEARD)
+        else:
+            cue.heard(tools, moment, moving, settling)
+        self._warn(moment, max((flight.until for flight in moving), default=moment.pace.clock))
+        return moving, settling
+
+    def _warn(self, moment: Moment, landed: float) -> None:
+        """A seat that one more card would cost the game, or win it, and was not so near before, is heard."""
+        for part in self._tools.parts:
+            known = {*part.close(moment.before)}
+            if any(what not in known for what in part.close(moment.made)):
+                self._tools.sounds.cue("danger", landed + HEARD)
+
+    def show(self, moment: Moment, landed: float) -> float:
+        """Show of an event what is not a motion between two places; returns how long it takes, ms. `landed` as in
+        `Cue.show`."""
+        cue, tools = self.of(moment.beat.event), self._tools
+        if not cue.aside:
+            tools.effects.go_on()
+            tools.speech.go_on(moment.pace)
+        tools.times[cue.name] += 1
+        length = cue.show(tools, moment, landed)
+        if not cue.aside:
+            tools.speech.follow(moment.beat.view, moment.pace)
+            tools.speech.remind(moment.beat.view)
+        return length
+
+    def settle(self, view: View, past: Iterable[Event], clock: float) -> Over:
+        """After a jump to a view, which these events led to, the latest first: show what still stands. Returns what is
+        over with what has happened last but for talk, or was said last."""
+        tools, stands = self._tools, standing(past, self._spec)
+        tools.effects.go_on()
+        tools.speech.jump(view)
+        for event in (*((stands.claim,) if stands.claim else ()), *stands.said):
+            spec = self._spec.events[type(event).__name__]
+            if spec.aside or spec.until != "round" or tools.speech.on(view):
+                self.of(event).tell(tools, event, view, spec, LONG_AGO)
+        tools.speech.remind(view)
+        if stands.latest is None:
+            return ""
+        self.of(stands.latest).settle(tools, stands.latest, self._spec.events[type(stands.latest).__name__], clock)
+        return next((over for event in (stands.latest, *stands.said) if (over := self.of(event).over)), "")

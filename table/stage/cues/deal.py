@@ -1,0 +1,31 @@
+"""A game begins: the cards fly out of one pack, one by one."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from table.stage.cues.base import Cue, Tools
+from table.stage.motion.flights import Flight
+
+_BETWEEN = 60  # ms between the sounds of dealt cards
+_AFTER = 200  # ms
+
+
+class Deal(Cue):
+    """Nothing of what was before is left."""
+
+    name = "deal"
+    deals = True
+
+
+def begin(tools: Tools, dealt: Sequence[Flight], stretch: float) -> None:
+    """Forget what was before, and let the cards be heard; `stretch` as in `Pace`."""
+    tools.times.clear()
+    tools.effects.lost = frozenset()
+    tools.speech.bubbles.clear()
+    heard = -math.inf
+    for step, flight in enumerate(dealt):
+        if flight.until - heard >= _BETWEEN * stretch:
+            heard = flight.until
+            tools.sounds.cue("deal", heard, step)

@@ -1,0 +1,124 @@
+"""What stands or plays over the resting table because of an event: reveals, announcements, blows, flames, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeVar
+
+from games.core.types import Seat, Token
+from table.match.seats import SeatSetup
+from table.screen import Screen
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.spotlight import dim
+from table.stage.layout import Layout
+from table.stage.layout.arrange import Arrangement
+
+_Kind = TypeVar("_Kind", bound="Effect")
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The table that an effect is drawn on; the cards that are `flying` lie elsewhere at the moment."""
+
+    made: Arrangement
+    layout: Layout
+    seats: Sequence[SeatSetup]
+    flying: Collection[Token]
+
+
+class Effect:
+    """Something of one cue. Times are those of the board's clock."""
+
+    stands: ClassVar[bool] = False
+    """It stays until something else happens, also at rest."""
+    waits: ClassVar[bool] = True
+    """The next beat may wait for it."""
+
+    def over(self, clock: float) -> bool:
+        """Whether nothing is left of it."""
+        return False
+
+    def presence(self, clock: float) -> float:
+        """How much of it is there for all to look at, 0 … 1: so much the table is darkened."""
+        return 0.0
+
+    def just_shown(self, clock: float) -> bool:
+        """Whether it is shown but once and has only just appeared: a press now was meant for something else."""
+        return False
+
+    def shake(self, clock: float, screen: Screen) -> tuple[int, int]:
+        """How far it moves the number in the middle."""
+        return 0, 0
+
+    def draw_near(self, canvas: Canvas, sight: Sight) -> None:
+        """Draw what concerns cards that lie there, under those that move."""
+
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+        """Draw what lies over the moving cards, but under the one that all look at."""
+
+    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+        """Draw what lies over everything."""
+
+
+class Effects:
+    """What is there at the moment, one of a kind, in the order in which it began. `lost`: who is out of the game."""
+
+    def __init__(self) -> None:
+        self.lost: frozenset[Seat] = frozenset()
+        self._shown: dict[type[Effect], Effect] = {}
+
+    def show(self, effect: Effect) -> None:
+        """Something begins, in place of another of its kind."""
+        self._shown.pop(type(effect), None)
+        self._shown[type(effect)] = effect
+
+    def of(self, kind: type[_Kind]) -> _Kind | None:
+        """The one of a kind."""
+        found = self._shown.get(kind)
+        return found if isinstance(found, kind) else None
+
+    @property
+    def moving(self) -> bool:
+        """Whether something plays that the next beat may wait for."""
+        return any(effect.waits for effect in self._shown.values())
+
+    def just_shown(self, clock: float) -> bool:
+        """See `Effect.just_shown`."""
+        return any(effect.just_shown(clock) for effect in self._shown.values())
+
+    def go_on(self) -> None:
+        """Something else happens: drop what stands."""
+        self._shown = {kind: effect for kind, effect in self._shown.items() if not effect.stands}
+
+    def rest(self) -> None:
+        """Drop what plays; what stands is left."""
+        self._shown = {kind: effect for kind, effect in self._shown.items() if effect.stands}
+
+    def update(self, clock: float) -> None:
+        """Let go of what is over."""
+        self._shown = {kind: effect for kind, effect in self._shown.items() if not effect.over(clock)}
+
+    def shake(self, clock: float, screen: Screen) -> tuple[int, int]:
+        """How far the number in the middle is from its place."""
+        ways = [effect.shake(clock, screen) for effect in self._shown.values()]
+        return sum(x for x, _ in ways), sum(y for _, y in ways)
+
+    def draw_near(self, canvas: Canvas, sight: Sight) -> None:
+        """See `Effect.draw_near`."""
+        for effect in self._shown.values():
+            effect.draw_near(canvas, sight)
+
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+        """See `Effect.draw_table`."""
+        for effect in self._shown.values():
+            effect.draw_table(canvas, sight)
+
+    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+        """See `Effect.draw_top`."""
+        for effect in self._shown.values():
+            effect.draw_top(canvas, sight)
+
+    def dim(self, clock: float) -> float:
+        """How much of the table's brightness is left, for what is drawn beside it."""
+        return dim(max((effect.presence(clock) for effect in self._shown.values()), default=0.0))

@@ -1,0 +1,58 @@
+"""The game is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from table.stage.cues.base import Cue, Tools
+from table.stage.cues.confetti import Confetti
+from table.stage.cues.effects import Effect, Sight
+from table.stage.drawing.canvas import Canvas
+from table.stage.motion.moment import Moment
+
+
+@dataclass(frozen=True)
+class Shower(Effect):
+    """Bits of paper over the whole table."""
+
+    waits = False
+
+    confetti: Confetti
+
+    def over(self, clock: float) -> bool:
+        """See `Effect`."""
+        return self.confetti.over(clock)
+
+    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+        """See `Effect`."""
+        self.confetti.draw(canvas.surface, canvas.clock)
+
+
+class End(Cue):
+    """`by` has lost and all others have won, or `winner` has won and all others have lost; else it is just over."""
+
+    name = "end"
+    more: ClassVar = {"by": "Seat", "winner": "Seat"}
+    speaker = "winner"
+    alone = True
+    over = "game"
+    pause = 900
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """See `Cue`."""
+        lost, winner, now = moment.part("by"), moment.part("winner"), moment.pace.clock
+        eyes, screen, took = moment.beat.view.eyes, moment.pace.screen, self.pause * moment.pace.stretch
+        if winner is not None:
+            self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, now)
+            won = eyes in (None, winner)
+        elif lost is not None:
+            tools.effects.lost |= {lost}
+            won = eyes not in tools.effects.lost
+        else:
+            tools.sounds.cue("turn", now)
+            return took
+        if not screen.reduced:
+            tools.effects.show(Shower(Confetti(now, won, screen)))
+        tools.sounds.cue("win" if won else "lose", now)
+        return took

@@ -1,0 +1,147 @@
+"""A card that all but one see for a moment: it comes to the middle, the eye beside it, and goes down again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+from pygame import Rect
+
+from games.core.actions import Event
+from games.core.types import Seat, Token
+from table.cache import cached
+from table.match.eyes import DEAF_MS
+from table.match.seats import SeatSetup
+from table.screen import Screen
+from table.stage.cues.base import Cue, Sample, Tools
+from table.stage.cues.effects import Effect, Sight
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.ground import token_of
+from table.stage.drawing.marks import draw_eye, frame
+from table.stage.drawing.spotlight import FADE, draw_band
+from table.stage.drawing.vector import icon, ready
+from table.stage.layout import centre_pose
+from table.stage.layout.pose import CARD_SHAPE
+from table.stage.motion import moving as motion
+from table.stage.motion.easing import out_cubic
+from table.stage.motion.moment import Moment
+from table.stage.spec import EventSpec
+from table.ui import labels
+from table.ui.theme import hex_colour, palette
+
+COMES = 320
+"""ms for the card to come to the middle."""
+
+HELD = 3000
+"""ms for which it is there, however fast all else goes: it is not shown again."""
+
+_TOKEN = 120  # px at 1080p
+_EYE = 64
+_TEXT, _LEAST = 28, 18
+
+
+@dataclass(frozen=True)
+class Shown(Effect):
+    """The card goes to `to`, who does not see it. `sees`: whether these eyes do. `said`: the sentence for it."""
+
+    to: Seat
+    sees: bool
+    said: str
+    began: float
+    stretch: float
+
+    @property
+    def end(self) -> float:
+        """When the next beat may begin."""
+        return self.began + COMES * self.stretch + HELD
+
+    def presence(self, clock: float) -> float:
+        """How much of it is there, 0 … 1."""
+        return max(0.0, min(1.0, (clock - self.began) / (FADE * self.stretch or 1), 1 - (clock - self.end) / FADE))
+
+    def over(self, clock: float) -> bool:
+        """Whether nothing is left of it."""
+        return clock >= self.end + FADE
+
+    def just_shown(self, clock: float) -> bool:
+        """See `Effect`: to eyes that see the card."""
+        return self.sees and clock < self.began + COMES * self.stretch + DEAF_MS
+
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+        """Darken the table; the seat that does not look at one side of the card, the sentence at the other."""
+        screen, layout, here = canvas.screen, sight.layout, self.presence(canvas.clock)
+        if not here:
+            return
+        place, pose = draw_band(canvas, layout, here), centre_pose(layout, screen)
+        away = pose.height * CARD_SHAPE / 2 + screen.px(40)
+        width = min(screen.px(420), round(layout.board.width / 2 - away - screen.px(20)))
+        slide = 0 if screen.reduced else screen.px(50) * (1 - out_cubic(here))
+        for side, drawn in (
+            (-1, _blind(sight.seats[self.to], width, screen)),
+            (1, _caption(self.said, (width, place.height - screen.px(20)), screen)),
+        ):
+            canvas.put(drawn, here, center=(round(pose.x + side * (away + width / 2 + slide)), place.centery))
+
+    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+        """The sign on the card: open for eyes that may see it, else closed."""
+        pose, clock = centre_pose(sight.layout, canvas.screen), canvas.clock
+        size = canvas.screen.px(_EYE)
+        corner = (round(pose.x - pose.height * CARD_SHAPE / 2), round(pose.y + pose.height / 2) - size // 3)
+        shown = self.presence(clock) * max(0.0, min(1.0, (clock - self.began) / (COMES * self.stretch or 1) * 2 - 1))
+        draw_eye(canvas, corner, size, canvas.screen.px(3), open=self.sees, seen=shown)
+
+
+class Glimpse(Cue):
+    """All but `to` see `card` for a moment."""
+
+    name = "glimpse"
+    parts: ClassVar = {"to": "Seat", "card": "Token"}
+    hushes = True
+    sample = Sample(1500)
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """The card comes to the middle for all, and is turned up for those who may see it."""
+        pace, card, beat = moment.pace, moment.part("card"), moment.beat
+        said = tools.speech.teller.event(beat.event, beat.view)
+        show = Shown(moment.part("to"), moment.known(card) is not None, said, pace.clock, pace.stretch)
+        tools.effects.show(show)
+        came = COMES * pace.stretch
+        tools.flights.add(motion.glimpse(moment, card, came, show.end))
+        tools.sounds.cue("glimpse", pace.clock + came)
+        return show.end - pace.clock
+
+    def kept_from(self, event: Event, spec: EventSpec) -> tuple[Seat, Token]:
+        """See `Cue`."""
+        return spec.part(event, "to"), spec.part(event, "card")
+
+
+@cached(8)
+def _blind(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
+    """The token of a seat with a closed eye on it, over its name."""
+    colours = palette(screen.contrast)
+    size, eye = screen.px(_TOKEN), screen.px(52)
+    line = round(min(screen.font(28), screen.px(40)) * labels.LINE)
+    surface = pygame.Surface((width, eye // 4 + size + line + screen.px(8)), pygame.SRCALPHA)
+    token = token_of(seat, size)
+    place = token.get_rect(midtop=(width // 2, eye // 4))
+    surface.blit(token, place)
+    disc = frame((eye, eye), colours.brass, screen.px(2), eye // 2, 1.0)
+    surface.blit(disc, disc.get_rect(center=(place.left + eye // 4, place.top + eye // 3)))
+    sign = icon("eye-closed", round(eye * 0.72), hex_colour(colours.night))
+    surface.blit(sign, sign.get_rect(center=(place.left + eye // 4, place.top + eye // 3)))
+    words = Rect(0, surface.height - line, width, line)
+    labels.line(surface, seat.name, words, min(screen.font(28), screen.px(40)), colours.cream, "bold", "centre")
+    return ready(surface)
+
+
+@cached(8)
+def _caption(said: str, size: tuple[int, int], screen: Screen) -> pygame.Surface:
+    """The sentence, as large as it fits."""
+    px = screen.font(_TEXT)
+    while px > screen.px(_LEAST) and labels.block_height(said, size[0], px, screen, "bold") > size[1]:
+        px -= 1
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    cream = palette(screen.contrast).cream
+    labels.block(surface, said, surface.get_rect(), px, cream, screen, "bold", "centre", "middle")
+    return ready(surface)

@@ -1,0 +1,56 @@
+"""Somebody looks at a card: all see an eye over it, and who looks sees the card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from games.core.types import Token
+from table.stage.cues.base import Cue, Tools
+from table.stage.cues.effects import Effect, Sight
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.signs import draw_look
+from table.stage.motion import moving as motion
+from table.stage.motion.moment import Moment
+
+EYE = 900
+"""ms for which the sign is there."""
+
+
+@dataclass(frozen=True)
+class Eye(Effect):
+    """Over `card`, for `ms` from `began` on."""
+
+    waits = False
+
+    card: Token
+    began: float
+    ms: float
+
+    def over(self, clock: float) -> bool:
+        """See `Effect`."""
+        return clock >= self.began + self.ms
+
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+        """See `Effect`."""
+        if self.card in sight.made.rects:
+            draw_look(canvas, sight.made.rects[self.card], (canvas.clock - self.began) / self.ms)
+
+
+class Look(Cue):
+    """`by` looks at `card`."""
+
+    name = "look"
+    parts: ClassVar = {"by": "Seat", "card": "Token"}
+    pause = 750
+    sound = "flip"
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """See `Cue`."""
+        card, pace = moment.part("card"), moment.pace
+        tools.effects.show(Eye(card, pace.clock, EYE * pace.stretch))
+        tools.sounds.cue("flip", pace.clock)
+        face = moment.known(card)
+        if moment.part("by") == moment.beat.view.eyes and face is not None:
+            tools.flights.add(motion.peek(moment, card, face))
+        return self.pause * pace.stretch

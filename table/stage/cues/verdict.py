@@ -1,0 +1,42 @@
+"""A seat believes or doubts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from games.core.actions import Event
+from games.core.view import View
+from table.stage.cues.base import Cue, Tools
+from table.stage.motion.moment import Moment
+from table.stage.spec import Asked, EventSpec
+from table.stage.speech.bubbles import Bubble
+from table.stage.speech.speech import Speech
+
+
+class Verdict(Cue):
+    """`by` says whether it believes (`yes`)."""
+
+    name = "verdict"
+    parts: ClassVar = {"by": "Seat", "yes": "bool"}
+    until = "round"
+    hushes = True
+    pause = 700
+
+    def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
+        """See `Cue`."""
+        yield from super().texts(event, spec)
+        yield from (Asked(f"speech.verdict.{yes}", f"the cue {self.name}") for yes in ("true", "false"))
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """See `Cue`."""
+        pace = moment.pace
+        self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
+        tools.sounds.cue("claim", pace.clock)
+        return self.pause * pace.stretch
+
+    def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:
+        """The verdict with its sign."""
+        yes = bool(spec.part(event, "yes"))
+        text = speech.teller.words(f"speech.verdict.{str(yes).lower()}")
+        return Bubble(spec.part(event, "by"), text, born, sign="check" if yes else "cross", until=spec.until or "round")

@@ -1,0 +1,21 @@
+"""Small grounds with signs on them, as beside the names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from table.stage.drawing.marks import pill
+from table.ui.theme import RGB
+
+
+def signs_pill(signs: Sequence[Surface], size: int, fill: RGB, edge: RGB) -> Surface:
+    """Signs beside each other on a ground."""
+    high = round(size * 1.3)
+    drawn = pill(max(sum(sign.width for sign in signs) + round(size * 0.8), high), high, fill, edge).copy()
+    left = (drawn.width - sum(sign.width for sign in signs)) // 2
+    for sign in signs:
+        drawn.blit(sign, sign.get_rect(midleft=(left, high // 2)))
+        left += sign.width
+    return drawn

@@ -1,0 +1,64 @@
+"""What the board draws itself on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from table.screen import Screen
+from table.stage.drawing.pictures import Pictures
+from table.stage.layout.pose import Pose
+from table.ui.theme import Palette, palette
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    """A `surface` of the size of the `screen`, on which the table is drawn as it is at the time `clock` of the board,
+    with the `pictures` of the game's cards."""
+
+    surface: pygame.Surface
+    screen: Screen
+    pictures: Pictures
+    clock: float
+
+    @property
+    def colours(self) -> Palette:
+        """The colours that the player has chosen."""
+        return palette(self.screen.contrast)
+
+    def put(self, picture: pygame.Surface, opacity: float = 1.0, **place: tuple[int, int]) -> pygame.Rect:
+        """Draw a shared picture, perhaps partly transparent, and leave it as it was; returns where it is.
+
+        `place` has a point of it by its name in pygame, such as `center`.
+        """
+        rect = picture.get_rect(**place)
+        if opacity >= 1:
+            self.surface.blit(picture, rect)
+        elif opacity > 0:
+            picture.set_alpha(round(255 * opacity))
+            self.surface.blit(picture, rect)
+            picture.set_alpha(255)
+        return rect
+
+    def card(
+        self,
+        face: str | None,
+        pose: Pose,
+        *,
+        drop: int | None = None,
+        lit: bool = False,
+        shaded: bool = False,
+        pack: str | None = None,
+        plain: bool = False,
+    ) -> pygame.Rect:
+        """Draw a card, `lit` by soft light around it, over its shadow if that falls `drop` px below it; returns where
+        it is. The rest as in `Pictures.card`."""
+        height, centre = round(pose.height), (round(pose.x), round(pose.y))
+        if drop is not None:
+            self.put(self.pictures.shadow(height, pose.angle), center=(centre[0], centre[1] + drop))
+        if lit:
+            self.put(self.pictures.light(height, pose.angle), center=centre)
+        return self.put(
+            self.pictures.card(face, height, pose.angle, shaded=shaded, pack=pack, plain=plain), center=centre
+        )

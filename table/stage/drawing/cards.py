@@ -1,0 +1,299 @@
+"""The pictures of the cards of a game, composed at the exact size in pixels when they are first asked for."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, replace
+from functools import cache, partial
+from importlib.resources import files
+
+import pygame
+
+from games import entry
+from games.core.faces import Face, load_faces
+from games.core.words import Words
+from table.cache import SurfaceCache
+from table.stage.drawing.style import Kind, Layer, Text, TotalStyle, load_style
+from table.stage.drawing.texture import cast_shadow, grain, soft_shadow
+from table.stage.drawing.vector import Box, Drawing, drawing, rasterised, ready
+from table.stage.layout.pose import CARD
+from table.ui.text import font, font_for
+
+ANGLE_STEP = 2
+"""Degrees between the turned pictures that are kept."""
+
+_SMALL = 80  # px of height: lower cards have the simplified frame
+_NAMED = 180  # px of height: lower cards don't have their name on them
+_GRAINED = 100  # px of height: on lower cards the grain of the paper is noise
+_PALE = (214, 210, 204)
+_STROKES = (("#2b0d08", 19), ("#f2503f", 12))
+_KEPT_PIXELS = 12_000_000  # 48 MB: all faces and their turned forms at 1080p
+
+
+def card_width(height: int) -> int:
+    """The width in px of a card so many px high."""
+    return round(height * CARD[0] / CARD[1])
+
+
+class CardArt:
+    """Composes and keeps the pictures of one game's cards.
+
+    `lang` chooses the letters on the marks; a language without letters of its own has the English ones. With the
+    game's `words` the name of the face is written on larger cards. All surfaces are shared: draw them, never draw on
+    them. Heights are in px; a card is 5:7. Unknown faces, words, kinds and traits raise
+    `KeyError`.
+    """
+
+    def __init__(self, game_id: str, lang: str = "en", words: Words | None = None) -> None:
+        game = entry(game_id)
+        self._folder = game.art
+        self._style = load_style(game.art)
+        self._faces = {face.id: face for face in load_faces(game.package)}
+        self._lang = lang
+        self._words = words
+        self._kept = SurfaceCache(_KEPT_PIXELS)
+
+    def colour(self, word_id: str) -> pygame.Color:
+        """The accent colour of a claim word."""
+        return pygame.Color(self._style.kinds[word_id].colour)
+
+    def face(self, face_id: str, height: int, plain: bool = False) -> pygame.Surface:
+        """The front of a card; `plain`: simplified, as on small cards, whatever its height."""
+        small = plain or height < _SMALL
+        return self._kept.get(("face", face_id, height, small), lambda: self._compose(face_id, height, small))
+
+    def back(self, height: int, pack: str | None = None) -> pygame.Surface:
+        """The back of a pack (see `Place.pack`), the same either way up."""
+        file = self._style.back_of(pack, small=height < _SMALL)
+        return self._kept.get(("back", file, height), lambda: self._compose_back(file, height))
+
+    def rotated(self, face_id: str | None, height: int, angle: float, pack: str | None = None) -> pygame.Surface:
+        """A card turned counter-clockwise about its centre, to the next multiple of `ANGLE_STEP`; None: its back."""
+        turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        upright = self.back(height, pack) if face_id is None else self.face(face_id, height)
+        if turn == 0:
+            return upright
+        return self._kept.get(("turned", face_id, pack, height, turn), lambda: _turned(upright, turn))
+
+    def shadow(self, height: int, softness: int) -> pygame.Surface:
+        """What a card casts, blurred over `softness` px; larger than the card, to be centred under it."""
+        size = (card_width(height), height)
+        return self._kept.get(
+            ("shadow", height, softness), lambda: ready(soft_shadow(size, round(height * 0.049), softness))
+        )
+
+    def chip(self, word_id: str, height: int, struck: bool = False) -> pygame.Surface:
+        """The coin that stands for a claim, `height` px square; `struck`: crossed out."""
+        kind, finish = self._style.kinds[word_id], _struck if struck else ready
+        return self._kept.get(("chip", word_id, height, struck), lambda: finish(self._coin(kind, height)))
+
+    def total(self, value: int, height: int) -> pygame.Surface:
+        """A total in the form that the game gives it (see `TotalStyle`). Raises `KeyError` if it gives none."""
+        return self._kept.get(("total", value, height), lambda: self._compose_total(self._total, value, height))
+
+    def bits(self, size: int) -> list[pygame.Surface]:
+        """What flies about when a total has become too high, in `size` px squares. Raises as `total` does."""
+        kinds = (self._style.kinds[name] for name in self._total.bits)
+        return [self._kept.get(("bit", kind.picture, size), partial(self._bit, kind, size)) for kind in kinds]
+
+    @property
+    def _total(self) -> TotalStyle:
+        if self._style.total is None:
+            raise KeyError(f"{self._folder} has no total")
+        return self._style.total
+
+    def _compose(self, face_id: str, height: int, small: bool) -> pygame.Surface:
+        face = self._faces[face_id]
+        kind, frame = self._style.kind(face), self._style.frame(face, small)
+        words = _words(kind)
+        plate = frame.name if self._words and height >= _NAMED else None
+        surface = rasterised(self._frame(frame.file, words), (0, 0, *CARD), (card_width(height), height))
+        layers = [layer for layer in _of_face(frame.layers, face) if words.get(layer.art, layer.art)]
+        placed = [(layer, self._placed(layer, kind)) for layer in layers]
+        for layer, body in placed:
+            if layer.shadow:
+                fall = layer.shadow * height / CARD[1]
+                cast = cast_shadow(rasterised(body, (0, 0, *CARD), surface.size), fall)
+                surface.blit(cast, (round(fall * 0.5), round(fall)))
+        laid = "".join(body for _, body in placed)
+        if plate and plate.plate:
+            laid += self._drawing(plate.plate, kind).body
+        surface.blit(rasterised(laid, (0, 0, *CARD), surface.size), (0, 0))
+        for layer in layers:
+            if layer.art == "mark":
+                self._print_letter(surface, layer, kind, height / CARD[1])
+        for text in frame.texts:
+            _print_text(surface, text, face, words.get(text.colour, text.colour))
+        if self._words and plate:
+            name = self._words(f"face.{face_id}")
+            colour = words.get(plate.colour, plate.colour)
+            _print_name(surface, name[0].upper() + name[1:], plate.box, colour, height / CARD[1])
+        return _grained(surface)
+
+    def _compose_total(self, style: TotalStyle, value: int, height: int) -> pygame.Surface:
+        numbers = {int(f.traits[style.trait]): f for f in self._faces.values() if style.trait in f.traits}
+        face = numbers[min(numbers, key=lambda number: abs(number - value))]
+        kind, scale = self._style.kind(face), height / style.box[3]
+        surface = pygame.Surface((round(style.box[2] * scale), height), pygame.SRCALPHA)
+        for layer in _of_face(style.layers if value in numbers else style.burst, face):
+            drawn = rasterised(self._placed(layer, kind), style.box, surface.size)
+            if layer.shadow:
+                surface.blit(cast_shadow(drawn, layer.shadow * scale), (0, round(layer.shadow * scale)))
+            surface.blit(drawn, (0, 0))
+        if value not in numbers:
+            left, top, width, high = style.figures
+            box = pygame.Rect(0, 0, round(width * scale), round(high * scale))
+            box.topleft = round((left - style.box[0]) * scale), round((top - style.box[1]) * scale)
+            _print_figures(surface, f"{value}".replace("-", "−"), box, style.ink, style.edge)
+        return ready(surface)
+
+    def _bit(self, kind: Kind, size: int) -> pygame.Surface:
+        box = (0, 0, size, size)
+        return ready(rasterised(self._drawing("picture", kind).fitted(box), box, (size, size)))
+
+    def _compose_back(self, file: str, height: int) -> pygame.Surface:
+        body = self._frame(file, {})
+        return _grained(rasterised(body, (0, 0, *CARD), (card_width(height), height)))
+
+    def _frame(self, file: str, words: dict[str, str]) -> str:
+        return drawing(f"{self._folder}/frames/{file}").filled(**words).body
+
+    def _placed(self, layer: Layer, kind: Kind) -> str:
+        body = self._drawing(layer.art, kind).fitted(layer.box, layer.turn)
+        return body + f'<g transform="rotate(180 {CARD[0] / 2} {CARD[1] / 2})">{body}</g>' * layer.mirror
+
+    def _drawing(self, art: str, kind: Kind) -> Drawing:
+        if art == "mark":
+            return drawing(f"common/shapes/{kind.shape}").tinted(kind.colour).outlined(kind.ink)
+        words = _words(kind)
+        return drawing(f"{self._folder}/{words.get(art, art)}").filled(**words)
+
+    def _letter(self, kind: Kind, size: float) -> tuple[pygame.Surface, tuple[float, float]] | None:
+        """The letter of a mark `size` px square and the place of its middle in it."""
+        text = (kind.letter or {}).get(self._lang) or (kind.letter or {}).get("en")
+        if not text:
+            return None
+        x, y, part = _letter_places()[kind.shape]
+        return _cut(font(round(size * part * 1.34), "bold").render(text, True, kind.on)), (x * size, y * size)
+
+    def _print_letter(self, surface: pygame.Surface, layer: Layer, kind: Kind, scale: float) -> None:
+        x, y, width, height = (value * scale for value in layer.box)
+        found = self._letter(kind, min(width, height))
+        if not found:
+            return
+        letter, (dx, dy) = found
+        _stamp(surface, letter, (round(x + dx), round(y + dy)), layer.mirror)
+
+    def _mark(self, kind: Kind, size: int) -> pygame.Surface:
+        box = (0, 0, size, size)
+        surface = rasterised(self._drawing("mark", kind).fitted(box), box, (size, size))
+        if found := self._letter(kind, size):
+            surface.blit(found[0], found[0].get_rect(center=found[1]))
+        return ready(surface)
+
+    def _coin(self, kind: Kind, size: int) -> pygame.Surface:
+        """The picture on a coin of the kind's colour, with the mark at its lower right where there is a letter."""
+        body = drawing("common/coin").filled(**_words(kind)).body
+        body += drawing(f"{self._folder}/{kind.picture}").fitted((20, 18, 60, 60))
+        surface = rasterised(body, (0, 0, 100, 100), (size, size))
+        if kind.letter:
+            mark = self._mark(kind, round(size * 0.4))
+            surface.blit(mark, mark.get_rect(bottomright=(size, size)))
+        return surface
+
+
+def _struck(coin: pygame.Surface) -> pygame.Surface:
+    """The coin, a little darker, under a red stroke that leaves its mark free."""
+    pale = coin.copy()
+    pale.fill(_PALE, special_flags=pygame.BLEND_RGB_MULT)
+    line = 'd="M15 85L85 15" stroke-linecap="round"'
+    strokes = "".join(f'<path {line} stroke="{colour}" stroke-width="{wide}"/>' for colour, wide in _STROKES)
+    pale.blit(rasterised(strokes, (0, 0, 100, 100), coin.size), (0, 0))
+    return ready(pale)
+
+
+def _words(kind: Kind) -> dict[str, str]:
+    """The colours of a kind by name, as drawings refer to them."""
+    return {key: value for key, value in asdict(kind).items() if isinstance(value, str)}
+
+
+def _of_face(layers: Iterable[Layer], face: Face) -> Iterator[Layer]:
+    """The layers with what the face says in the names of their drawings; not those of which it says nothing."""
+    traits = {**face.traits, "id": face.id}
+    for layer in layers:
+        try:
+            art = layer.art.format_map(traits)
+        except KeyError:
+            continue
+        yield replace(layer, art=art)
+
+
+def _grained(card: pygame.Surface) -> pygame.Surface:
+    if card.height >= _GRAINED:
+        card.blit(grain(card.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return ready(card)
+
+
+def _turned(surface: pygame.Surface, angle: int) -> pygame.Surface:
+    if angle % 90 == 0:  # pixel by pixel, as sharp as upright
+        return ready(pygame.transform.rotate(surface, angle))
+    # The transparent seam lets the turned edge be smoothed.
+    framed = pygame.Surface((surface.width + 2, surface.height + 2), pygame.SRCALPHA)
+    framed.blit(surface, (1, 1))
+    return ready(pygame.transform.rotozoom(framed, angle, 1))
+
+
+def _print_text(surface: pygame.Surface, text: Text, face: Face, colour: str) -> None:
+    """In the largest size in which it fits its box."""
+    x, y, width, height = (value * surface.height / CARD[1] for value in text.box)
+    printed = text.text.format_map(face.traits)
+    size = round(height * 1.34)
+    while (drawn := _cut(font(size, "bold").render(printed, True, colour))).width > width and size > 1:
+        size -= 1
+    turned = pygame.transform.rotate(drawn, -text.turn)
+    _stamp(surface, turned, (round(x + width / 2), round(y + height / 2)), text.mirror)
+
+
+def _cut(text: pygame.Surface) -> pygame.Surface:
+    return text.subsurface(text.get_bounding_rect())
+
+
+def _stamp(surface: pygame.Surface, what: pygame.Surface, centre: tuple[int, int], mirror: bool) -> None:
+    """Blit about a centre; with `mirror` also upside down in the opposite corner."""
+    surface.blit(what, what.get_rect(center=centre))
+    if mirror:
+        opposite = (surface.width - centre[0], surface.height - centre[1])
+        surface.blit(pygame.transform.rotate(what, 180), what.get_rect(center=opposite))
+
+
+def _print_figures(surface: pygame.Surface, text: str, box: pygame.Rect, ink: str, edge: str) -> None:
+    """As large as they fit, with an edge around them."""
+    size = round(box.height * 1.5)
+    while size > 1 and not box.contains(_figures(text, size, ink).get_rect(center=box.center)):
+        size -= 1
+    drawn, around = _figures(text, size, ink), _figures(text, size, edge)
+    wide, place = max(1, size // 14), drawn.get_rect(center=box.center)
+    for turn in range(24):
+        angle = math.tau * turn / 24
+        surface.blit(around, place.move(round(wide * math.cos(angle)), round(wide * math.sin(angle))))
+    surface.blit(drawn, place)
+
+
+def _figures(text: str, size: int, colour: str) -> pygame.Surface:
+    return _cut(font(size, "display").render(text, True, colour))
+
+
+def _print_name(surface: pygame.Surface, text: str, box: Box, colour: str, scale: float) -> None:
+    size = round(box[3] * scale * 0.78)
+    while (written := font_for(text, size, "display").render(text, True, colour)).width > box[2] * scale and size > 8:
+        size -= 1
+    centre = ((box[0] + box[2] / 2) * scale, (box[1] + box[3] / 2) * scale)
+    surface.blit(written, written.get_rect(center=centre))
+
+
+@cache
+def _letter_places() -> dict[str, tuple[float, float, float]]:
+    data = tomllib.loads((files("art") / "common" / "shapes.toml").read_text(encoding="utf-8"))
+    return {shape: (x, y, height) for shape, (x, y, height) in data["letter"].items()}

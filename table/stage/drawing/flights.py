@@ -1,0 +1,83 @@
+"""Cards on their way as they are seen: leaning, turning over, with their shadows."""
+
+from __future__ import annotations
+
+from math import pi, sin
+
+from table.stage.drawing.canvas import Canvas
+from table.stage.layout.pose import Pose
+from table.stage.motion.easing import out_back
+from table.stage.motion.flights import EDGE, FADE, ON_STAGE, SQUASH_MS, Flight, Flights
+from table.stage.motion.tween import Travel
+
+_LIFT = 12  # px at 1080p, while it turns
+_STEP = 8  # px at 1080p between the heights of moving cards
+
+
+def draw_flights(canvas: Canvas, flights: Flights, *, on_stage: bool) -> None:
+    """Draw the cards that can be seen, lower ones first: those on stage, or the others."""
+    for flight in flights.in_order():
+        hidden = flight.packed and flight.travel.began > canvas.clock
+        if not hidden and (flight.order >= ON_STAGE) == on_stage:
+            _draw(canvas, flight, flight.back or flights.packs[flight.zone])
+
+
+def _draw(canvas: Canvas, flight: Flight, pack: str | None) -> None:
+    clock, pictures, screen = canvas.clock, canvas.pictures, canvas.screen
+    pose = flight.travel.at(clock)
+    height = _stepped(pose.height, flight.travel, screen.px(_STEP))
+    landed = clock - flight.travel.ends
+    if screen.reduced:
+        _draw_fading(canvas, flight, pack, pose, height)
+        return
+    face, wide, lift = _turned(flight, clock)
+    if 0 < landed < SQUASH_MS:
+        height = round(height * (1 - 0.04 * sin(pi * landed / SQUASH_MS)))
+    plain = flight.plainness(clock) if face else 0.0
+    picture = pictures.card(face, height, pose.angle, wide, pack=pack, plain=plain == 1)
+    centre = (round(pose.x), round(pose.y - lift * screen.scale))
+    if wide > 0.6:
+        drop = round(height * (0.06 if landed < 0 else 0.02))
+        canvas.put(pictures.shadow(height), center=(centre[0], centre[1] + drop))  # leaning cards lean little
+    canvas.put(picture, center=centre)
+    if 0 < plain < 1:
+        canvas.put(pictures.card(face, height, pose.angle, wide, plain=True), plain, center=centre)
+
+
+def _draw_fading(canvas: Canvas, flight: Flight, pack: str | None, pose: Pose, height: int) -> None:
+    """Reduced motion: the card fades in where it comes to, and its face over its back."""
+    clock, pictures, plain = canvas.clock, canvas.pictures, flight.plain[1]
+    seen = 1.0 if clock < flight.travel.began else (clock - flight.travel.began) / FADE
+    turn, centre = flight.turn, (round(pose.x), round(pose.y))
+    if turn and clock < turn.began + turn.ms:
+        canvas.put(pictures.card(turn.before, height, pose.angle, pack=pack, plain=plain), seen, center=centre)
+        seen = min(seen, max(0.0, clock - turn.began) / turn.ms)
+    canvas.put(pictures.card(flight.face, height, pose.angle, pack=pack, plain=plain), seen, center=centre)
+
+
+def _stepped(height: float, way: Travel, step: int) -> int:
+    """A height in steps, so that few pictures have to be scaled; the ends are exact."""
+    for end in (way.end.height, way.start.height):
+        if abs(height - end) < step / 2:
+            return round(end)
+    return max(step, round(height / step) * step)
+
+
+def _turned(flight: Flight, clock: float) -> tuple[str | None, float, float]:
+    """The face to show, how wide, and how high the card is lifted."""
+    turn = flight.turn
+    if turn is None:
+        return flight.face, 1.0, 0.0
+    part = (clock - turn.began) / turn.ms
+    if part <= 0:
+        return turn.before, 1.0, 0.0
+    if part >= 1:
+        return flight.face, 1.0, 0.0
+    lift = _LIFT * sin(pi * part)
+    if part < EDGE:
+        return turn.before, _quantised(1 - 0.98 * (part / EDGE) ** 2), lift
+    return flight.face, _quantised(0.02 + 0.98 * out_back((part - EDGE) / (1 - EDGE), 1.1)), lift
+
+
+def _quantised(wide: float) -> float:
+    return max(1, round(wide * 24)) / 24

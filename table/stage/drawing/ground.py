@@ -1,0 +1,80 @@
+"""What never moves: the table, the panels of the seats with tokens and names, and where cards will lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from table.cache import cached
+from table.match.players import character_of
+from table.match.seats import SeatSetup
+from table.screen import Screen
+from table.stage.drawing.marks import frame
+from table.stage.drawing.surface import paint_table, panel, seat_looks, seat_portrait, seat_token
+from table.stage.layout import Layout, SeatPlace
+from table.ui.panels import panel as plaque
+from table.ui.text import fitted
+from table.ui.theme import hex_colour, palette
+
+NAME_SIZE = 25  # px at 1080p
+NAME_LEAST = 15
+_PANEL = "#061a15"
+
+CALM, GLAD, UPSET = "", "glad", "upset"
+"""The moods of a portrait, as the files of `art/cast` are called."""
+
+
+def token_of(seat: SeatSetup, size: int, mood: str = CALM) -> pygame.Surface:
+    """The token of a seat, `size` px square: a character's portrait in this mood with the seat's piece, else the piece
+    alone, with a sign on it that tells persons from AI seats."""
+    looks = seat_looks()
+    look = looks[seat.colour % len(looks)]
+    if who := character_of(seat.player):
+        return seat_portrait(f"{who.id}_{mood}" if mood else who.id, look.colour, look.shape, size)
+    return seat_token(look.colour, look.shape, size, "person" if seat.is_person else "robot")
+
+
+def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen) -> pygame.Surface:
+    """The table of a whole window without cards."""
+    ground = bare_table(screen.size).copy()
+    slot = screen.px(12)
+    if layout.law:
+        plaque(ground, layout.law, screen, "wood")
+    for pile in layout.piles:
+        _slot(ground, pile.inflate(slot, slot), screen)
+    for seat, place in zip(seats, layout.seats, strict=True):
+        _panel(ground, place, seat, screen)
+        if place.front.width:
+            _slot(ground, place.front, screen)
+    return ground
+
+
+@cached(1)
+def bare_table(size: tuple[int, int]) -> pygame.Surface:
+    """The table alone. Shared: not to be drawn on."""
+    return paint_table(size)
+
+
+def _slot(ground: pygame.Surface, rect: pygame.Rect, screen: Screen) -> None:
+    """Where a card may come to lie."""
+    line = frame(rect.size, palette(screen.contrast).cream_soft, max(1, screen.px(1.5)), screen.px(9), 0.06)
+    line.set_alpha(56)
+    ground.blit(line, rect)
+
+
+def _panel(ground: pygame.Surface, place: SeatPlace, seat: SeatSetup, screen: Screen) -> None:
+    colours, high = palette(screen.contrast), screen.contrast == "high"
+    body = panel(
+        place.panel.size,
+        hex_colour(colours.felt) if high else _PANEL,
+        opacity=1.0 if high else 0.5,
+        edge=hex_colour(colours.brass_dark),
+        radius=screen.px(16),
+        shadow=0,
+    )
+    ground.blit(body.surface, place.panel.move(-body.margin, -body.margin))
+    token = token_of(seat, place.token.width)
+    ground.blit(token, place.token)
+    name = fitted(seat.name, screen.font(NAME_SIZE), screen.font(NAME_LEAST), place.name.width, colours.cream)
+    ground.blit(name, name.get_rect(midleft=place.name.midleft))

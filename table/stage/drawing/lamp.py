@@ -1,0 +1,38 @@
+"""The lamp over the table: a pool of light that glides to the seat whose decision it is."""
+
+from __future__ import annotations
+
+import pygame
+
+from table.screen import Screen
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.surface import lamp_glow
+from table.stage.motion.easing import standard
+from table.stage.motion.tween import Tween
+
+GLIDE = 220
+"""ms from one seat to the next."""
+
+_RADIUS = 330  # px at 1080p
+_STRENGTH = 175  # of 255
+
+
+class Lamp:
+    """One lamp; out until it is first turned to something."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._light = lamp_glow(screen.px(_RADIUS))
+        self._light.fill((_STRENGTH,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        self._way: tuple[Tween, Tween] | None = None
+
+    def turn(self, goal: tuple[int, int], clock: float, ms: float) -> None:
+        """Let the light glide to a place within `ms`."""
+        here = goal if self._way is None else (self._way[0].at(clock), self._way[1].at(clock))
+        self._way = (Tween(here[0], goal[0], clock, ms, standard), Tween(here[1], goal[1], clock, ms, standard))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Let it shine on what has been drawn."""
+        if self._way:
+            x, y = (way.at(canvas.clock) for way in self._way)
+            spot = self._light.get_rect(center=(round(x), round(y)))
+            canvas.surface.blit(self._light, spot, special_flags=pygame.BLEND_RGB_ADD)

@@ -1,0 +1,111 @@
+"""Small signs on cards and seats: numbers, alarms, frames, the check of what is chosen."""
+
+from __future__ import annotations
+
+from math import cos, tau
+
+import pygame
+
+from table.cache import cached
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.vector import icon, rasterised, ready
+from table.stage.layout.columns import COUNT_SIZE, badge_height
+from table.ui.text import render
+from table.ui.theme import RGB, hex_colour
+
+_BREATH = 1150  # ms in which a sign of danger, or of a prize, grows and shrinks again
+_CHECK = 34  # px at 1080p
+
+
+def draw_count(canvas: Canvas, text: str, centre: tuple[int, int], size: int | None = None) -> None:
+    """A number on a dark pill, `size` px high or as high as is usual."""
+    colours, size = canvas.colours, size or canvas.screen.font(COUNT_SIZE)
+    words = render(text, size, colours.cream, "bold")
+    height = badge_height(size)
+    canvas.put(
+        pill(max(height, words.width + round(size * 0.7)), height, colours.wood_dark, colours.brass), center=centre
+    )
+    canvas.put(words, center=centre)
+
+
+def breath(canvas: Canvas) -> float:
+    """How far a sign of danger, or of a prize, has grown at the moment, 0 to 1."""
+    return 0.0 if canvas.screen.reduced else (1 - cos(canvas.clock / _BREATH * tau)) / 2
+
+
+def draw_danger(canvas: Canvas, text: str, centre: tuple[int, int], size: int) -> None:
+    """A number `size` px high on a red sign with two points, which breathes."""
+    colours = canvas.colours
+    _draw_alarm(canvas, text, centre, size, (colours.bad, colours.brass_light, colours.on_lacquer))
+
+
+def draw_prize(canvas: Canvas, text: str, centre: tuple[int, int], size: int) -> None:
+    """The same in gold."""
+    colours = canvas.colours
+    _draw_alarm(canvas, text, centre, size, (colours.brass_light, colours.wood_dark, colours.night))
+
+
+def _draw_alarm(canvas: Canvas, text: str, centre: tuple[int, int], size: int, colours: tuple[RGB, RGB, RGB]) -> None:
+    """A sign in colours for ground, edge and letters."""
+    fill, edge, ink = colours
+    words = render(text, size, ink, "bold")
+    grown = 1 + 0.14 * round(breath(canvas) * 7) / 7
+    height = size * 1.36
+    canvas.put(_pointed(round((words.width + height) * grown), round(height * grown), fill, edge), center=centre)
+    canvas.put(words, center=centre)
+
+
+@cached(128)
+def pill(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
+    """A ground with round ends."""
+    line = max(1.0, height / 16)
+    body = (
+        f'<rect x="{line / 2}" y="{line / 2}" width="{width - line}" height="{height - line}" rx="{height / 2}" '
+        f'fill="{hex_colour(fill)}" stroke="{hex_colour(edge)}" stroke-width="{line}"/>'
+    )
+    return ready(rasterised(body, (0, 0, width, height), (width, height)))
+
+
+@cached(128)
+def _pointed(width: int, height: int, fill: RGB, edge: RGB) -> pygame.Surface:
+    """A hexagon with a point at the left and the right."""
+    line, tip = max(1.5, height / 12), height * 0.42
+    low, right, middle = height - line, width - line, height / 2
+    body = (
+        f'<path d="M{line} {middle}L{tip} {line}H{width - tip}L{right} {middle}L{width - tip} {low}H{tip}Z" '
+        f'fill="{hex_colour(fill)}" stroke="{hex_colour(edge)}" stroke-width="{line}" stroke-linejoin="round"/>'
+    )
+    return ready(rasterised(body, (0, 0, width, height), (width, height)))
+
+
+def draw_check(canvas: Canvas, centre: tuple[int, int], number: int | None = None) -> None:
+    """The sign of what is chosen: a check, or its number if there are several."""
+    colours = canvas.colours
+    size = max(canvas.screen.px(_CHECK), round(canvas.screen.font(20) * 1.3))
+    disc = canvas.put(pill(size, size, colours.good, colours.brass_light), center=centre)
+    sign = (
+        icon("check", round(size * 0.6), hex_colour(colours.on_lacquer))
+        if number is None
+        else render(str(number), round(size * 0.6), colours.on_lacquer, "bold")
+    )
+    canvas.put(sign, center=disc.center)
+
+
+def draw_eye(
+    canvas: Canvas, centre: tuple[int, int], size: int, line: int, *, open: bool = True, seen: float = 1.0
+) -> None:
+    """An eye on a disc of `size` px with an edge of `line` px, as far as it is `seen` (0 to 1)."""
+    canvas.put(frame((size, size), canvas.colours.brass, line, size // 2, 1.0), seen, center=centre)
+    sign = icon("eye" if open else "eye-closed", round(size * 0.7), hex_colour(canvas.colours.night))
+    canvas.put(sign, seen, center=centre)
+
+
+@cached(64)
+def frame(size: tuple[int, int], edge: RGB, line: int, radius: int, fill_alpha: float = 0.0) -> pygame.Surface:
+    """A rounded line around a rectangle, slightly filled with the same colour."""
+    width, height = size
+    body = (
+        f'<rect x="{line / 2}" y="{line / 2}" width="{width - line}" height="{height - line}" rx="{radius}" '
+        f'fill="{hex_colour(edge)}" fill-opacity="{fill_alpha:g}" stroke="{hex_colour(edge)}" stroke-width="{line}"/>'
+    )
+    return ready(rasterised(body, (0, 0, width, height), size))

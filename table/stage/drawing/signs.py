@@ -1,0 +1,83 @@
+"""Signs over the resting table: frames around seats, what is pointed at, who looks, cards still to be dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from games.core.types import Seat, Token
+from table.match.picker import Touch
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.marks import draw_check, draw_count, draw_eye, frame
+from table.stage.drawing.vector import icon
+from table.stage.layout import Layout
+from table.stage.layout.arrange import Arrangement
+from table.stage.layout.pose import Pose
+from table.ui.theme import hex_colour
+
+_EYE = 54  # px at 1080p
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """What the player can choose on the table, what is chosen, in its order, and what the player is at."""
+
+    marked: frozenset[Touch] = frozenset()
+    chosen: tuple[Touch, ...] = ()
+    focus: Touch | None = None
+
+
+def draw_seats(
+    canvas: Canvas, layout: Layout, asked: Seat | None, lost: Collection[Seat] = (), touched: Touched = Touched()
+) -> None:
+    """Frames around the seat that is asked, those that can be chosen, the one pointed at, and those that lost."""
+    colours, line, radius = canvas.colours, canvas.screen.px(3), canvas.screen.px(16)
+    for seat, place in enumerate(layout.seats):
+        touch = Touch("Seat", seat)
+        fill = 0.22 if touch == touched.focus else 0.1 if touch in touched.marked or seat in lost else 0.0
+        if fill or seat == asked:
+            edge = colours.bad if seat in lost else colours.brass_light
+            wide = line if fill else max(1, line // 2)
+            canvas.put(frame(place.panel.size, edge, wide, radius, fill), topleft=place.panel.topleft)
+        if touch in touched.chosen:
+            draw_check(canvas, place.token.topright)
+        if seat in lost:
+            canvas.put(icon("cross", place.token.width, hex_colour(colours.bad)), topleft=place.token.topleft)
+
+
+def draw_chosen(canvas: Canvas, made: Arrangement, tokens: Sequence[Token]) -> None:
+    """A check on each chosen card outside the hand, or its number if there are several."""
+    in_hand, px = {token for stack in made.stacks for token in stack.tokens}, canvas.screen.px
+    for number, token in enumerate(tokens):
+        if token not in in_hand and token in made.rects:
+            rect = made.rects[token]
+            canvas.put(frame(rect.size, canvas.colours.good, px(4), px(7), 0.12), topleft=rect.topleft)
+            draw_check(canvas, (rect.right - px(4), rect.top + px(4)), number + 1 if len(tokens) > 1 else None)
+
+
+def draw_pointed(canvas: Canvas, made: Arrangement, card: Token) -> None:
+    """A card outside the hand that is pointed at comes a little nearer."""
+    pose = made.poses[card]
+    near = Pose(pose.x, pose.y, pose.height * 1.06, pose.angle)
+    height = round(near.height)
+    canvas.put(canvas.pictures.shadow(height, pose.angle), center=(round(pose.x), round(pose.y + height * 0.05)))
+    canvas.card(made.faces.get(card), near, pack=made.pack(card), plain=card in made.plain)
+    for column in made.columns:
+        if card in column.tokens and (number := column.number()):
+            draw_count(canvas, number, column.badge, column.size)
+
+
+def draw_pack(canvas: Canvas, waiting: int, pose: Pose) -> None:
+    """The cards that are still to be dealt, as a pack seen from above."""
+    back = canvas.pictures.card(None, round(pose.height))
+    for i in range(min(waiting, 24) // 2):
+        canvas.put(back, center=(round(pose.x), round(pose.y - i * 2 * canvas.screen.scale)))
+
+
+def draw_look(canvas: Canvas, card: Rect, age: float) -> None:
+    """Somebody looks at a card; `age` goes from 0 to 1."""
+    seen = max(0.0, min(1.0, age * 6, (1 - age) * 5))
+    corner = (card.left, card.top + canvas.screen.px(10))
+    draw_eye(canvas, corner, canvas.screen.px(_EYE), canvas.screen.px(3), seen=seen)

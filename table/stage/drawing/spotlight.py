@@ -1,0 +1,54 @@
+"""The place in the middle where all look at one card: the table darkens, and a band of night lies across the board."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from table.cache import cached
+from table.screen import Screen
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.vector import ready
+from table.stage.layout import Layout, centre_pose
+from table.ui.theme import RGB, palette
+
+FADE = 140
+"""ms at speed 1 for the table to dim and to brighten again."""
+
+_DIM = 0.7
+_BAND = 350  # px at 1080p
+_FADE_OUT = 0.18  # of the band's width
+
+
+def dim(here: float) -> float:
+    """What is left of the table's brightness where so much of the scene is there, 0 to 1."""
+    return 1 - (1 - _DIM) * here
+
+
+def draw_band(canvas: Canvas, layout: Layout, here: float) -> Rect:
+    """Darken what has been drawn so far and lay the band over it, as far as it is `here` (0 to 1); returns where."""
+    level = round(255 * dim(here))
+    canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+    place = Rect(layout.board.left, 0, layout.board.width, canvas.screen.px(_BAND))
+    place.centery = round(centre_pose(layout, canvas.screen).y)
+    canvas.put(band(layout.board.width, canvas.screen), here, topleft=place.topleft)
+    return place
+
+
+@cached(2)
+def band(width: int, screen: Screen) -> pygame.Surface:
+    """The dark ground of the scene between two lines of brass, that fade out at both ends."""
+    colours, high, line = palette(screen.contrast), screen.px(_BAND), screen.px(2)
+    surface = pygame.transform.smoothscale(_strip(colours.night), (width, high))
+    for y in (0, high - line):
+        surface.blit(pygame.transform.smoothscale(_strip(colours.brass), (width, line)), (0, y))
+    return ready(surface)
+
+
+def _strip(colour: RGB) -> pygame.Surface:
+    """A row of pixels that fades out at both ends."""
+    width = 128
+    strip = pygame.Surface((width, 1), pygame.SRCALPHA)
+    for x in range(width):
+        strip.set_at((x, 0), (*colour, round(230 * min(1.0, min(x, width - 1 - x) / (width * _FADE_OUT)))))
+    return strip

@@ -1,0 +1,177 @@
+"""How the cards of a game look, read from `art/<game>/style.toml`; what is printed on them is the game's own."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.core.data import reading
+from games.core.faces import Face
+from table.stage.drawing.vector import Box, art_file
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What cards and claims can be of: its picture, and colour, shape and letter that tell it apart.
+
+    `scene` and `sign` are further drawings for a game's frames: what is behind the picture, and what the card does.
+    Colours are `#rrggbb`: the accent, its dark, pale and darkest forms, and the letter's upon the accent.
+    A kind without shape has no mark.
+    """
+
+    picture: str
+    colour: str
+    ink: str
+    tint: str
+    night: str
+    on: str
+    shape: str = ""
+    letter: Mapping[str, str] | None = None  # by language
+    scene: str = ""
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Something laid on a frame: a drawing of the face's kind ("picture", "scene", "sign"), its "mark", or a file of
+    the game's folder; its id or a trait of the face may stand in braces: "units/{id}". A scene or sign that the kind
+    does not have is left out, and what names a trait that the face does not have.
+    """
+
+    art: str
+    box: Box
+    turn: float = 0  # degrees, clockwise
+    shadow: float = 0  # how far its shadow falls on the frame
+    mirror: bool = False  # a second time, upside down in the opposite corner
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Figures printed on a card, as high as the box or as wide; a trait of the face stands in braces: "{points}".
+
+    `colour` is `#rrggbb` or a field of `Kind`.
+    """
+
+    text: str
+    box: Box
+    colour: str
+    turn: float = 0  # degrees, clockwise; the box is meant before the turn about its middle
+    mirror: bool = False  # a second time, upside down in the opposite corner
+
+
+@dataclass(frozen=True, slots=True)
+class NamePlate:
+    """Where the name goes; `colour` is `#rrggbb` or a field of `Kind`, `plate` a drawing under it."""
+
+    box: Box
+    colour: str
+    plate: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The ground of a card and what lies on it."""
+
+    file: str
+    layers: tuple[Layer, ...]
+    name: NamePlate | None = None
+    texts: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The drawing of a back, and a simplified one for small cards."""
+
+    file: str
+    small: str
+
+
+@dataclass(frozen=True, slots=True)
+class TotalStyle:
+    """How the total is shown: that of the face whose `trait` is the total, or comes nearest, is laid of its `layers`.
+
+    `box`: the part of a card's plane that is shown. `figures`: where a total stands that no face has, in the colours
+    `ink` and, around it, `edge`; `burst`: the layers under it for a total that is too high. `bits`: kinds whose
+    pictures fly about then.
+    """
+
+    trait: str
+    box: Box
+    layers: tuple[Layer, ...]
+    burst: tuple[Layer, ...]
+    figures: Box
+    ink: str
+    edge: str
+    bits: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """The kinds of a game and its frames, at full detail and simplified for small cards.
+
+    `kind_by`: the traits that can name the kind of a face, the first that it has. `backs`: those of the packs that
+    have another one than `back`. `total`: for games in which one is counted.
+    """
+
+    kinds: Mapping[str, Kind]
+    frames: tuple[tuple[Mapping[str, Any], Frame, Frame], ...]
+    back: str
+    small_back: str
+    kind_by: tuple[str, ...] = ("kind",)
+    backs: Mapping[str, Back] = field(default_factory=dict)
+    total: TotalStyle | None = None
+
+    def kind(self, face: Face) -> Kind:
+        """The kind of a face: the one its entry names, or its own. Raises `KeyError`."""
+        return self.kinds[str(next((face.traits[key] for key in self.kind_by if key in face.traits), face.id))]
+
+    def back_of(self, pack: str | None, small: bool) -> str:
+        """The drawing on the backs of a pack, of None where there is but one."""
+        back = self.backs.get(pack or "", Back(self.back, self.small_back))
+        return back.small if small else back.file
+
+    def frame(self, face: Face, small: bool) -> Frame:
+        """The first frame whose `when` fits the face; "*" is any value. Raises `KeyError` if there is none."""
+        traits = {**face.traits, "id": face.id}
+        for when, full, simple in self.frames:
+            if all(key in traits and value in ("*", traits[key]) for key, value in when.items()):
+                return simple if small else full
+        raise KeyError(f"no frame for the face {face.id}")
+
+
+def load_style(folder: str) -> Style:
+    """Read the style in a game's folder of pictures (`Entry.art`). Raises `FileNotFoundError` if there is none, and
+    `DataError`."""
+    source = art_file(f"{folder}/style.toml").read_text(encoding="utf-8")
+    with reading(f"{folder}/style.toml"):
+        data = tomllib.loads(source)
+        return Style(
+            {key: Kind(**entry) for key, entry in data["kinds"].items()},
+            tuple((entry["when"], _frame(entry), _frame(entry["small"])) for entry in data["frames"]),
+            data["back"],
+            data["small_back"],
+            tuple(data.get("kind_by", ("kind",))),
+            {pack: Back(**entry) for pack, entry in data.get("backs", {}).items()},
+            _total(data["total"]) if "total" in data else None,
+        )
+
+
+def _total(entry: Mapping[str, Any]) -> TotalStyle:
+    layers = {key: tuple(Layer(**_boxed(layer)) for layer in entry[key]) for key in ("layers", "burst")}
+    return TotalStyle(**{**_boxed(entry), **layers, "figures": tuple(entry["figures"]), "bits": tuple(entry["bits"])})
+
+
+def _frame(entry: Mapping[str, Any]) -> Frame:
+    plate = entry.get("name")
+    return Frame(
+        entry["file"],
+        tuple(Layer(**_boxed(layer)) for layer in entry["layers"]),
+        NamePlate(**_boxed(plate)) if plate else None,
+        tuple(Text(**_boxed(text)) for text in entry.get("texts", ())),
+    )
+
+
+def _boxed(entry: Mapping[str, Any]) -> dict[str, Any]:
+    return {**entry, "box": tuple(entry["box"])}

@@ -1,0 +1,87 @@
+"""Lines of cards that race for a goal: the cards in their order, and room for those that are missing. Where a card
+lies depends on its number alone, so a line never shifts while it grows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from games.core.types import Seat, Token
+from table.screen import Screen
+from table.stage.layout.columns import COUNT_SIZE
+from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.spec import Table
+
+_TALLEST = 150  # px at 1080p, of a card
+_GAP = 6
+_SHOWN = 0.54  # of a card's width that is seen under the next one, at least: number and mark
+_NUMBER, _WISH = 0.125, 18  # a number's height by that of its card in full detail; what it should be, px at 1080p
+_AWAY = 0.03  # of the room's height, between it and the cards
+
+
+@dataclass(frozen=True, slots=True)
+class GoalSpec(Table):
+    """Who has as many cards in this place as the public fact says has won. They lie in a line, with room for those that
+    are still missing."""
+
+    plain = True
+
+    place: str
+    fact: str
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """A seat's line. `places`: where its cards lie and will lie up to the goal; `tokens`: those that are there.
+
+    `size` is the height of the letters on its sign, in px. `plain`: simplified cards are easier to read here.
+    """
+
+    zone: int
+    seat: Seat
+    tokens: tuple[Token, ...]
+    goal: int
+    places: tuple[Pose, ...]
+    size: int
+    plain: bool
+
+    @property
+    def close(self) -> bool:
+        """Whether one more card wins."""
+        return len(self.tokens) == self.goal - 1
+
+    @property
+    def over(self) -> bool:
+        """Whether the goal is reached."""
+        return len(self.tokens) >= self.goal
+
+    @property
+    def sign(self) -> tuple[int, int]:
+        """The middle of its sign: at the goal, on the lower edge."""
+        pose = self.places[self.goal - 1]
+        return round(pose.x), round(pose.y + pose.height / 2 - self.size * 0.5)
+
+
+def race(
+    zone: int, seat: Seat, tokens: Sequence[Token], goal: int, rect: Rect, screen: Screen
+) -> tuple[Race, list[Rect]]:
+    """Lay a line out in its room; with it, what can be seen of each card under the next one."""
+    count = max(goal, len(tokens))
+    high = rect.height * (1 - 2 * _AWAY)
+    most = rect.width / (1 + _SHOWN * (count - 1)) / CARD_SHAPE
+    height = min(high, screen.px(_TALLEST), most)
+    wide = height * CARD_SHAPE
+    step = min(wide + screen.px(_GAP), (rect.width - wide) / max(1, count - 1))
+    places = tuple(Pose(rect.left + wide / 2 + number * step, rect.centery, height) for number in range(count))
+    seen = []
+    for number in range(len(tokens)):
+        shown = Rect(0, 0, round(wide), round(height))
+        shown.center = round(places[number].x), round(places[number].y)
+        if number + 1 < len(tokens):
+            shown.width = min(shown.width, round(step))
+        seen.append(shown)
+    size = min(screen.font(COUNT_SIZE), max(screen.px(COUNT_SIZE), round(height * 0.2)))
+    plain = height * _NUMBER < screen.font(_WISH)
+    return Race(zone, seat, tuple(tokens), goal, places, size, plain), seen

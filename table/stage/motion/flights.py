@@ -1,0 +1,158 @@
+"""Cards on their way: each flies from where it was seen to where it will rest, and may turn over as it does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.core.types import Token
+from table.screen import Screen
+from table.stage.layout.pose import Pose, distance
+from table.stage.motion.easing import Ease, standard
+from table.stage.motion.tween import Travel, Tween
+
+FLIP = 260
+"""ms for turning a card over: 110 until it stands on its edge, 150 to come round."""
+
+SQUASH_MS = 90
+FADE = 120
+"""ms in which cards turn over, come and go where motion is reduced."""
+
+EDGE = 110 / FLIP
+"""The part of that time after which it stands on its edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Turning over: the face shown before, by its id (None: the back), beginning at `began`."""
+
+    before: str | None
+    began: float
+    ms: float = FLIP
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A moving card. `token` is None for one that goes into a hidden hand; `face` is what it shows in the end.
+
+    After its travel it stays as it is until `until`; `then` follows, if there is one. `order` decides which card is
+    above; those from `ON_STAGE` on are shown to all while the table is dimmed.
+    """
+
+    token: Token | None
+    zone: int
+    travel: Travel
+    face: str | None
+    order: int
+    until: float
+    turn: Turn | None = None
+    then: Flight | None = None
+    packed: bool = False
+    """Whether it is in a pack, and can't be seen, until it sets out."""
+    back: str | None = None
+    """The pack whose back it has, if that isn't the one of the zone it comes to."""
+    plain: tuple[bool, bool] = (False, False)
+    """Whether it is simplified where it comes from, and where it goes to."""
+
+    def shows(self, clock: float) -> str | None:
+        """The face that is seen at that time."""
+        turn = self.turn
+        return turn.before if turn and clock < turn.began + turn.ms * EDGE else self.face
+
+    def plainness(self, clock: float) -> float:
+        """How far it is simplified at that time, 0 to 1: it changes over on its way, as its height does."""
+        before, after = self.plain
+        way = self.travel
+        return Tween(before, after, way.began, way.ms, way.ease).at(clock)
+
+    def over(self, clock: float) -> bool:
+        """Whether the card is at rest and turned."""
+        return clock >= self.until and (self.turn is None or clock >= self.turn.began + self.turn.ms)
+
+
+def travel_ms(way: float, scale: float) -> float:
+    """How long a card takes for `way` px at speed 1."""
+    return min(max(180 + 0.18 * way / scale, 220), 420)
+
+
+def travel(
+    start: Pose,
+    end: Pose,
+    began: float,
+    ms: float,
+    screen: Screen,
+    *,
+    arc: float = 1.0,
+    wobble: float = 0.0,
+    ease: Ease = standard,
+) -> Travel:
+    """A way that keeps to the rules of motion: its arc, its tilt, and how far it may go where motion is reduced."""
+    way = distance(start, end)
+    if screen.reduced:
+        most = 40 * screen.scale
+        if way > most:
+            part = most / way
+            start = Pose(end.x + (start.x - end.x) * part, end.y + (start.y - end.y) * part, end.height)
+        return Travel(Pose(start.x, start.y, start.height, end.angle), end, began, ms)
+    bend = arc * min(0.18 * way, 120 * screen.scale)
+    tilt = min(8.0, way / screen.scale / 60) * (-1 if end.x > start.x else 1) * arc
+    return Travel(start, end, began, ms, bend, tilt, wobble, ease)
+
+
+ON_STAGE = 10_000
+
+
+class Flights:
+    """All cards that move at the moment."""
+
+    def __init__(self) -> None:
+        self.packs: Sequence[str | None] = ()
+        """What everyone knows of the cards in each zone by their backs."""
+        self._flights: list[Flight] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._flights)
+
+    def clear(self) -> None:
+        """Drop all motion."""
+        self._flights.clear()
+
+    def add(self, flight: Flight) -> None:
+        """Let a card fly; a flight of the same card is replaced."""
+        if flight.token is not None:
+            self.drop(flight.token)
+        self._flights.append(flight)
+
+    def drop(self, token: Token) -> None:
+        """Let a card be where it rests."""
+        self._flights = [f for f in self._flights if f.token != token]
+
+    def of(self, token: Token) -> Flight | None:
+        """The flight of a card."""
+        return next((f for f in self._flights if f.token == token), None)
+
+    @property
+    def tokens(self) -> set[Token]:
+        """The cards that are drawn here and not where they rest."""
+        return {f.token for f in self._flights if f.token is not None}
+
+    def hidden_to(self) -> Counter[int]:
+        """How many cards are on their way into each hidden hand."""
+        return Counter(f.zone for f in self._flights if f.token is None)
+
+    def land(self, clock: float) -> bool:
+        """Take out the flights that are over, and begin what follows; whether there were any."""
+        landed = [f for f in self._flights if f.over(clock)]
+        if landed:
+            self._flights = [f for f in self._flights if not f.over(clock)]
+            self._flights += [f.then for f in landed if f.then]
+        return bool(landed)
+
+    def waiting(self, clock: float) -> int:
+        """How many cards are still in the pack."""
+        return sum(f.packed and f.travel.began > clock for f in self._flights)
+
+    def in_order(self) -> list[Flight]:
+        """All of them, lower ones first."""
+        return sorted(self._flights, key=lambda f: f.order)

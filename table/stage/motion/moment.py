@@ -1,0 +1,58 @@
+"""A beat that begins: what its motion is made of, and at which pace it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.core.match import Beat
+from games.core.types import Token
+from games.core.view import View
+from table.screen import Screen
+from table.stage.layout import Layout
+from table.stage.layout.arrange import Arrangement
+from table.stage.layout.pose import Pose
+from table.stage.motion.flights import FADE, FLIP, Turn
+from table.stage.spec import EventSpec
+
+Shown = tuple[Pose, str | None]
+"""Where a card is seen at the moment, and its face by id; None: its back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """When motions begin and how they are made: `stretch` is 1 at speed 1, smaller if faster."""
+
+    clock: float
+    stretch: float
+    screen: Screen
+
+    def turn(self, before: str | None, after: str | None, began: float) -> Turn | None:
+        """Turning a card over from one face to another, if they differ."""
+        ms = FADE if self.screen.reduced else FLIP
+        return None if before == after else Turn(before, began, ms * self.stretch)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How the cards lay in the view before (`old`, `before`), where each is seen (`shown`), and how they will lie
+    (`made`, in `places`). `known`: a face as these eyes know it."""
+
+    old: View
+    beat: Beat
+    spec: EventSpec
+    pace: Pace
+    before: Arrangement
+    made: Arrangement
+    shown: Mapping[Token, Shown]
+    places: Layout
+    known: Callable[[Token], str | None]
+
+    def part(self, name: str) -> Any:
+        """What plays a part of the cue, None if nothing does."""
+        return self.spec.maybe(self.beat.event, name)
+
+    def lay(self, tokens: Iterable[Token]) -> list[Pose]:
+        """Where these cards lay, as far as they could be seen."""
+        return [self.shown[token][0] for token in tokens if token in self.shown]

@@ -1,0 +1,160 @@
+"""Which cards fly, from where, to where, and when: the difference between two arrangements. Pure but for the tempo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.core.types import Token
+from games.core.view import View
+from table.screen import Screen
+from table.stage.layout import centre_pose
+from table.stage.layout.arrange import Arrangement
+from table.stage.layout.pose import Pose, distance
+from table.stage.motion.changes import changes
+from table.stage.motion.easing import out_cubic
+from table.stage.motion.flights import ON_STAGE, SQUASH_MS, Flight, travel, travel_ms
+from table.stage.motion.moment import Moment, Pace
+from table.stage.motion.tween import Travel
+
+RESETTLE = 200
+"""ms for cards that only make room for others."""
+
+DEAL_ALL, DEAL_ONE, DEAL_EVERY = 1150, 240, 70
+STAGGER, STAGGER_ALL = 70, 560
+"""ms between cards that move at once, and between the first and the last of many."""
+
+PASS = 280
+"""ms for a card that is given face down, whatever it is and however far it goes."""
+
+PEEK = 1500
+"""ms for which who looks at a card sees it."""
+
+SIDEWAYS = 340
+"""ms for a card to turn by a right angle where it lies."""
+
+_TO_STAGE, _FROM_STAGE, _LIFTING = 300, 260, 240  # ms
+_NEAR = 160  # px at 1080p: a card that goes farther than that does not only make room
+
+
+def fly(
+    moment: Moment, waiting: Mapping[Token, float], swapped: Mapping[int, int], *, passing: bool
+) -> tuple[list[Flight], list[Flight]]:
+    """The flights of the cards that change their zone, and of those that only make room or turn over.
+
+    `passing`: cards are given on face down and slide with a wobble, the same for every card. `waiting`: so many ms a
+    card stays where it was. `swapped` as in `changes`.
+    """
+    before, after, shown, pace = moment.before, moment.made, moment.shown, moment.pace
+    screen, stretch = pace.screen, pace.stretch
+    moving: list[Flight] = []
+    moved = changes(moment.old, moment.beat.view, swapped)
+    every = min(STAGGER, STAGGER_ALL / max(1, len(moved)))
+    for i, change in enumerate(moved):
+        start, was = (before.homes[change.source], None) if change.before is None else shown[change.before]
+        end, becomes = (
+            (after.homes[change.target], None)
+            if change.after is None
+            else (after.poses[change.after], after.faces.get(change.after))
+        )
+        ms = (PASS if passing else travel_ms(distance(start, end), screen.scale)) * stretch
+        wait = 0.0 if change.before is None else waiting.get(change.before, 0.0)
+        began = pace.clock + wait + i * every * stretch
+        way = travel(start, end, began, ms, screen, arc=0.25 if passing else 1.0, wobble=3.0 if passing else 0.0)
+        turn = pace.turn(was, becomes, began + (0 if passing else 0.2 * ms))
+        until = began + ms + SQUASH_MS * stretch
+        back = after.packs[change.source]
+        plain = (change.before in before.plain, change.after in after.plain)
+        moving.append(Flight(change.after, change.target, way, becomes, 1000 + i, until, turn, back=back, plain=plain))
+    gone = {flight.token for flight in moving}
+    settling: list[Flight] = []
+    for i, (token, pose) in enumerate(after.poses.items()):
+        if token in gone or token not in before.poses:
+            continue
+        start, was = shown[token]
+        becomes = after.faces.get(token)
+        if start == pose and was == becomes:
+            continue
+        ms = stretch * settle_ms(start, pose, screen)
+        began = pace.clock + waiting.get(token, 0.0)
+        way = travel(start, pose, began, ms, screen, arc=0, ease=out_cubic)
+        turn = pace.turn(was, becomes, began)
+        plain = (token in before.plain, token in after.plain)
+        settling.append(Flight(token, after.zones[token], way, becomes, i, began + ms, turn, plain=plain))
+    return moving, settling
+
+
+def settle_ms(start: Pose, end: Pose, screen: Screen) -> float:
+    """How long a card takes at speed 1 that stays in its zone: making room, turning sideways, or coming back."""
+    way = distance(start, end)
+    if abs(start.angle - end.angle) > 45:
+        return SIDEWAYS
+    return RESETTLE if way <= _NEAR * screen.scale else travel_ms(way, screen.scale)
+
+
+def deal(view: View, after: Arrangement, pack: Pose, pace: Pace) -> list[Flight]:
+    """All cards out of one pack: to the hands in turn, one each, and to the middle last."""
+    hands: list[list[tuple[Token | None, int]]] = []
+    rest: list[tuple[Token | None, int]] = []
+    for number, zone in enumerate(view.zones):
+        tokens: list[Token | None] = [None] * zone if isinstance(zone, int) else list(zone)
+        if not isinstance(zone, int) and number in {after.zones[s.tokens[0]] for s in after.stacks}:
+            tokens = [token for stack in after.stacks for token in stack.tokens]
+        cards = [(token, number) for token in tokens]
+        if view.map.owners[number] >= 0:
+            hands.append(cards)
+        else:
+            rest += cards
+    longest = max((len(cards) for cards in hands), default=0)
+    queue = [cards[i] for i in range(longest) for cards in hands if i < len(cards)] + rest
+    every = min(DEAL_EVERY, DEAL_ALL / max(1, len(queue))) * pace.stretch
+    flights = []
+    for i, (token, zone) in enumerate(queue):
+        end = after.homes[zone] if token is None else after.poses[token]
+        shows = None if token is None else after.faces.get(token)
+        began, ms = pace.clock + i * every, DEAL_ONE * pace.stretch
+        way = travel(pack, end, began, ms, pace.screen, arc=0.4)
+        turn = pace.turn(None, shows, began + 0.4 * ms)
+        flights.append(Flight(token, zone, way, shows, 1000 + i, began + ms, turn, packed=True))
+    return flights
+
+
+def peek(moment: Moment, card: Token, face: str) -> Flight:
+    """A card is lifted and turned for who looks at it, and laid back."""
+    pace, rest, zone = moment.pace, moment.made.poses[card], moment.made.zones[card]
+    lifted = Pose(rest.x, rest.y - rest.height * 0.18, rest.height * 1.3)
+    ms, back = _LIFTING * pace.stretch, pace.clock + PEEK * pace.stretch
+    up = travel(rest, lifted, pace.clock, ms, pace.screen, arc=0)
+    down = travel(lifted, rest, back, ms, pace.screen, arc=0)
+    then = Flight(card, zone, down, None, ON_STAGE - 1, back + ms, pace.turn(face, None, back))
+    return Flight(card, zone, up, face, ON_STAGE - 1, back, pace.turn(None, face, pace.clock), then)
+
+
+def glimpse(moment: Moment, card: Token, came: float, end: float) -> Flight:
+    """A card that comes to the middle within `came` ms, turned up for eyes that know its face, and goes down at `end`.
+
+    The same motion for all eyes.
+    """
+    pace, zone, face = moment.pace, moment.made.zones[card], moment.known(card)
+    start, middle, rest = _way(moment, card)
+    there = travel(start, middle, pace.clock, came, pace.screen)
+    back = travel(middle, rest, end, _FROM_STAGE * pace.stretch, pace.screen, arc=0)
+    then = Flight(card, zone, back, None, ON_STAGE, back.ends, pace.turn(face, None, end))
+    return Flight(card, zone, there, face, ON_STAGE, end, pace.turn(None, face, pace.clock + came), then)
+
+
+def unveil(moment: Moment, card: Token, turn_at: float, end: float, stretch: float) -> Flight:
+    """A card goes where all can see it, turns over there, and comes back at `end` if nothing else calls it away."""
+    pace, zone, face = moment.pace, moment.made.zones[card], moment.made.faces.get(card)
+    start, middle, rest = _way(moment, card)
+    turn = pace.turn(moment.shown[card][1], face, turn_at)
+    there = travel(start, middle, pace.clock, _TO_STAGE * stretch, pace.screen)
+    back = Travel(middle, rest, end, _FROM_STAGE * stretch)
+    then = Flight(card, zone, back, face, ON_STAGE, back.ends)
+    return Flight(card, zone, there, face, ON_STAGE, end, turn, then)
+
+
+def _way(moment: Moment, card: Token) -> tuple[Pose, Pose, Pose]:
+    """From where a card is seen, over the middle, to where it rests."""
+    rest = moment.made.poses[card]
+    start = moment.shown[card][0] if card in moment.shown else rest
+    return start, centre_pose(moment.places, moment.pace.screen), rest

@@ -1,0 +1,65 @@
+"""Values that change over time. The clock is in ms and belongs to whoever asks; nothing here runs by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import pi, sin
+
+from table.stage.layout.pose import Pose
+from table.stage.motion.easing import Ease, linear, standard
+
+
+@dataclass(frozen=True, slots=True)
+class Tween:
+    """A number that goes from `start` to `end` within `ms`, beginning when the clock shows `began`."""
+
+    start: float
+    end: float
+    began: float
+    ms: float
+    ease: Ease = linear
+
+    def at(self, clock: float) -> float:
+        """The value at that time: `start` before the beginning, `end` after the end."""
+        if clock >= self.began + self.ms:
+            return self.end
+        if clock <= self.began:
+            return self.start
+        return self.start + (self.end - self.start) * self.ease((clock - self.began) / self.ms)
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """A card's way from one pose to another. The way bends up by `arc` px; the card leans by up to `tilt` degrees and
+    wobbles `wobble` degrees to either side."""
+
+    start: Pose
+    end: Pose
+    began: float
+    ms: float
+    arc: float = 0.0
+    tilt: float = 0.0
+    wobble: float = 0.0
+    ease: Ease = standard
+
+    @property
+    def ends(self) -> float:
+        """When the card arrives."""
+        return self.began + self.ms
+
+    def at(self, clock: float) -> Pose:
+        """Where the card is at that time."""
+        if clock >= self.ends:
+            return self.end
+        if clock <= self.began:
+            return self.start
+        time = (clock - self.began) / self.ms
+        part = self.ease(time)
+        hump = 4 * part * (1 - part)
+        a, b = self.start, self.end
+        return Pose(
+            a.x + (b.x - a.x) * part,
+            a.y + (b.y - a.y) * part - self.arc * hump,
+            a.height + (b.height - a.height) * part,
+            a.angle + (b.angle - a.angle) * part + self.tilt * hump + self.wobble * sin(4 * pi * time) * (1 - time),
+        )

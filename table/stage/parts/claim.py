@@ -1,0 +1,49 @@
+"""Rounds, as long as which a claim holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from games.core.view import View
+from table.stage.parts.base import Checked, Part
+from table.stage.spec import Table
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimSpec(Table):
+    """`round`: the public fact with the number of the round, as long as which a claim holds; `over`: the decisions that
+    are made when none holds; `shown`: the fact that is told to the players as the number of the round, if it is another
+    one."""
+
+    round: str
+    over: tuple[str, ...]
+    shown: str | None = None
+
+
+class Claim(Part[ClaimSpec]):
+    """When what has been claimed holds."""
+
+    table = "claim"
+    says = ClaimSpec
+
+    @staticmethod
+    def check(spec: ClaimSpec, checked: Checked) -> ClaimSpec:
+        """See `Part`."""
+        checked.demand(all(ask in checked.game.asks for ask in spec.over), " over: no such decision")
+        return replace(spec, over=tuple(spec.over))
+
+    def round(self, view: View) -> int:
+        """The number of the round, 0 before the first."""
+        return int(getattr(view.facts, self.spec.round))
+
+    def shown(self, view: View) -> int:
+        """The number of the round as the players count it."""
+        return int(view.facts.as_dict()[self.spec.shown or self.spec.round])
+
+    def over(self, view: View) -> bool:
+        """Whether what is asked is asked when no claim holds."""
+        return view.ask is not None and view.ask.what in self.spec.over
+
+    def on(self, view: View) -> bool:
+        """Whether a round is on."""
+        return bool(self.round(view)) and not self.over(view)

@@ -1,0 +1,59 @@
+"""Cards that cost a seat the game, or something else, when there are too many of them: how near that is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+from dataclasses import replace
+from types import MappingProxyType
+
+from games.core.types import Seat, Token
+from games.core.view import View
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.marks import draw_danger, frame
+from table.stage.layout.arrange import Arrangement, Groups, columns_of
+from table.stage.layout.columns import DangerSpec
+from table.stage.parts.base import Checked, Part
+
+
+class Danger(Part[DangerSpec]):
+    """The columns that are one card short of it."""
+
+    table = "danger"
+    says = DangerSpec
+    occasion = "danger"
+
+    @staticmethod
+    def check(spec: DangerSpec, checked: Checked) -> DangerSpec:
+        """See `Part`."""
+        game, places, demand = checked.game, checked.places, checked.demand
+        limits = {int(seats): limit for seats, limit in spec.limits.items()}
+        demand(spec.place in places, ": no such place")
+        demand(spec.group == places[spec.place].group, ": the place is not grouped so")
+        weights = [value for face in game.faces for trait, value in face.traits.items() if trait == spec.weight]
+        demand(spec.weight is None or bool(weights), ": no face has such a weight")
+        demand(all(isinstance(weight, int | float) for weight in weights), ": a weight is not a number")
+        demand(set(limits) <= set(game.seats), ": limits for a number of seats that there is not")
+        return replace(spec, limits=MappingProxyType(limits))
+
+    def draw_signs(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
+        """Where all cards lie there: a red frame and a red sign with both numbers, that breathes."""
+        for column in made.columns:
+            if column.danger and not any(token in flying for token in column.tokens):
+                top = made.rects[column.tokens[-1]]
+                mark = frame(top.size, canvas.colours.bad, canvas.screen.px(3), canvas.screen.px(7))
+                canvas.put(mark, topleft=top.topleft)
+                draw_danger(canvas, column.sign, column.badge, column.size)
+
+    def near(self, view: View) -> dict[Hashable, Seat]:
+        """Whom one more card could cost the game, by the group and the zone."""
+        found: dict[Hashable, Seat] = {}
+        for number, zone in enumerate(view.zones):
+            seat = view.map.seats[number]
+            if self.spec.place == view.map.names[number] and seat is not None and not isinstance(zone, int):
+                columns = columns_of(view, number, zone, Groups(self.game, self.spec.group), self.spec, self.game)
+                found |= {(number, column.group): seat for column in columns if column.danger}
+        return found
+
+    def close(self, made: Arrangement) -> Collection[Hashable]:
+        """See `Part`."""
+        return [(column.zone, column.group) for column in made.columns if column.danger]

@@ -1,0 +1,107 @@
+"""What is drawn around lines that race for a goal: room for the cards that are missing, and how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+
+import pygame
+from pygame import Rect
+
+from games.core.types import Seat, Token
+from games.core.view import View
+from table.cache import cached
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.marks import breath, draw_count, draw_prize, frame
+from table.stage.drawing.vector import drawing, rasterised, ready
+from table.stage.layout.arrange import Arrangement
+from table.stage.layout.pose import CARD_SHAPE
+from table.stage.layout.race import GoalSpec, Race
+from table.stage.parts.base import Checked, Part
+from table.ui.theme import Palette, hex_colour, mix
+
+
+class Goal(Part[GoalSpec]):
+    """The lines, and how near each is."""
+
+    table = "goal"
+    says = GoalSpec
+    occasion = "near_win"
+
+    @staticmethod
+    def check(spec: GoalSpec, checked: Checked) -> GoalSpec:
+        """See `Part`."""
+        checked.demand(spec.place in checked.places, ": no such place")
+        checked.demand(checked.places[spec.place].spread == "line", ": the place is no line")
+        return spec
+
+    def draw_under(self, canvas: Canvas, made: Arrangement) -> None:
+        """See `Part`."""
+        _draw_slots(canvas, made.races)
+
+    def draw_signs(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
+        """See `Part`."""
+        _draw_signs(canvas, made.races, flying)
+
+    def near(self, view: View) -> dict[Hashable, Seat]:
+        """Whom one more card could win the game, by the zone where it would lie."""
+        found: dict[Hashable, Seat] = {}
+        for number, zone in enumerate(view.zones):
+            seat = view.map.seats[number]
+            if self.spec.place == view.map.names[number] and seat is not None:
+                lying = zone if isinstance(zone, int) else len(zone)
+                if lying == int(getattr(view.facts, self.spec.fact)) - 1:
+                    found[number] = seat
+        return found
+
+    def close(self, made: Arrangement) -> Collection[Hashable]:
+        """See `Part`."""
+        return [line.zone for line in made.races if line.close]
+
+
+def _draw_slots(canvas: Canvas, races: Sequence[Race]) -> None:
+    """The room for the missing cards, each under the one before it; under the last one lies the prize."""
+    for line in races:
+        for number in range(len(line.places) - 1, len(line.tokens) - 1, -1):
+            pose = line.places[number]
+            slot = _slot(round(pose.height), number == line.goal - 1, canvas.colours)
+            canvas.put(slot, center=(round(pose.x), round(pose.y)))
+
+
+def _draw_signs(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]) -> None:
+    """How many cards lie there of how many; golden, and breathing, where one more wins."""
+    screen, gold = canvas.screen, canvas.colours.brass_light
+    for line in races:
+        here = sum(token not in flying for token in line.tokens)
+        said = f"{here}/{line.goal}"
+        if here < line.goal - 1:
+            draw_count(canvas, said, line.sign, line.size)
+            continue
+        if here == line.goal - 1:
+            around, last = line.places[here].rect, line.places[here - 1].rect if here else Rect(0, 0, 0, 0)
+            fill = 0.05 + 0.2 * round(breath(canvas) * 7) / 7
+            mark = frame(around.size, gold, screen.px(3), screen.px(7), fill)
+            hidden = max(0, last.right - around.left)
+            canvas.surface.blit(mark, (around.left + hidden, around.top), (hidden, 0, *around.size))
+        else:
+            around = line.places[0].rect.union(line.places[-1].rect).inflate(screen.px(10), screen.px(10))
+            canvas.put(frame(around.size, gold, screen.px(5), screen.px(11), 0.14), topleft=around.topleft)
+        draw_prize(canvas, said, line.sign, line.size)
+
+
+@cached(16)
+def _slot(height: int, goal: bool, colours: Palette) -> pygame.Surface:
+    """The outline of a card, not to be seen through, for one slot may lie on another."""
+    wide = round(height * CARD_SHAPE)
+    line = max(1.2, height / 60)
+    edge = colours.brass_light if goal else colours.cream_soft
+    ground = mix(colours.felt, colours.night, 0.25)
+    body = (
+        f'<rect x="{line / 2}" y="{line / 2}" width="{wide - line}" height="{height - line}" rx="{height * 0.05}" '
+        f'fill="{hex_colour(ground)}" stroke="{hex_colour(edge)}" stroke-opacity="{0.95 if goal else 0.4}" '
+        f'stroke-width="{line}"/>'
+    )
+    if goal:
+        side = wide * 0.42
+        crown = drawing("common/icons/crown-small").tinted(hex_colour(colours.brass_light))
+        body += crown.fitted((wide - side * 1.12, height * 0.16, side, side))
+    return ready(rasterised(body, (0, 0, wide, height), (wide, height)))

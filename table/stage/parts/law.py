@@ -1,0 +1,129 @@
+"""The card that holds for all, on a plaque in the middle: beside it stands in plain words what it allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from games.core.game import Game
+from games.core.teller import Teller
+from games.core.view import View
+from table.cache import cached
+from table.screen import LEAST_FONT, Screen
+from table.stage.drawing.canvas import Canvas
+from table.stage.layout.plan.law import LawSpec
+from table.stage.parts.base import Checked, Part
+from table.stage.spec import Asked
+from table.ui import labels
+from table.ui.text import Weight
+
+_TEXT, _NAME, _PLACE, _LEAST = 31, 38, 21, 15  # px at 1080p
+_GOOD = 0.85  # of the wish: words of that size are large enough
+_REGULAR: Weight = "regular"
+_BOLD: Weight = "bold"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is in force: `place` names the place, `name` the card, `said` what it allows. Where there is little room the
+    place is not named."""
+
+    place: str
+    name: str
+    said: str
+
+
+class Law(Part[LawSpec]):
+    """Beside the card that holds for all stands what it allows, in place of the pile's name."""
+
+    table = "law"
+    says = LawSpec
+
+    @staticmethod
+    def check(spec: LawSpec, checked: Checked) -> LawSpec:
+        """See `Part`."""
+        checked.demand(spec.place in checked.places, ": no such place")
+        checked.demand(checked.places[spec.place].at == "centre", ": the place is not in the middle")
+        return spec
+
+    @staticmethod
+    def texts(spec: LawSpec, game: Game) -> Iterable[Asked]:
+        """See `Part`."""
+        return (Asked(f"inforce.{face.id}", "[law]: what the card in force allows", False) for face in game.faces)
+
+    def told(self, view: View, teller: Teller) -> Said | None:
+        """What is in force; None where nothing is."""
+        cards = view.zones[view.map.names.index(self.spec.place)]
+        face = view.face(cards[-1]) if isinstance(cards, tuple | list) and cards else None
+        if face is None:
+            return None
+        id, words = self.game.faces[face].id, teller.words
+        return Said(words(f"place.{self.spec.place}"), words(f"face.{id}"), words(f"inforce.{id}"))
+
+    def labels(self, place: str) -> bool:
+        """See `Part`."""
+        return place == self.spec.place
+
+    def draw_label(self, canvas: Canvas, view: View, room: Rect, teller: Teller) -> None:
+        """See `Part`."""
+        if said := self.told(view, teller):
+            _draw(canvas, said, room)
+
+    def reminder(self, view: View, teller: Teller) -> list[str]:
+        """See `Part`."""
+        said = self.told(view, teller)
+        return [teller.words("play.law", place=said.place, name=said.name, said=said.said)] if said else []
+
+
+def _draw(canvas: Canvas, law: Said, room: Rect) -> None:
+    """The words in their room, as large as they fit."""
+    surface, screen, colours = canvas.surface, canvas.screen, canvas.colours
+    place, name, said = found = sizes(law, (room.width, room.height), screen)
+    left = Rect(room)
+    left.top = room.centery - _height(law, found, room.width, screen) // 2
+    if place:
+        left.top += labels.block(surface, law.place, left, place, colours.cream_soft, screen)
+    left.top += labels.block(surface, law.name, left, name, colours.brass_light, screen, _BOLD)
+    left.top += said // 3
+    labels.block(surface, law.said, left, said, colours.cream, screen, _BOLD)
+
+
+@cached(64)
+def sizes(law: Said, room: tuple[int, int], screen: Screen) -> tuple[int, int, int]:
+    """Of the letters of place, name and words, px: as the player wishes, or smaller until they fit. What it allows
+    counts most: the other two become small first, and the place is left out (0) where that lets the words be larger."""
+    found = _sizes(law, room, screen, screen.font(_PLACE))
+    if found[2] >= screen.font(_TEXT) * _GOOD:
+        return found
+    return max(found, _sizes(law, room, screen, 0), key=lambda size: (size[2], size[0]))
+
+
+def _sizes(law: Said, room: tuple[int, int], screen: Screen, place: int) -> tuple[int, int, int]:
+    least = max(LEAST_FONT, screen.px(_LEAST))
+    name, said = screen.font(_NAME), screen.font(_TEXT)
+    while not _fits(law, (place, name, said), room, screen) and said > least:
+        if name > said:
+            name -= 1
+        elif place > least and place * 3 > said * 2:
+            place -= 1
+        else:
+            said, name = said - 1, min(name, said - 1)
+    return place, name, said
+
+
+def _fits(law: Said, size: tuple[int, int, int], room: tuple[int, int], screen: Screen) -> bool:
+    one_line = all(
+        not px or labels.width(words, px, weight) <= room[0]
+        for words, px, weight in ((law.place, size[0], _REGULAR), (law.name, size[1], _BOLD))
+    )
+    longest = max(law.said.split(), key=len) if law.said.isascii() or " " in law.said else ""
+    whole = labels.width(longest, size[2], _BOLD) <= room[0]
+    return one_line and whole and _height(law, size, room[0], screen) <= room[1]
+
+
+def _height(law: Said, size: tuple[int, int, int], width: int, screen: Screen) -> int:
+    place = labels.block_height(law.place, width, size[0], screen) if size[0] else 0
+    name = labels.block_height(law.name, width, size[1], screen, _BOLD)
+    return place + name + size[2] // 3 + labels.block_height(law.said, width, size[2], screen, _BOLD)

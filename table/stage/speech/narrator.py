@@ -1,0 +1,130 @@
+"""What is said beside the cards: what to do now, the log, the reminder. Public, whoever looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.core.game import Game, Result
+from games.core.match import Beat
+from games.core.teller import Teller
+from games.core.types import Seat, Word
+from games.core.view import View
+from games.core.words import Words
+from table.stage.parts import Parts
+from table.stage.parts.claim import Claim
+from table.stage.parts.seat import SeatFacts
+from table.stage.spec import BoardSpec
+from table.stage.speech.standing import standing
+from table.ui.text import ellipsize, font
+
+LONGEST_NAME = 12
+"""Names in sentences are cut to the width of so many full-width characters."""
+
+_EM = 50  # px at which names are measured
+
+
+class Narrator:
+    """Says what can be seen, in one language. The views that it is given may be anybody's: only what is open counts."""
+
+    def __init__(self, words: Words, game: Game, spec: BoardSpec, names: Sequence[str]) -> None:
+        self.words = words
+        self._names = tuple(ellipsize(name, font(_EM), _EM * LONGEST_NAME) for name in names)
+        self.teller = Teller(words, game, self._names)
+        self._spec = spec
+        self._parts = Parts.of(spec, game)
+        self._claim = self._parts.get(Claim)
+
+    def name(self, seat: Seat) -> str:
+        """The name of a seat."""
+        return self._names[seat]
+
+    def instruction(self, view: View, here: bool, result: Result | None, review: bool = False, missing: int = 0) -> str:
+        """What is to be done now. `here`: by somebody at this screen, at once; else it is said who is waited for.
+
+        `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen.
+        """
+        if view.ask:
+            if here and review:
+                return self.words("play.review", name=self._names[view.ask.seat])
+            name = self._names[view.ask.seat]
+            if not here:
+                return self.words(f"ask.{view.ask.what}.other", name=name)
+            said = self.words(self._asked(view, view.ask.what), name=name)
+            return self.words("play.missing", asked=said, count=missing) if missing else said
+        return self.words("play.over") if result else ""
+
+    def _asked(self, view: View, what: str) -> str:
+        """The text that asks for it as things are (see `AskSpec.by`)."""
+        by = self._spec.asks[what].by
+        special = f"ask.{what}.{getattr(view.facts, by)}" if by else ""
+        return special if special in self.words else f"ask.{what}"
+
+    def purpose(self, seat: Seat, what: str) -> str:
+        """What a seat is called to the screen for."""
+        return self.words(f"ask.{what}", name=self._names[seat])
+
+    def blocked(self, view: View) -> Mapping[Word, str]:
+        """The words that can't be said at the moment, and why not."""
+        facts = self._parts.get(SeatFacts)
+        return facts.blocked(view, self.teller) if facts else {}
+
+    def log_line(self, beat: Beat) -> str:
+        """One sentence for an event, "" for one that goes without saying."""
+        told = self._spec.events[type(beat.event).__name__].told
+        return self.teller.event(beat.event, beat.view) if told else ""
+
+    def announced(self, beats: Sequence[Beat]) -> str:
+        """The sentence for what has been announced and is still to happen, if what is asked now is about that."""
+        view = beats[-1].view
+        if not view.ask or not self._spec.asks[view.ask.what].shows:
+            return ""
+        event = standing((beats[index].event for index in range(len(beats) - 1, -1, -1)), self._spec).latest
+        stands = event is not None and self._spec.events[type(event).__name__].announces
+        return self.teller.event(event, view) if event and stands else ""
+
+    def heading(self, view: View) -> str:
+        """The game, the round if it has rounds, the phase if it has a name, and whose turn it is."""
+        parts = [self.words("title")]
+        if said := self.round(view):
+            parts.append(said)
+        if view.ask and (phase := f"phase.{view.ask.what}") in self.words:
+            parts.append(self.words(phase))
+        if view.ask:
+            parts.append(self.words("play.turn", name=self._names[view.ask.seat]))
+        return "　".join(parts)
+
+    def round(self, view: View) -> str:
+        """The number of the round, "" in a game without rounds or before the first."""
+        number = self._claim.shown(view) if self._claim else 0
+        return self.words("play.round", round=number) if number else ""
+
+    def reminder(self, beats: Sequence[Beat]) -> list[str]:
+        """The goal, what has been claimed in this round, and whose turn it is: a sentence for each."""
+        view = beats[-1].view
+        special = f"goal.{view.seats}"
+        lines = [self.words("play.goal", goal=self.words(special if special in self.words else "goal"))]
+        if self._claim:
+            claims = self._claims(beats)
+            said = self.words("play.claim_join").join(claims)
+            lines.append(self.words("play.claims", claims=said) if claims else self.words("play.no_claims"))
+        if view.ask:
+            lines.append(self.words("play.your_turn", name=self._names[view.ask.seat]))
+        return lines + [line for part in self._parts for line in part.reminder(view, self.teller)]
+
+    def _claims(self, beats: Sequence[Beat]) -> list[str]:
+        """Who has said what to whom in the round that is being played, oldest first; none when it is over."""
+        view = beats[-1].view
+        if not self._claim or not view.ask or self._claim.over(view):
+            return []
+        said: list[str] = []
+        for index in range(len(beats) - 1, -1, -1):
+            beat = beats[index]
+            if self._claim.round(beat.view) != self._claim.round(view):
+                break
+            spec = self._spec.events[type(beat.event).__name__]
+            if spec.claims:
+                by, to, word = (spec.maybe(beat.event, part) for part in ("by", "to", "word"))
+                row = {"by": self._names[by], "word": self.teller.claimed(beat.event, beat.view, word)}
+                told = self.words("play.claim_to_all", **row)
+                said.append(told if to is None else self.words("play.claim", to=self._names[to], **row))
+        return said[::-1]

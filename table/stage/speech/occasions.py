@@ -1,0 +1,62 @@
+"""What has happened, as occasions for characters to say something and to make a face: from what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.core.actions import Event
+from games.core.game import Game, Result
+from games.core.match import Beat
+from games.core.types import Seat
+from table.match.chatter import Occasion
+from table.stage.drawing.ground import GLAD, UPSET
+from table.stage.parts import Parts
+from table.stage.spec import EVERYONE, RESULT, BoardSpec, LineSpec
+
+MOODS = {
+    **dict.fromkeys(("fooled", "saw_through", "trusted", "strikes", "gain", "near_win", "won"), GLAD),
+    **dict.fromkeys(("caught", "wrong_doubt", "wrong_trust", "hurt", "danger", "lost"), UPSET),
+}
+"""The face that belongs to an occasion."""
+
+
+def occasions(
+    beats: Sequence[Beat], index: int, spec: BoardSpec, game: Game, result: Result | None = None
+) -> list[Occasion]:
+    """The occasions of a beat. `beats` are a bystander's; `result`: how the game has ended with this beat."""
+    beat = beats[index]
+    found = []
+    for name, line in spec.events[type(beat.event).__name__].lines.items():
+        if all(_value(beats, index, field) == wanted for field, wanted in line.when.items()):
+            found += [Occasion(name, seat) for seat in _seats(beats, index, line, result)]
+    before = beats[index - 1].view if index else None
+    for part in Parts.of(spec, game):
+        known = part.near(before) if before else {}
+        seats = {seat: None for what, seat in part.near(beat.view).items() if what not in known}
+        found += [Occasion(part.occasion, seat) for seat in seats]
+    return found
+
+
+def _seats(beats: Sequence[Beat], index: int, line: LineSpec, result: Result | None) -> Iterable[Seat]:
+    everyone = range(beats[index].view.seats)
+    where, _, name = line.who.rpartition(".")
+    if line.who == EVERYONE:
+        meant: Iterable[Seat] = everyone
+    elif where == RESULT:
+        if result is None:
+            return ()
+        meant = getattr(result, name)
+    else:
+        seat = _value(beats, index, line.who)
+        meant = (seat,) if isinstance(seat, int) else ()
+    return [seat for seat in everyone if seat not in meant] if line.but else meant
+
+
+def _value(beats: Sequence[Beat], index: int, field: str) -> object:
+    """Of a field of the event, or of the latest one of another kind; None if there has been none."""
+    kind, _, name = field.rpartition(".")
+    event: Event | None = beats[index].event
+    if kind:
+        past = (beats[number].event for number in range(index - 1, -1, -1))
+        event = next((one for one in past if type(one).__name__ == kind), None)
+    return getattr(event, name) if event else None

@@ -1,0 +1,63 @@
+"""Every text of a game that the table asks for, beside those that its rules need (see `core.contract.speech`).
+
+All are listed with who asks for them in `docs/game.md`, "Words".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.actions import kinds
+from games.core.contract.speech import needed
+from games.core.contract.witness import demand
+from games.core.entry import Entry
+from games.core.game import Game
+from games.core.words import LANGUAGES, catalogue
+from table.stage.cues import CUES
+from table.stage.parts import PARTS
+from table.stage.spec import Asked, BoardSpec
+
+WHERE = 'docs/game.md, "Words"'
+
+
+def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
+    """All keys that the table may look up in the words of a game with this board."""
+    yield Asked("goal", "the reminder, and who asks what the goal is")
+    yield from (Asked(f"goal.{seats}", "the same with so many seats", False) for seats in game.seats)
+    yield from (Asked(f"phase.{ask}", "the line above the table", False) for ask in game.asks)
+    yield from (Asked(f"about.{face.id}", "the page of a card", False) for face in game.faces)
+    yield Asked("tie", "the results, where a tie was broken", False)
+    if any("Number" in kinds(action).values() for action in game.actions):
+        yield Asked("number", "the prompt, for a number that can be said")
+    for name, event in spec.events.items():
+        yield from CUES[event.cue].texts(name, event)
+    for part in PARTS.values():
+        if table := spec.tables.get(part.says):
+            yield from part.texts(table, game)
+
+
+def texts_are_there(entry: Entry, spec: BoardSpec) -> None:
+    """The table finds every text that it can't do without. Raises `Broken` with key and file if not."""
+    for lang in LANGUAGES:
+        texts = catalogue(entry.package, lang)
+        for key, by, is_needed in asked_for(entry.rules, spec):
+            there = not is_needed or any(_is_of(text, key) for text in texts)
+            demand(there, f"{_file(entry, lang)}: there is no {key}; it is asked for by {by} ({WHERE})")
+
+
+def texts_are_used(entry: Entry, spec: BoardSpec) -> None:
+    """Every text of the game is asked for by somebody. Raises `Broken` with key and file if not."""
+    asked = [*(key for key, _ in needed(entry)), *(row.key for row in asked_for(entry.rules, spec))]
+    for lang in LANGUAGES:
+        for text in catalogue(entry.package, lang):
+            used = any(_is_of(text, key) for key in asked)
+            demand(used, f"{_file(entry, lang)}: nobody asks for {text} ({WHERE})")
+
+
+def _file(entry: Entry, lang: str) -> str:
+    return f"{entry.package}, text/{lang}.toml"
+
+
+def _is_of(key: str, asked: str) -> bool:
+    """Whether a key is the one that is asked for, or a variant of it."""
+    return key == asked or key.startswith(asked if asked.endswith(".") else f"{asked}.")

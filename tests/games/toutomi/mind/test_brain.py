@@ -1,0 +1,246 @@
+"""What the brain of Toutomi Burst makes of tables that are laid out, what it remembers, and how strong it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import fsum
+from random import Random
+
+import pytest
+
+from games import entry
+from games.brains.arena import play, simulate
+from games.core.actions import Action
+from games.core.chance import SeededChance, stream
+from games.core.match import Match
+from games.core.options import RANDOM
+from games.core.types import Seat
+from games.core.view import look
+from games.toutomi.cards import FACES, safe
+from games.toutomi.mind.heuristic import Steady
+from games.toutomi.mind.stakes import Rounds
+from games.toutomi.mind.thumb import choose, danger
+from games.toutomi.moves import Decline, Lay
+from games.toutomi.rules import Toutomi
+from tests.games.toutomi.scripted import FACE, Play, lay_out
+
+TOUTOMI = Toutomi()
+TRIES = 6
+
+
+def brain_of(laid: Play, seat: Seat = 0) -> Steady:
+    """A brain that has lived through everything."""
+    brain = Steady(seat)
+    for beat in laid.match.beats(seat):
+        brain.watch(beat)
+    return brain
+
+
+def decisions(laid: Play, tries: int = TRIES) -> list[Action]:
+    """What the seat that is asked decides with different random numbers."""
+    seat = laid.facts.player
+    brain = brain_of(laid, seat)
+    decided = [brain.decide(laid.legal(seat), stream(n, "decision")) for n in range(tries)]
+    assert all(action in laid.legal(seat) for action in decided)
+    return decided
+
+
+def used(laid: Play) -> set[str]:
+    """The cards that are played, whatever as."""
+    return {FACES[laid.table.faces[action.card]].id for action in decisions(laid)}  # type: ignore[attr-defined]
+
+
+def verbs(laid: Play) -> set[str]:
+    """What is done, whichever the card."""
+    return {type(action).__name__ for action in decisions(laid)}
+
+
+# --- decisions ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hand", ["two five zero", "six minus_one four", "three seven five", "four skip six"])
+def test_it_never_bursts_while_something_is_safe(hand: str) -> None:
+    for card in used(lay_out(hand, total=7, had=(1, 2, 3))):
+        assert safe(FACE[card], 7)
+
+
+def test_it_takes_a_situation_card_with_the_trump() -> None:
+    assert used(lay_out("trump zero seven", total=7, had=(2, 3))) == {"trump"}
+
+
+def test_what_is_always_safe_is_kept_while_something_else_will_do() -> None:
+    assert used(lay_out("four skip zero", total=2, had=(2, 3))) == {"four"}
+
+
+def test_a_seat_that_is_likely_to_burst_is_attacked_at_7() -> None:
+    assert verbs(lay_out("attack attack zero", total=7, had=(2, 3))) == {"Attack"}
+
+
+def test_the_first_of_two_cards_leaves_something_for_the_second() -> None:
+    """Five and five is five, and two more are seven; but after the two both others would burst."""
+    assert used(lay_out("two five six", total=5, cards=2, had=(3,))) == {"five"}
+
+
+def test_by_the_rule_of_thumb_a_kumar_wild_is_for_need_alone() -> None:
+    in_need = lay_out("two three five", total=7, had=(2, 3), situations={0: "kumar_wild"})
+    else_kept = lay_out("four zero five", total=2, had=(2, 3), situations={0: "kumar_wild"})
+    for laid, need in ((in_need, True), (else_kept, False)):
+        kumar = laid.token(0, "kumar_wild")
+        for n in range(TRIES):
+            action = choose(laid.table, 0, Random(n))
+            assert (action.card == kumar) == need  # type: ignore[attr-defined]
+
+
+def test_after_a_summon_what_would_burst_goes_and_what_is_safe_stays() -> None:
+    laid = lay_out("summon six zero", total=7, had=(2, 3)).summon()
+    assert set(decisions(laid)) == {Lay((laid.token(0, "six"),))}
+    laid = lay_out("summon zero skip", total=7, had=(2, 3)).summon()
+    assert {choose(laid.table, 0, Random(n)) for n in range(TRIES)} == {Decline()}
+
+
+def test_the_last_card_that_wins_is_taken() -> None:
+    """One situation card is left: with the Trump it has 3 points, seat 2 has 2."""
+    situations = {0: "two_points", 2: "one_point one_point"}
+    laid = lay_out("trump attack attack", total=7, had=(2, 3), situations=situations, supply="one_point")
+    assert used(laid) == {"trump"}
+
+
+# --- what it remembers ----------------------------------------------------------------------------------------------
+
+
+def stuck() -> Play:
+    """The short game: seat 1 could play nothing at 6 and has begun a new round with the same hand."""
+    laid = lay_out("zero one two", hands={1: "three four five", 2: "one two three"}, total=6, short=True, had=(3,))
+    return laid.card("zero").say_so()
+
+
+def dealt(laid: Play, seat: Seat, eyes: Seat = 0, times: int = 40) -> list[list[int]]:
+    """Hands that the brain thinks a seat may have."""
+    brain = brain_of(laid, eyes)
+    tables = [brain.memory.deal(TOUTOMI, stream(n, "deal")) for n in range(times)]
+    assert all(look(table, eyes) == laid.match.view(eyes) for table in tables)
+    return [[table.faces[token] for token in table.zones[seat]] for table in tables]
+
+
+def test_in_the_short_game_a_hand_that_could_not_be_played_is_remembered() -> None:
+    laid = stuck()
+    assert laid.turn == (1, 1)
+    assert all(not any(safe(face, 6) for face in hand) for hand in dealt(laid, 1))
+    assert any(any(safe(face, 6) for face in hand) for hand in dealt(laid, 2))
+
+
+def test_of_such_a_hand_so_many_cards_are_left_as_have_not_been_played() -> None:
+    laid = stuck().card("four")
+    hands = dealt(laid, 1)
+    assert all(sum(not safe(face, 6) for face in hand) >= 2 for hand in hands)
+    assert any(sum(not safe(face, 6) for face in hand) == 2 for hand in hands)
+
+
+def test_of_its_own_hand_it_knows_everything() -> None:
+    laid = stuck()
+    assert dealt(laid, 1, eyes=1, times=1) == [[FACE["three"], FACE["four"], FACE["five"]]]
+
+
+# --- how it reckons -------------------------------------------------------------------------------------------------
+
+
+def test_a_higher_total_and_an_attack_are_more_dangerous() -> None:
+    for cards in (1, 2):
+        risks = [danger(total, cards) for total in range(-1, 8)]
+        assert risks == sorted(risks)
+    assert all(danger(total, 2) > danger(total, 1) for total in range(3, 8))
+
+
+def test_the_rule_of_thumb_looks_at_its_own_hand_alone() -> None:
+    hands = ({1: "seven seven six", 2: "zero zero one"}, {1: "one one zero", 2: "six seven seven"})
+    for total in range(8):
+        decided = []
+        for others in hands:
+            laid = lay_out("attack four skip", hands=others, total=total, had=(2, 3))
+            decided.append([choose(laid.table, 0, Random(n)) for n in range(5)])
+        assert decided[0] == decided[1]
+
+
+def values(situations: Mapping[Seat, str], **more: Sequence[Seat] | int) -> list[float]:
+    laid = lay_out("zero one two", situations=situations, **more)  # type: ignore[arg-type]
+    return [Rounds().value(laid.table, seat) for seat in range(4)]
+
+
+def test_all_seats_together_have_one_win_to_share() -> None:
+    shares = values({0: "one_point two_points", 1: "new_world", 2: "kumar_wild"})
+    assert fsum(shares) == pytest.approx(1.0)
+    assert shares[0] > shares[2] > shares[3]
+
+
+def test_new_world_counts_only_for_who_has_the_fewest_cards() -> None:
+    few = values({0: "new_world", 1: "one_point", 2: "one_point", 3: "one_point"})
+    many = values({0: "new_world one_point", 1: "one_point", 2: "one_point", 3: "one_point"})
+    assert few[0] > 0.5 > many[0]
+
+
+# --- whole games ----------------------------------------------------------------------------------------------------
+
+
+def played(seats: int, seed: int, *, anew: bool = False, short: bool = False, moves: int = 9) -> list[Action]:
+    """The beginning of a game between such brains; `anew`: for each decision one is made that is told all beats."""
+    match = Match(TOUTOMI, seats, {"short": int(short)}, chance=SeededChance(stream(seed, "chance")))
+    brains = [Steady(seat) for seat in range(seats)]
+    watched = [0] * seats
+    while (ask := match.ask) and len(match.log.steps) < moves:
+        seat = ask.seat
+        if anew:
+            brains[seat], watched[seat] = Steady(seat), 0
+        for beat in match.beats(seat)[watched[seat] :]:
+            brains[seat].watch(beat)
+        watched[seat] = len(match.beats(seat))
+        match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"{len(match.log.steps)}")))
+    return [step.action for step in match.log.steps]
+
+
+@pytest.mark.parametrize("short", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int, short: bool) -> None:
+    assert played(seats, 3, short=short) == played(seats, 3, anew=True, short=short)
+
+
+@pytest.mark.thorough
+def test_the_same_seed_is_the_same_game() -> None:
+    games = [play(entry("toutomi"), 4, ["heuristic", "random", "random", "random"], None, "again") for _ in range(2)]
+    assert games[0].result == games[1].result
+    assert games[0].actions == games[1].actions
+
+
+def won_by_thumb(seats: int, short: bool, games: int) -> float:
+    """The share of games that a seat wins by the rule of thumb alone against random seats."""
+    won = 0
+    for number in range(games):
+        random = stream(number, "thumb")
+        chance = SeededChance(random)
+        table = TOUTOMI.start(seats, {"starter": RANDOM, "short": int(short)}, chance)
+        while table.pending:
+            seat = table.pending[-1][0]
+            legal = TOUTOMI.legal(table, seat)
+            action = legal.draw(random)
+            if seat == number % seats:
+                action = choose(table, seat, random)
+                assert action in legal
+            TOUTOMI.play(table, seat, action, chance)
+        result = TOUTOMI.result(table)
+        assert result
+        won += number % seats in result.winners
+    return won / games
+
+
+@pytest.mark.parametrize(
+    ("seats", "short", "share"),
+    [(2, False, 0.9), (4, False, 0.46), (6, False, 0.26), (2, True, 0.6), (4, True, 0.25)],
+)
+def test_the_rule_of_thumb_alone_wins_more_than_its_share(seats: int, short: bool, share: float) -> None:
+    assert won_by_thumb(seats, short, 200) > share
+
+
+@pytest.mark.thorough
+def test_it_wins_against_random_seats() -> None:
+    names = ["heuristic", "random", "random", "random"]
+    standing = simulate(entry("toutomi"), 4, 8, 1, names, rotate=True).brains["heuristic"]
+    assert standing.wins / standing.games > 0.45

@@ -1,0 +1,90 @@
+"""What is tried with a game from outside beside the program: the tests of `test_outside.py` start these there.
+
+Its id is in the environment.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+from time import sleep
+
+import pytest
+
+from games import entry
+from games.core.chance import SeededChance
+from games.core.match import Match
+from table.guests import left_out, playable
+from table.match.seats import PERSON
+from table.match.worker import Question, Worker
+from table.scenes.lobby import LobbyScene
+from table.scenes.play.scene import PlayScene
+from table.scenes.title import TitleScene
+from table.ui import credits
+from tests.table.scenes.playing import Player, home, sit_down
+from tests.table.scenes.visiting import visit
+
+__all__ = ["home"]
+GAME = os.environ["GUEST"]
+
+
+def test_it_is_among_the_games() -> None:
+    assert not left_out()
+    assert entry(GAME) is playable()[-1]
+
+
+def test_it_is_chosen_on_the_title_and_begun_in_the_lobby(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.home()
+    assert isinstance(visitor.app.top, TitleScene)
+    visitor.click(f"game {GAME}")
+    assert isinstance(visitor.app.top, LobbyScene)
+    visitor.click("start")
+    assert isinstance(visitor.app.top, PlayScene)
+    visitor.app.close()
+
+
+@pytest.mark.parametrize("touch", ["click", "key"])
+@pytest.mark.parametrize("people", [1, 2])
+def test_it_is_played_to_its_end(home: Path, touch: str, people: int) -> None:
+    at = sit_down(*[PERSON] * people, *["kiri:2"] * (3 - people), game=GAME)
+    play_on(at, touch)
+    assert at.over
+    at.app.close()
+
+
+def play_on(at: Player, touch: str) -> None:
+    random = Random(5)
+    for _ in range(50):
+        at.wait_until_asked()
+        if at.over:
+            return
+        if at.scene._eyes.covered:
+            at.pass_cover(touch)
+        else:
+            at.decide(random, touch)
+
+
+def test_its_mind_thinks_in_the_process_of_the_brains() -> None:
+    match = Match(entry(GAME).rules, 3, {"starter": 1}, chance=SeededChance(Random(3)))
+    worker = Worker()
+    try:
+        question = Question(worker.new_match(), GAME, "kiri:2", 1, 7, 0, match.beats(1), match.legal(1))
+        worker.ask(question)
+        processes = set()
+        while not (answer := worker.poll()):
+            processes.add(worker.pid)
+            sleep(0.01)
+        assert processes - {None}
+        assert answer.error is None
+        assert answer.action in match.legal(1)
+    finally:
+        worker.close()
+
+
+def test_who_drew_it_is_named() -> None:
+    from games.core.words import Words
+
+    pictures = next(section for section in credits.sections(Words("en", "table")) if section.anchor == "pictures")
+    assert "One Claim" in str(pictures)

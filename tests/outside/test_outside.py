@@ -1,0 +1,190 @@
+"""A game from outside: a package that is installed beside the program, without a line changed here."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from games.new.write import write_outside
+from tests.outside.packed import install, wheel
+
+ROOT = Path(__file__).parents[2]
+GAME = "hearsay"
+
+FOUND = """
+from table.guests import left_out, playable
+
+print(*(game.id for game in playable()))
+print(*(f"{package}: {why}" for package, why in left_out()), sep="|")
+"""
+
+TOAST = """
+import sys
+from table import app, cli, window
+
+class Seen(app.Toast):
+    def show(self, words):
+        print(words)
+
+def once(self):
+    sys.exit(0)
+
+app.Toast = Seen
+window.Window.present = once
+cli.run([])
+"""
+
+
+@pytest.fixture(scope="session")
+def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of the game that `python -m games.new` writes."""
+    folder = tmp_path_factory.mktemp("outside")
+    write_outside(GAME, folder / "project")
+    return wheel(folder / "project", folder)
+
+
+@pytest.fixture
+def site(packed: Path, tmp_path: Path) -> Path:
+    """A folder in which the game is installed."""
+    install(packed, tmp_path / "site")
+    return tmp_path / "site"
+
+
+def run(site: Path, *arguments: str, language: str = "en") -> subprocess.CompletedProcess[str]:
+    """Python, with what is installed there, a home of its own and no window."""
+    home = site.parent / "home"
+    home.mkdir(exist_ok=True)
+    (home / "settings.json").write_text(
+        f'{{"usotaku": "usotaku settings", "format": 1, "welcomed": true, "language": "{language}"}}'
+    )
+    path = os.pathsep.join([str(site), str(ROOT)])
+    own = {"PYTHONPATH": path, "USOTAKU_HOME": str(home), "GUEST": GAME}
+    unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, *arguments]
+    return subprocess.run(
+        command, cwd=site, env={**os.environ, **own, **unseen}, capture_output=True, text=True, check=False
+    )
+
+
+def test_it_is_in_the_lobby_played_to_its_end_and_its_brains_think_elsewhere(site: Path) -> None:
+    done = run(site, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", f"{ROOT}/pyproject.toml", GUEST_TESTS)
+    assert done.returncode == 0, done.stdout
+    assert "passed" in done.stdout
+
+
+GUEST_TESTS = str(Path(__file__).with_name("guest.py"))
+
+
+def test_its_own_tests_hold(site: Path) -> None:
+    project = site.parent / "project"
+    write_outside(GAME, project)
+    done = run(site, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(project), str(project / "tests"))
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["simulate", GAME, "--games", "3", "--seats", "3"],
+        ["arena", GAME, "--games", "2", "--seats", "kiri:2,random", "--jobs", "1"],
+        ["shot", "reveal", "--game", GAME, "--seats", "3", "--out", "reveal.png"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_the_commands_know_it(site: Path, command: list[str]) -> None:
+    done = run(site, "-m", "table", *command)
+    assert done.returncode == 0, done.stderr
+
+
+def changed(name: str, before: str, after: str) -> Callable[[Path], object]:
+    def change(package: Path) -> None:
+        file = package / name
+        text = file.read_text("utf-8")
+        assert before in text
+        file.write_text(text.replace(before, after), "utf-8")
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (changed("game.toml", "minutes = 2", ""), "game.toml: minutes is missing"),
+        (changed("game.toml", "interface = 1", "interface = 2"), "the game is for another version"),
+        (changed("game.toml", "rules:Rules", "rules:Rule"), "game.toml: rules = '.rules:Rule'"),
+        (changed("cards.toml", 'id = "star"', 'id = "comet"'), "game.toml: "),
+        (changed("__init__.py", '"""One', 'raise RuntimeError("no")\n"""One'), "RuntimeError: no"),
+        (changed("rules.py", "HAND = 3", "import nowhere"), "No module named 'nowhere'"),
+        (changed("mind/mind.py", "from math", "from maths"), "No module named 'maths'"),
+        (changed("text/ja.toml", "tagline", "slogan"), "not in every language: slogan, tagline"),
+        (changed("text/en.toml", 'hand = "Hand"', ""), "place.hand"),
+        (changed("board.toml", 'cue = "verdict"', 'cue = "verdicts"'), "verdicts"),
+        (lambda package: (package / "help.ja.md").unlink(), "help: FileNotFoundError"),
+        (lambda package: (package / "art" / "moon.svg").unlink(), "art: FileNotFoundError"),
+        (lambda package: (package / "game.toml").unlink(), "game.toml can't be read"),
+    ],
+)
+def test_a_broken_one_is_left_out_and_the_others_play(site: Path, damage: Callable[[Path], object], said: str) -> None:
+    damage(site / GAME)
+    games, left = run(site, "-c", FOUND).stdout.splitlines()
+    assert GAME not in games and len(games.split()) == 5
+    assert left.startswith(f"{GAME}: ") and said in left
+
+
+@pytest.mark.parametrize(
+    ("language", "begin"), [("en", "A game from outside can’t be used"), ("ja", "追加されたゲーム")]
+)
+def test_the_player_is_told_once_and_so_are_log_and_terminal(site: Path, language: str, begin: str) -> None:
+    (site / GAME / "board.toml").unlink()
+    done = run(site, "-c", TOAST, language=language)
+    (toast,) = done.stdout.splitlines()
+    assert toast.startswith(begin) and GAME in toast and "board.toml" in toast
+    assert "board.toml" in done.stderr
+    logs = "".join(file.read_text("utf-8") for file in (site.parent / "home").rglob("*.log"))
+    assert f"the game of the package {GAME} is left out: board.toml" in logs
+
+
+def test_an_id_that_is_taken_is_refused(site: Path) -> None:
+    (info,) = site.glob("*.dist-info")
+    other = site / "clubs" / GAME
+    shutil.copytree(site / GAME, other)
+    with (info / "entry_points.txt").open("a") as points:
+        points.write(f"zz = clubs.{GAME}\n")
+    games, left = run(site, "-c", FOUND).stdout.splitlines()
+    assert games.split().count(GAME) == 1
+    assert f"there is already a game '{GAME}', from {GAME}" in left
+
+
+def test_a_broken_one_can_not_be_asked_for_and_the_command_says_why(site: Path) -> None:
+    (site / GAME / "art" / "star.svg").unlink()
+    done = run(site, "-m", "table", "play", GAME)
+    assert done.returncode == 2
+    assert "art: FileNotFoundError" in done.stderr and GAME in done.stderr.splitlines()[-1]
+
+
+def test_it_is_examined_and_every_scene_that_it_has_is_drawn(site: Path) -> None:
+    done = run(site, "-m", "table.examine", GAME, "--pictures", "drawn")
+    assert done.returncode == 0, done.stdout
+    drawn = {file.stem for file in (site / "drawn").iterdir()}
+    assert {"lobby", "play", "claim", "reveal", "rules", "results", "thoughts"} <= drawn
+    assert not {"cancel", "burn"} & drawn and "no burn" in done.stdout
+
+
+def test_what_is_wrong_with_it_is_told_with_the_check_that_found_it(site: Path) -> None:
+    changed("rules.py", "facts.losers = (loser,)", "facts.losers = [loser]")(site / GAME)
+    done = run(site, "-m", "table.examine", GAME, "--pictures", "drawn")
+    assert done.returncode == 1
+    assert f"facts_are_values: Broken: {GAME}.facts, Known.losers after Lost: a list can be changed" in done.stdout
+
+
+def test_a_game_that_there_is_not_can_not_be_examined(site: Path) -> None:
+    (site / GAME / "game.toml").unlink()
+    done = run(site, "-m", "table.examine", GAME)
+    assert done.returncode == 2
+    assert f"there is no game '{GAME}'" in done.stderr and "game.toml can't be read" in done.stderr

@@ -1,0 +1,175 @@
+"""Brains that fail in all the ways there are, and those that look around: planted where brains think.
+
+The process of the brains imports this; it leads to nothing that draws.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import games
+from games.core.actions import Action, Choices
+from games.core.brain import BrainMaker, Character, Level, Mind
+from games.core.entry import Entry
+from games.core.match import Beat
+from games.core.types import Seat
+
+FOUND = "PLANTED_FOUND"
+"""The environment variable with the file into which a `Spy` writes what it has found."""
+WANTED = "PLANTED_WANTED"
+"""The one with the number that it looks for, less one: so that it is not in the environment itself."""
+
+
+class First:
+    """Says the last of what is legal: the first brain of every game with planted brains."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.watched = 0
+
+    def watch(self, beat: Beat) -> None:
+        self.watched += 1
+
+    def decide(self, legal: Choices, random: Random) -> Action:
+        assert self.watched, "has lived through nothing"
+        return legal[-1]
+
+
+class Hangs(First):
+    def decide(self, legal: Choices, random: Random) -> Action:
+        while True:
+            pass
+
+
+class Stuck(Hangs):
+    def thought(self) -> None:
+        return None
+
+
+class Stops(First):
+    def decide(self, legal: Choices, random: Random) -> Action:
+        os.kill(os.getpid(), signal.SIGSTOP)
+        return legal[0]
+
+
+class Dies(First):
+    def decide(self, legal: Choices, random: Random) -> Action:
+        os._exit(3)
+
+
+class Mortal(Dies):
+    def thought(self) -> None:
+        return None
+
+
+class Raises(First):
+    def decide(self, legal: Choices, random: Random) -> Action:
+        raise ValueError("seven of hearts")
+
+
+class Eats(First):
+    """Takes all memory that there is; not more than a machine can stand where nothing keeps it from it."""
+
+    def decide(self, legal: Choices, random: Random) -> Action:
+        self.hoard = [bytes([number]) * (1 << 24) for number in range(256)]
+        time.sleep(3600)
+        return legal[0]
+
+
+class Spy(First):
+    """Looks for a number in all that this process has, and writes down where it is."""
+
+    def decide(self, legal: Choices, random: Random) -> Action:
+        found = Path(os.environ[FOUND])
+        found.with_suffix(".part").write_text(json.dumps(looked_around(int(os.environ[WANTED]) + 1)), "utf-8")
+        found.with_suffix(".part").replace(found)  # whole, whenever it is read
+        return legal[-1]
+
+
+def looked_around(wanted: int) -> dict[str, object]:
+    return {
+        "argv": sys.argv,
+        "cmdline": Path("/proc/self/cmdline").read_bytes().decode(errors="replace").split("\0"),
+        "environ": dict(os.environ),
+        "born with": Path("/proc/self/environ").read_bytes().decode(errors="replace").split("\0"),
+        "files": sorted(target for target in map(_target, Path("/proc/self/fd").iterdir()) if target),
+        "held": sorted({type(holder).__name__ for holder in _holders(wanted)}),
+    }
+
+
+def _target(link: Path) -> str:
+    try:
+        return os.readlink(link)
+    except OSError:  # that of listing the folder
+        return ""
+
+
+def _holders(wanted: int) -> Iterator[object]:
+    """What holds the number, or text with it."""
+    frame, text = sys._getframe(), str(wanted)
+    own = []
+    while frame.f_code.co_filename == __file__ and frame.f_back:
+        own.append(id(frame.f_locals))
+        frame = frame.f_back
+    for holder in gc.get_objects():
+        if id(holder) in own:
+            continue
+        for one in gc.get_referents(holder):
+            if (type(one) is int and one == wanted) or (type(one) is str and text in one):
+                yield holder
+
+
+def never_up(connection: object, find: object) -> None:
+    """In the place of what runs in the process: never says anything."""
+    time.sleep(3600)
+
+
+BRAINS: dict[str, BrainMaker] = {
+    "first": First,
+    "hangs": Hangs,
+    "stops": Stops,
+    "dies": Dies,
+    "raises": Raises,
+    "eats": Eats,
+}
+
+
+def find(game_id: str) -> Entry:
+    """A game with these brains."""
+    return replace(games.entry(game_id), brains=BRAINS)
+
+
+def _stuck(seat: Seat, character: Character, level: Level) -> Mind:
+    return Stuck(seat)
+
+
+def stuck(game_id: str) -> Entry:
+    """A game in which all characters hang."""
+    return replace(find(game_id), mind=_stuck)
+
+
+def _mortal(seat: Seat, character: Character, level: Level) -> Mind:
+    return Mortal(seat)
+
+
+def mortal(game_id: str) -> Entry:
+    """A game in which all characters die."""
+    return replace(find(game_id), mind=_mortal)
+
+
+def hopeless(game_id: str) -> Entry:
+    """A game whose first brain hangs, too."""
+    return replace(games.entry(game_id), brains={**BRAINS, "first": Hangs})
+
+
+def spied(game_id: str) -> Entry:
+    """A game whose first brain, by the name that it has in all games, looks around."""
+    return replace(games.entry(game_id), brains={"heuristic": Spy})

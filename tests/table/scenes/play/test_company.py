@@ -1,0 +1,223 @@
+"""Characters at a real table: they speak of what all have seen, and nothing waits for them."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pygame
+import pytest
+
+from games import GAMES
+from games.brains.cast import CAST
+from games.core.entry import Entry
+from games.core.words import LANGUAGES
+from table.app import App
+from table.input.intents import Remind
+from table.match.chatter import LIVELY, OFF
+from table.match.eyes import Phase
+from table.match.seating import company, named
+from table.match.seats import PERSON, MatchSetup
+from table.match.worker import Worker
+from table.scenes.play.scene import PlayScene
+from table.scenes.results import ResultsScene
+from table.screen import Screen
+from table.stage.drawing.ground import GLAD, UPSET
+from table.stage.speech.bubbles import Bubble, picture
+from table.stage.speech.remarks import LONGEST, MOOD, place_of
+from table.store.settings import Settings
+from table.ui.text import font_for, wrap
+from tests.table.scenes.playing import FRAME, Player, home, sit_down
+
+pytestmark = pytest.mark.usefixtures("home")
+__all__ = ["home"]
+AIS = ("kiri:1", "gen:1", "ryu:1")
+LIMIT = 12_000
+
+
+def remarked(player: Player) -> tuple[int, str] | None:
+    return player.scene._board.remarks.said
+
+
+def until_remarked(player: Player) -> tuple[int, str]:
+    """Wait until somebody says something, and what."""
+    for _ in range(LIMIT):
+        player.app.step([], FRAME)
+        if found := remarked(player):
+            return found
+        if player.scene._turn.active:
+            player.click(player.options("verb", "bool", "Token")[0])
+    raise AssertionError("nobody ever says anything")
+
+
+def logged(player: Player) -> list[str]:
+    return list(player.scene._session._match.log.lines())
+
+
+def test_a_character_says_a_line_of_its_own_for_some_seconds() -> None:
+    player = sit_down(*AIS, speed=1.0, talk=LIVELY)
+    seat, text = until_remarked(player)
+    character = player.scene._company._cast[seat]
+    assert text in {line for lines in character.lines["en"].values() for line in lines}
+    for _ in range(round(LONGEST / FRAME) + 1):
+        player.scene._board.update(FRAME)
+    assert remarked(player) is None
+
+
+def test_a_line_is_over_as_soon_as_something_is_said() -> None:
+    player = sit_down(*AIS, speed=1.0, talk=LIVELY)
+    counted = 0
+    for _ in range(LIMIT):
+        before, shown = remarked(player), player.scene.shown
+        player.app.step([], FRAME)
+        beats = player.scene._session.beats(None)[shown : player.scene.shown]
+        if before and any(player.scene._board._cues.of(beat.event).hushes for beat in beats):
+            assert remarked(player) != before
+            counted += 1
+            if counted == 3:
+                return
+    raise AssertionError("never cut short")
+
+
+def test_claims_stay_while_a_line_is_said_and_it_takes_none_of_their_places() -> None:
+    player = sit_down(*AIS, speed=1.0, talk=LIVELY)
+    speech = player.scene._board._speech.bubbles
+    for _ in range(8):
+        seat, _ = until_remarked(player)
+        claimed = {number: speech.of(number) for number in speech.seats}
+        player.scene._board.update(200)
+        before = player.frame()
+        if seat in claimed:
+            player.scene._board.remarks.hush()
+            assert player.frame() != before
+            assert {number: speech.of(number) for number in speech.seats} == claimed
+            return
+        player.scene._board.remarks.hush()
+    raise AssertionError("nobody speaks while claiming")
+
+
+def test_the_log_and_the_pace_are_the_same_whether_they_talk_or_not() -> None:
+    quiet, lively = (sit_down(*AIS, speed=1.0, talk=talk) for talk in (OFF, LIVELY))
+    said = 0
+    for _ in range(2500):
+        for player in (quiet, lively):
+            player.app.step([], FRAME)
+        assert remarked(quiet) is None
+        said += remarked(lively) is not None
+        assert (quiet.scene.shown, quiet.scene._director.busy) == (lively.scene.shown, lively.scene._director.busy)
+    assert said
+    assert logged(quiet) == logged(lively)
+    rows = [[row.words for row in player.scene._log._rows] for player in (quiet, lively)]
+    assert rows[0] == rows[1]
+
+
+def test_the_reminder_says_nothing_of_it() -> None:
+    player = sit_down(*AIS, speed=1.0, talk=LIVELY)
+    _, text = until_remarked(player)
+    scene = player.scene
+    player.do(Remind())
+    assert scene._reminder
+    assert text not in " ".join(scene._narrator.reminder(scene._session.beats(None)[: scene._director.shown]))
+
+
+def test_faces_change_with_what_happens_and_are_calm_again() -> None:
+    player = sit_down(*AIS, speed=1.0, talk=OFF, reduced=True)
+    board = player.scene._board
+    for _ in range(LIMIT):
+        player.app.step([], FRAME)
+        if board.remarks.moods and not board.moving:
+            break
+    assert {*board.remarks.moods.values()} <= {GLAD, UPSET} and board.remarks.moods
+    seat = next(iter(board.remarks.moods))
+    rect = board.places.seats[seat].token
+
+    def face() -> bytes:
+        player.frame()
+        return pygame.image.tobytes(player.surface.subsurface(rect), "RGB")
+
+    made = face()
+    for _ in range(round(MOOD / FRAME) + 1):
+        board.update(FRAME)
+    assert not board.remarks.moods and face() != made
+
+
+def test_nothing_is_said_at_the_curtain_or_behind_it() -> None:
+    player = sit_down(PERSON, PERSON, *AIS[:2], speed=1.0, talk=LIVELY)
+    heard, random = 0, Random(3)
+    for _ in range(4):
+        for _ in range(LIMIT):
+            if player.scene._eyes.covered:
+                break
+            player.app.step([], FRAME)
+            heard += remarked(player) is not None
+            if player.phase is Phase.PRIVATE:
+                assert remarked(player) is None
+            if player.scene._turn.active:
+                player.decide(random)
+        assert player.scene._eyes.covered
+        assert remarked(player) is None
+        before = player.scene._company._heard
+        player.wait(1000)
+        assert player.scene._company._heard == before and remarked(player) is None
+        player.pass_cover()
+    assert heard
+
+
+def test_a_game_that_is_continued_is_not_talked_about_again() -> None:
+    first = sit_down(*AIS, speed=4.0, talk=OFF)
+    first.wait(8000)
+    log = first.scene._session._match.log
+    player = sit_down(*AIS, speed=1.0, talk=LIVELY, log=log)
+    assert player.scene._company._heard == len(player.scene._session.beats(None))
+    player.wait(300)
+    assert remarked(player) is None and not player.scene._board.remarks.moods
+
+
+def test_what_was_said_is_remembered_in_the_next_game() -> None:
+    player = sit_down(*AIS, speed=1.0, talk=LIVELY)
+    until_remarked(player)
+    evening = player.app.evening
+    player.app.start(player.scene._setup)
+    assert player.scene._company._chatter._evening is evening and evening._said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
+    """With the largest text in the smallest window, where the seat is claiming something and where it is not."""
+    app = App(Settings(language=lang, text=2.0), (1280, 720), worker=Worker(inline=True))
+    rows = named(company(game.rules.seats.stop - 1, persons=0), app.words(game.id))
+    options = {option.id: option.default for option in game.rules.options}
+    app.only(PlayScene(app, MatchSetup(game.id, rows, options, 7)))
+    board = app.top._board  # type: ignore[attr-defined]
+    places, screen = board.places, board._screen
+    free = {seat: (place.bubble, place.side) for seat, place in enumerate(places.seats)}
+    lines = [line for who in CAST.values() for some in who.lines[lang].values() for line in some]
+    for seat, talking in product(range(len(places.seats)), ((), range(len(places.seats)))):
+        room, side = place_of(seat, places, free, talking, screen)
+        assert places.board.contains(room), (seat, talking)
+        assert room.width >= screen.px(150)
+        for line in sorted(lines, key=len)[-12:]:
+            drawn, (x, y) = picture(Bubble(seat, line, 0, aside="#ffffff"), room, side, screen, board._pictures.art)
+            body = drawn.get_bounding_rect(min_alpha=250).move(x, y)
+            assert places.board.inflate(2, 2).contains(body), (seat, line)
+            assert not cut_short(line, room, screen), (seat, line)
+
+
+def cut_short(line: str, room: pygame.Rect, screen: Screen) -> bool:
+    """Whether a line would not fit in as many lines as there is room for, even in the smallest letters."""
+    size, wide = screen.px(17), room.width - screen.px(24)
+    return round(size * 1.2) * len(wrap(line, font_for(line, size, "bold"), wide, screen.lang)) > room.height
+
+
+def test_when_it_is_over_somebody_may_say_so() -> None:
+    """In some game; not always somebody does."""
+    for seed in range(40):
+        player = sit_down(*AIS, speed=4.0, talk=LIVELY, seed=seed)
+        cast = player.scene._company._cast.values()
+        lines = {line for who in cast for name in ("over", "lost") for line in who.lines["en"][name]}
+        while not isinstance(player.app.top, ResultsScene):
+            player.app.step([], 50)
+            if (found := remarked(player)) and found[1] in lines:
+                return
+    raise AssertionError("nobody ever says anything")

@@ -1,0 +1,423 @@
+"""The play scene: real intents, no window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from games import GAMES, entry
+from games.core.chance import SeededChance
+from games.core.match import Log, Match
+from games.passing.rules import Judge
+from table.input.intents import Accept, Away, Back, Faster, Next, Page, Point, Press, Release, Remind, ToggleLog
+from table.match.eyes import Phase
+from table.match.seats import PERSON
+from table.stage.cues.reveal import Unveiling
+from table.store import autosave
+from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
+
+pytestmark = pytest.mark.usefixtures("home")
+__all__ = ["home"]
+BRAIN = next(iter(entry("royal").brains))
+EVERY_GAME = [("royal", "key"), *((game.id, "key" if number % 2 else "click") for number, game in enumerate(GAMES))]
+"""Games and devices to play them with: the first game with both, the others in turn with one."""
+
+
+@pytest.mark.parametrize(("game", "touch"), EVERY_GAME)
+def test_a_whole_game_with_one_device_only(game: str, touch: str) -> None:
+    player, random = sit_down(PERSON, BRAIN if game == "royal" else "random", "random", game=game), Random(3)
+    decisions = 0
+    while not player.over:
+        player.wait_until_asked()
+        if not player.over:
+            assert player.phase is Phase.PUBLIC  # one person never sees a curtain
+            player.decide(random, touch)
+            decisions += 1
+    assert decisions > 3
+    assert player.scene._session.result
+    assert not autosave.path().exists()
+    scenes = len(player.app.scenes)
+    player.wait(500)
+    assert len(player.app.scenes) == scenes  # the results come once
+
+
+@pytest.mark.parametrize("touch", ["click", "key"])
+def test_two_people_play_behind_the_curtain(touch: str) -> None:
+    player, random = sit_down(*PEOPLE, "random"), Random(1)
+    seen = set()
+    while not player.over:
+        player.wait_until_asked()
+        if player.over:
+            break
+        board = player.scene._board.lying.view
+        seen.add(player.phase)
+        if player.phase is Phase.PRIVATE:
+            assert board and board.eyes == player.scene._eyes.seat
+            player.decide(random, touch)
+        elif player.phase is Phase.PUBLIC:
+            assert board and board.eyes is None
+            player.decide(random, touch)
+        else:
+            assert board and board.eyes is None
+            player.pass_cover(touch)
+        if player.phase is not Phase.PRIVATE and not player.over:
+            after = player.scene._board.lying.view
+            assert after and after.eyes is None
+    assert seen == {Phase.PUBLIC, Phase.COVER, Phase.PRIVATE, Phase.CLOSING}
+
+
+def test_without_persons_the_brains_play_to_the_end() -> None:
+    player = sit_down("random", BRAIN)
+    player.wait_until_asked()
+    assert player.over
+
+
+def to_private(player: Player) -> Player:
+    player.wait_until_asked()
+    player.pass_cover()
+    assert player.phase is Phase.PRIVATE
+    return player
+
+
+@pytest.mark.parametrize("intent", [Away(), Back()])
+def test_private_is_covered_in_the_same_frame(intent: Away | Back) -> None:
+    player = to_private(sit_down(*PEOPLE))
+    player.app.step([intent], 0)
+    assert player.phase is Phase.COVER
+    view = player.scene._board.lying.view
+    assert view and view.eyes is None
+    assert {*player.targets} == {"i_am", "show"}
+    assert len(player.app.scenes) == 1
+
+
+def test_private_is_covered_by_any_scene_in_front() -> None:
+    player = to_private(sit_down(*PEOPLE))
+    player.click("pause")
+    assert len(player.app.scenes) == 2
+    assert player.phase is Phase.COVER
+
+
+def test_private_covers_itself_without_input() -> None:
+    player = to_private(sit_down(*PEOPLE, cover_seconds=2))
+    player.wait(1900)
+    player.do(Point((5, 5)))
+    player.wait(1900)
+    assert player.phase is Phase.PRIVATE
+    player.wait(200)
+    assert player.phase is Phase.COVER
+
+
+def test_private_ends_with_the_decision_itself() -> None:
+    player = to_private(sit_down(*PEOPLE))
+    for target in (player.options("Token")[0], "Word 2"):  # with two seats there is nobody else to give to
+        player.click(target)
+    player.wait(400)
+    rect = player.targets["confirm"].rect
+    player.do(Point(rect.center), Press(rect.center))
+    assert player.phase is Phase.PRIVATE
+    player.app.step([Release(rect.center)], 0)
+    assert player.phase is Phase.CLOSING
+    view = player.scene._board.lying.view
+    assert view and view.eyes is None
+
+
+def test_the_cover_is_deaf_at_first_and_wants_two_different_presses() -> None:
+    player = sit_down(*PEOPLE)
+    player.wait_until_asked()
+    player.click("i_am")
+    assert player.scene._eyes.step == 0
+    player.wait(600)
+    player.click("i_am")
+    assert player.scene._eyes.step == 1
+    player.wait(600)
+    player.click("i_am")
+    assert player.phase is Phase.COVER
+    player.click("show")
+    assert player.phase is Phase.PRIVATE
+
+
+def test_the_focus_of_a_private_view_is_forgotten() -> None:
+    player = to_private(sit_down(*PEOPLE))
+    player.key_to(player.options("Token")[4])
+    player.do(Away())
+    assert player.scene._focus.current is None
+    player.pass_cover()
+    assert player.scene._turn.chosen == ()
+
+
+def test_a_press_during_motion_skips_it_and_does_nothing_else() -> None:
+    player = sit_down(PERSON, BRAIN, BRAIN, speed=1.0)
+    player.wait(100)
+    assert player.scene._director.busy
+    middle = player.scene._board.places.hand.center
+    player.do(Point(middle), Press(middle))
+    player.do(Release(middle))
+    assert not player.scene._director.busy
+    assert player.scene._turn.active
+    assert player.scene._turn.chosen == ()
+
+
+def test_enter_skips_too() -> None:
+    player = sit_down(PERSON, BRAIN, BRAIN, speed=1.0)
+    player.wait(100)
+    player.do(Accept())
+    player.wait(FRAME)
+    assert not player.scene._director.busy
+
+
+def test_what_can_be_used_during_motion_acts_and_does_not_skip() -> None:
+    player = sit_down(PERSON, BRAIN, BRAIN, speed=1.0)
+    player.wait(100)
+    player.click("log")
+    assert player.app.settings.log_open
+    assert player.scene._board.places.log
+    assert player.scene._director.busy
+
+
+def test_the_second_half_of_a_double_click_confirms_nothing() -> None:
+    player = sit_down(PERSON, "random", "random")
+    player.wait_until_asked()
+    for target in (player.options("Token")[0], "Seat 1", "Word 0"):
+        player.click(target)
+    rect = player.targets["confirm"].rect
+    player.do(Press(rect.center), Release(rect.center))
+    assert player.scene._turn.active
+    player.wait(400)
+    player.click("confirm")
+    assert len(player.scene._session.beats(None)) > 1
+
+
+def test_fast_presses_do_not_keep_a_review_deaf() -> None:
+    player = sit_down(PERSON, "random", "random")
+    player.wait_until_asked()
+    for target in (player.options("Token")[0], "Seat 1", "Word 0"):
+        player.click(target)
+    pos = player.targets["confirm"].rect.center
+    for _ in range(6):
+        player.do(Press(pos), Release(pos))
+        player.wait(100)
+    assert len(player.scene._session.beats(None)) > 1
+
+
+def test_escape_lets_go_of_one_touch_after_the_other_and_then_pauses() -> None:
+    player = sit_down(PERSON, "random", "random")
+    player.wait_until_asked()
+    for target in (player.options("Token")[0], "Seat 1", "Word 0"):
+        player.click(target)
+    for left in (2, 1, 0):
+        player.do(Back())
+        assert len(player.scene._turn.chosen) == left
+    assert len(player.app.scenes) == 1
+    player.do(Back())
+    assert len(player.app.scenes) == 2
+
+
+def test_change_lets_go_of_the_latest_touch() -> None:
+    player = sit_down(PERSON, "random", "random")
+    player.wait_until_asked()
+    for target in (player.options("Token")[0], "Word 0", "Seat 1", "change"):
+        player.click(target)
+    assert [touch.kind for touch in player.scene._turn.chosen] == ["Token", "Word"]
+    assert "Word 0" in player.targets
+
+
+def test_cards_that_cannot_be_used_say_why_to_their_owner_only() -> None:
+    player = sit_down("random", PERSON, BRAIN, speed=1.0)
+    for _ in range(2000):
+        player.wait(FRAME)
+        if not player.scene._director.busy and not player.scene._turn.active:
+            break
+    disabled = [target for target in player.targets.values() if not target.enabled]
+    assert disabled
+    assert {target.why for target in disabled} == {"It is not your turn."}
+    couch = sit_down("random", PERSON, PERSON, speed=1.0)
+    couch.wait(3000)
+    assert couch.phase is Phase.PUBLIC
+    assert all(target.enabled for target in couch.targets.values())
+
+
+def test_the_reminder_comes_and_goes() -> None:
+    player = sit_down(PERSON, "random")
+    player.wait_until_asked()
+    before = player.frame()
+    player.do(Remind())
+    assert player.frame() != before
+    spot = player.targets[player.options("Token")[0]].rect.center
+    player.do(Press(spot), Release(spot))
+    assert player.scene._turn.chosen == ()
+    player.do(Remind(), Back())
+    assert len(player.app.scenes) == 1
+
+
+def test_speed_is_changed_by_keys() -> None:
+    player = sit_down(PERSON, "random", speed=1.0)
+    player.do(Faster(), Faster())
+    assert player.app.settings.speed == 2.0
+    assert player.scene._director.speed == player.scene._session.speed == 2.0
+
+
+def test_the_log_has_a_sentence_for_each_event_that_was_shown() -> None:
+    player = sit_down(PERSON, BRAIN, "random")
+    player.do(ToggleLog())
+    random = Random(2)
+    for _ in range(3):
+        player.wait_until_asked()
+        if not player.over:
+            player.decide(random)
+    rows = player.scene._log._rows
+    assert len(rows) == player.scene._director.shown > 4
+    assert all(row.words for row in rows)
+
+
+@pytest.mark.parametrize("pages", [-1, 1])
+def test_pages_of_a_log_that_is_closed_are_nobodys(pages: int) -> None:
+    player = sit_down(PERSON, "random", "random", log_open=False)
+    player.wait_until_asked()
+    before = player.frame()
+    player.do(Page(pages))
+    assert player.frame() == before
+    player.do(ToggleLog(), *[Page(-1)] * 3, ToggleLog(), Page(pages), ToggleLog())
+    assert player.scene._board.places.log
+
+
+def test_nothing_is_said_beside_the_cards_before_they_have_shown_it() -> None:
+    player, random = sit_down(PERSON, BRAIN, "random", speed=1.0, log_open=True), Random(4)
+    director, told, silent = player.scene._director, 0, 0
+    while not player.over and told < 20:
+        told = len(player.scene._log._rows)
+        assert told == director.ended
+        if director.busy and not player.scene._session.result:
+            assert player.scene._turn.prompt._instruction == ""
+            silent += 1
+        if player.scene._turn.active:
+            player.decide(random)
+        player.wait(FRAME * 4)
+    assert told >= 20 and silent > 20
+
+
+def test_goes_on_from_the_autosave_at_the_cover_after_a_look() -> None:
+    player = to_private(sit_down(*PEOPLE, "random"))
+    for target in (player.options("Token")[0], "Seat 1", "Word 2"):
+        player.click(target)
+    player.wait(400)
+    player.click("confirm")
+    player.pass_cover()
+    player.wait_until_asked()
+    player.click("verb Peek")
+    assert player.phase is not Phase.PRIVATE
+    saved = autosave.unfinished()[0]  # as after a crash: nothing was closed
+    assert saved
+    again = sit_down(*PEOPLE, "random", log=saved.log)
+    view = again.scene._board.lying.view
+    assert view and view.eyes is None
+    again.wait_until_asked()
+    assert (again.phase, again.scene._eyes.seat) == (Phase.COVER, 1)
+    again.pass_cover()
+    assert again.options("Word")
+
+
+def test_help_opens_at_the_phase_in_play() -> None:
+    player = sit_down(PERSON, "random")
+    player.wait_until_asked()
+    assert (player.scene.help_game, player.scene.help_section) == ("royal", "offer")
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1440, 1080)])
+@pytest.mark.parametrize("covered", [True, False])
+def test_window_language_and_text_size_change_at_any_moment(size: tuple[int, int], covered: bool) -> None:
+    player = sit_down(*PEOPLE, "random")
+    player.wait_until_asked()
+    if not covered:
+        player.pass_cover()
+        player.click(player.options("Token")[1])
+    chosen = player.scene._turn.chosen
+    player.app.resize(size)
+    player.app.change(language="ja", text=2.0, contrast="high")
+    player.wait(FRAME)
+    assert player.scene._turn.chosen == chosen
+    assert player.phase is (Phase.COVER if covered else Phase.PRIVATE)
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(target.rect) for target in player.targets.values() if "Token" not in target.id)
+    player.surface = pygame.Surface(size)
+    player.frame()
+
+
+def log_before_the_last_action() -> Log:
+    """A game of two in which one action is missing to the end, and the one who is asked needs no secret for it."""
+    for seed in range(50):
+        match, random = Match(entry("royal").rules, 2, chance=SeededChance(Random(seed))), Random(seed)
+        while match.ask:
+            legal = match.legal(match.ask.seat)
+            match.submit(match.ask.seat, legal[random.randrange(len(legal))])
+        if isinstance(match.log.steps[-1].action, Judge):
+            return replace(match.log, steps=match.log.steps[:-1])
+    raise AssertionError("no game ends with a judgement")
+
+
+@pytest.mark.parametrize("press", [True, False])
+def test_the_end_is_looked_at_unless_a_press_brings_the_results(press: bool) -> None:
+    log = log_before_the_last_action()
+    results = []
+    for believe in (True, False):
+        player = sit_down(PERSON, PERSON, log=log, speed=1.0)
+        player.wait_until_asked()
+        player.click(f"bool {believe}")
+        if not player.scene._session.result:
+            continue
+        while player.scene._director.shown < len(player.scene._session.beats(None)):
+            player.wait(FRAME)
+        assert not player.over
+        waited = 0.0
+        while not player.over:
+            player.do(*([Accept()] if press else []))
+            player.wait(FRAME)
+            waited += FRAME
+        results.append(waited)
+    assert results
+    assert all((waited < 100) == press for waited in results)
+
+
+def test_keys_come_to_what_is_asked_from_a_card_that_cannot_be_used() -> None:
+    """Who goes through the cards while others act is not left at a card that says why it can't be used."""
+    player = sit_down(PERSON, "random", "random", speed=1.0)
+    player.wait_until_asked()
+    while player.scene._turn.active or player.scene._director.busy:
+        if player.scene._turn.active:
+            player.decide(Random(1))
+        player.wait(FRAME)
+    focus = player.scene._focus
+    for _ in range(len(player.targets)):
+        if focus.by_keyboard and focus.current and not focus.current.enabled:
+            break
+        player.do(Next())
+    assert focus.current and not focus.current.enabled and focus.current.why
+    player.wait_until_asked()
+    assert player.scene._turn.active
+    assert focus.by_keyboard and focus.current and focus.current.enabled
+    player.do(Accept())
+    assert player.scene._turn.chosen or player.scene._session.ask is None or not player.scene._turn.active
+
+
+def test_the_log_is_dimmed_with_the_table_while_all_look_at_a_card() -> None:
+    player = sit_down(PERSON, "random", "random", speed=1.0, log_open=True)
+    player.wait_until_asked()
+    scene, light = player.scene, []
+    log = scene._board.places.log
+    assert log
+    for _ in range(400):
+        if scene._turn.active:
+            player.decide(Random(1))
+        player.wait(FRAME)
+        shown = scene._board._effects.of(Unveiling)
+        if shown and scene._board.dim < 0.75:
+            player.frame()
+            light.append(sum(pygame.transform.average_color(player.surface, log)[:3]))
+            break
+    assert light
+    while scene._board.dim < 1:
+        player.wait(FRAME)
+    player.frame()
+    assert light[0] < 0.8 * sum(pygame.transform.average_color(player.surface, log)[:3])

@@ -1,0 +1,271 @@
+"""Reading cards in the play scene: by pointer and keys, what these eyes know and nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from pygame import Rect
+
+from games import GAMES
+from games.core.types import Token
+from games.core.words import Words
+from table.input.intents import Away, Move, Next, Point, Press, Release
+from table.match.eyes import Phase
+from table.match.seats import PERSON
+from table.scenes.play.reading import READ_MS
+from table.stage.boardfile import load_board
+from table.stage.controls.reader import Page
+from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
+
+pytestmark = pytest.mark.usefixtures("home")
+__all__ = ["home"]
+READ = [entry for entry in GAMES if f"about.{entry.rules.faces[0].id}" in Words("en", entry.package)]
+every_read_game = pytest.mark.parametrize("game", [entry.id for entry in READ])
+HELD = READ_MS + 2 * FRAME
+
+
+class Reader:
+    """Somebody at the screen who sees what is laid beside the cards."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.read: list[tuple[Page, Rect]] = []
+        board = player.scene._board
+        drawn = board.draw_page
+
+        def draw_page(surface: object, page: Page, beside: Rect) -> None:
+            self.read.append((page, beside))
+            drawn(surface, page, beside)  # type: ignore[arg-type]
+
+        board.draw_page = draw_page  # type: ignore[method-assign]
+
+    def sees(self) -> Page | None:
+        """What is to be read at this moment."""
+        self.read.clear()
+        self.player.frame()
+        return self.read[0][0] if self.read else None
+
+    def point(self, token: Token) -> None:
+        self.player.do(Point(self.spot(token)))
+
+    def spot(self, token: Token) -> tuple[int, int]:
+        """Where the pointer is on a card and on nothing that lies over it."""
+        board = self.player.scene._board
+        rect = next(thing.rect for thing in board.lying.things() if thing.touch.value == token)
+        spots = ((x, y) for y in range(rect.top + 2, rect.bottom, 3) for x in range(rect.left + 2, rect.right, 3))
+        return next(pos for pos in spots if (thing := board.lying.thing_at(pos)) and thing.touch.value == token)
+
+
+def at_table(game: str, *players: str, decisions: int = 4, seed: int = 5, **more: object) -> Reader:
+    """After some decisions of the person who sits first; then it is asked again."""
+    player = sit_down(*(players or (PERSON, "random", "random", "random")), game=game, seed=seed, **more)  # type: ignore[arg-type]
+    random = Random(seed)
+    for _ in range(decisions):
+        player.wait_until_asked()
+        player.decide(random)
+    player.wait_until_asked()
+    assert not player.over
+    return Reader(player)
+
+
+def lying(reader: Reader) -> list[Token]:
+    """The cards before the seats whose face these eyes know, that can be pointed at."""
+    found = []
+    for thing in reader.player.scene._board.lying.things():
+        if thing.touch.kind == "Token" and thing.face is not None and not thing.held:
+            found.append(int(thing.touch.value))
+    return found
+
+
+@every_read_game
+def test_a_card_of_the_hand_is_read_after_resting_there(game: str) -> None:
+    reader = at_table(game)
+    things = [thing for thing in reader.player.scene._board.lying.things() if thing.held]
+    for thing in things:
+        reader.point(int(thing.touch.value))
+        assert reader.sees() is None
+        reader.player.wait(HELD)
+        page = reader.sees()
+        assert page and page.name.casefold() == thing.name.split(" ×")[0].casefold()
+        assert page.about == Words("en", f"games.{game}")(f"about.{page.face}")
+        assert page.usable == reader.player.targets[f"Token {thing.touch.value}"].enabled
+        assert page.now
+
+
+@every_read_game
+def test_every_open_card_on_the_table_can_be_read_by_the_pointer(game: str) -> None:
+    reader = at_table(game, decisions=6)
+    tokens = lying(reader)
+    assert len(tokens) > 1
+    view = reader.player.scene._board.lying.view
+    assert view
+    for token in tokens:
+        reader.point(token)
+        reader.player.wait(HELD)
+        page = reader.sees()
+        assert page and page.face == GAMES[[entry.id for entry in GAMES].index(game)].rules.faces[view.faces[token]].id
+
+
+@every_read_game
+def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
+    reader = at_table(game, decisions=6)
+    player = reader.player
+    only_read = {target.id for target in player.targets.values() if target.aside}
+    assert only_read and only_read <= {f"Token {token}" for token in lying(reader)}
+    focus = player.scene._focus
+    seen = set()
+    for _ in range(len(player.targets) + 1):
+        player.do(Next())
+        assert focus.current
+        seen.add(focus.current.id)
+    assert not seen & only_read
+    assert {target.id for target in player.targets.values() if target.enabled} <= seen
+    reached, edge = set(seen), list(seen)
+    while edge:
+        start = edge.pop()
+        for move in (Move(1, 0), Move(-1, 0), Move(0, 1), Move(0, -1)):
+            focus.go(start)
+            player.do(move)
+            if focus.current and focus.current.id not in reached:
+                reached.add(focus.current.id)
+                edge.append(focus.current.id)
+    assert only_read <= reached
+    focus.go(min(only_read))
+    assert reader.sees() is None
+    player.wait(HELD)
+    page = reader.sees()
+    assert page
+    player.do(Next())
+    assert focus.current and not focus.current.aside
+    assert reader.sees() is None
+
+
+@every_read_game
+def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str) -> None:
+    reader = at_table(game)
+    token = next(int(thing.touch.value) for thing in reader.player.scene._board.lying.things() if thing.held)
+    reader.point(token)
+    reader.player.wait(HELD)
+    assert reader.sees()
+    spot = reader.spot(token)
+    reader.player.do(Press(spot), Release(spot))
+    reader.player.wait(3 * HELD)
+    assert reader.sees() is None
+    reader.player.do(Point((5, 5)))
+    reader.point(token)
+    reader.player.wait(HELD)
+    assert reader.sees()
+
+
+@pytest.mark.parametrize("game", ["mushi", "toutomi", "panic"])
+def test_a_press_as_quick_as_a_frame_lays_nothing_over_what_comes_next(game: str) -> None:
+    reader = at_table(game)
+    player = reader.player
+    for thing in [thing for thing in player.scene._board.lying.things() if thing.held]:
+        spot = reader.spot(int(thing.touch.value))
+        player.do(Point((5, 5)))
+        player.app.step([Point(spot), Press(spot), Release(spot)], FRAME)
+        if player.scene._turn.chosen:
+            player.wait(3 * HELD)
+            assert reader.sees() is None
+            return
+    raise AssertionError("no card can be chosen")
+
+
+def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
+    reader = at_table("mushi", decisions=6)
+    scene = reader.player.scene
+    view = scene._board.lying.view
+    assert view
+    told = set()
+    for token in lying(reader):
+        reader.point(token)
+        reader.player.wait(HELD)
+        page, zone = reader.sees(), scene._board.lying.made.zones[token]
+        assert page
+        if page.usable:
+            assert reader.player.targets[f"Token {token}"].enabled
+            continue
+        reason = scene._session._match.why_not(view.map.seats[zone] or 0, token)
+        assert (reason is None) == (page.now == "")
+        if reason:
+            mine = view.map.seats[zone] == 0
+            assert page.now.startswith(f"{scene._setup.names[view.map.seats[zone] or 0]}: ") != mine
+            assert page.now.endswith(scene.words(f"reason.{reason.key}"))
+            told.add(mine)
+    assert False in told
+
+
+@every_read_game
+def test_nothing_is_read_of_a_card_whose_face_the_eyes_do_not_know(game: str) -> None:
+    reader = at_table(game, "random", "random", PERSON, decisions=3)
+    hidden = 0
+    for _ in range(400):
+        reader.player.wait(FRAME)
+        board = reader.player.scene._board
+        for thing in board.lying.things():
+            if thing.touch.kind == "Token" and thing.face is None:
+                reader.point(int(thing.touch.value))
+                reader.player.wait(HELD)
+                assert reader.sees() is None
+                hidden += 1
+                break
+        if hidden > 2:
+            return
+    raise AssertionError("no card lies face down")
+
+
+def test_in_public_the_hands_of_people_are_not_read_and_open_cards_are() -> None:
+    reader = at_table("mushi", *PEOPLE, "random", decisions=0)
+    player, random = reader.player, Random(2)
+    for _ in range(200):
+        player.wait_until_asked()
+        if player.over:
+            break
+        if player.scene._eyes.covered:
+            assert reader.sees() is None
+            player.pass_cover()
+            continue
+        if player.phase is Phase.PUBLIC and len(lying(reader)) > 1:
+            assert not [thing for thing in player.scene._board.lying.things() if thing.held]
+            token = lying(reader)[0]
+            reader.point(token)
+            player.wait(HELD)
+            assert reader.sees()
+            player.do(Away())
+            return
+        player.decide(random)
+    raise AssertionError("nothing is asked in public")
+
+
+def test_a_press_on_a_card_that_can_only_be_read_is_for_the_seat_under_it() -> None:
+    for seed in range(4, 30):
+        reader = at_table("mushi", decisions=3, seed=seed)
+        targets = reader.player.targets
+        for token in lying(reader):
+            target = targets.get(f"Token {token}")
+            spot = reader.spot(token)
+            under = next((t for t in targets.values() if t.id.startswith("Seat") and t.rect.collidepoint(spot)), None)
+            if target and under and target.aside and under.enabled and target.rect.collidepoint(spot):
+                reader.player.do(Point(spot), Press(spot), Release(spot))
+                chosen = [f"{touch.kind} {touch.value}" for touch in reader.player.scene._turn.chosen]
+                assert under.id in chosen
+                return
+    raise AssertionError("no seat can be chosen that has a card that can only be read")
+
+
+def test_a_press_on_a_card_that_can_be_chosen_is_not_for_the_seat_under_it() -> None:
+    entry = next(entry for entry in READ if entry.id == "mushi")
+    assert "turn" in load_board(entry.rules).asks
+    for seed in range(4, 60):
+        reader = at_table("mushi", decisions=5, seed=seed)
+        targets = reader.player.targets
+        for token in lying(reader):
+            target = targets.get(f"Token {token}")
+            if target and target.enabled:
+                spot = reader.spot(token)
+                reader.player.do(Point(spot), Press(spot), Release(spot))
+                if [touch.value for touch in reader.player.scene._turn.chosen if touch.kind == "Token"] == [token]:
+                    return
+    raise AssertionError("no card on the table can be chosen")

@@ -1,0 +1,240 @@
+"""The prompt: nothing is cut off, nothing overlaps, in every window, language and text size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from random import Random
+
+import pygame
+import pytest
+
+from games import entry
+from games.core.actions import Choices, Product
+from games.core.chance import SeededChance
+from games.core.game import Game
+from games.core.match import Match
+from games.core.words import Words
+from games.passing.rules import Judge, Offer, PassOn, Peek
+from table.match.picker import Picker, Touch
+from table.screen import Screen
+from table.stage.boardfile import load_board
+from table.stage.controls.prompt import CHANGE, CONFIRM, QUIET, Prompt, needs_review
+from table.stage.drawing.cards import CardArt
+from table.stage.layout import Layout, lay_out
+from table.stage.speech.narrator import Narrator
+from table.ui import labels
+from table.ui.focus import Target
+
+GAME = entry("royal").rules
+KADOFIDA, MUSHI = entry("kadofida").rules, entry("mushi").rules
+NAMES = ("プレイヤー1", "Ben", "A very long name of somebody indeed", "れん", "Sora", "Nagi")
+OFFERS = Choices(Product(Offer, (1, 2, 3), (1, 2), tuple(range(8))))
+ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek))
+BOTH = Choices(Product(Judge, (True, False)), Product(Peek), Product(PassOn, (1, 2), tuple(range(8))))
+
+WINDOWS = [
+    Screen(size, lang, text)
+    for size in ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080), (3840, 2160))
+    for lang in ("ja", "en")
+    for text in (1.0, 1.5, 2.0)
+]
+
+
+def narrator(screen: Screen, game: Game = GAME) -> Narrator:
+    return Narrator(Words(screen.lang, "table", f"games.{game.id}"), game, load_board(game), NAMES)
+
+
+def asked(
+    screen: Screen, choices: Choices, *touches: Touch, game: Game = GAME, told: str = "", quiet: str = ""
+) -> tuple[Prompt, Layout]:
+    """A prompt laid out, perhaps with its review."""
+    teller = narrator(screen, game).teller
+    places = lay_out(screen, 6, 0, log=True)
+    prompt, picker = Prompt(), Picker(choices)
+    for touch in touches:
+        picker.touch(touch)
+    if picker.action:
+        match = Match(GAME, 6, {"starter": 0}, chance=SeededChance(Random(1)))
+        prompt.review(picker.action, match.view(0), teller)
+    else:
+        prompt.ask(picker, choices, teller, told, quiet)
+    prompt.lay_out(places.prompt, screen)
+    return prompt, places
+
+
+REVIEWED = (Touch("Token", 2), Touch("Seat", 2), Touch("Word", 6))
+
+
+@pytest.mark.parametrize("screen", WINDOWS, ids=str)
+@pytest.mark.parametrize(
+    ("choices", "touches"),
+    [(OFFERS, ()), (ANSWERS, ()), (BOTH, ()), (OFFERS, REVIEWED)],
+    ids=("offers", "answers", "both", "review"),
+)
+def test_everything_has_its_place(screen: Screen, choices: Choices, touches: tuple[Touch, ...]) -> None:
+    prompt, places = asked(screen, choices, *touches)
+    targets = list(prompt.targets())
+    least = 48 * screen.scale
+    for target in targets:
+        assert places.prompt.contains(target.rect), target
+        assert target.rect.width >= least - 1 and target.rect.height >= least - 1
+        assert not target.rect.colliderect(places.hand)
+    for one, other in combinations(targets, 2):
+        assert not one.rect.inflate(8 * screen.scale - 1, 8 * screen.scale - 1).colliderect(other.rect)
+
+
+@pytest.mark.parametrize("screen", WINDOWS, ids=str)
+@pytest.mark.parametrize("choices", [OFFERS, ANSWERS, BOTH], ids=("offers", "answers", "both"))
+def test_no_word_is_cut(screen: Screen, choices: Choices, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+
+    def line(surface: pygame.Surface, words: str, rect: pygame.Rect, size: int, *more: object) -> None:
+        if labels.width(words, size, "bold") > rect.width or size < 9:
+            cut.append(f"{words} {size} {rect.width}")
+
+    prompt, places = asked(screen, choices)
+    monkeypatch.setattr(labels, "line", line)
+    art = CardArt("royal", screen.lang)
+    prompt.draw(pygame.Surface(screen.size), screen, (places.instruction, places.prompt), art, None, None)
+    assert not cut
+
+
+# Other games
+
+
+def verbs(game: Game, *names: str) -> list[Product]:
+    """Products of verbs without fields."""
+    return [Product(next(action for action in game.actions if action.__name__ == name)) for name in names]
+
+
+def verb(game: Game, name: str, *factors: Sequence[object]) -> Product:
+    return Product(next(action for action in game.actions if action.__name__ == name), *factors)
+
+
+JUDGING = Choices(verb(KADOFIDA, "Decide", (True, False)), *verbs(KADOFIDA, "AskClaim", "AskPoints", "AskEyes"))
+NUMBERS = Choices(verb(KADOFIDA, "SayPoints", (1, 3, 4, 5, 6)))
+WINDOW = Choices(*verbs(MUSHI, "Cancel", "Decline"))
+NINE = Choices(Product(Offer, (1, 2), (1, 2), tuple(range(9))), *verbs(MUSHI, "EndTurn"))
+OTHERS = {
+    "judging": (
+        KADOFIDA,
+        JUDGING,
+        False,
+        ["bool True", "bool False", "verb AskClaim", "verb AskPoints", "verb AskEyes"],
+    ),
+    "numbers": (KADOFIDA, NUMBERS, False, [f"Number {number}" for number in (1, 3, 4, 5, 6)]),
+    "window": (MUSHI, WINDOW, True, ["verb Cancel", "verb Decline", QUIET]),
+    "nine": (MUSHI, NINE, False, [*(f"Word {word}" for word in range(9)), "verb EndTurn"]),
+}
+SOME_WINDOWS = [screen for screen in WINDOWS if screen.text != 1.5 and screen.size[0] < 2000]
+
+
+@pytest.mark.parametrize("screen", SOME_WINDOWS, ids=str)
+@pytest.mark.parametrize("name", OTHERS)
+def test_all_that_is_asked_has_its_place_and_no_word_is_cut(
+    screen: Screen, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, choices, window, ids = OTHERS[name]
+    words = Words(screen.lang, "table", f"games.{game.id}")
+    told = words("event.UsedOn", seat=NAMES[2], card=words("face.stag_beetle"), to=NAMES[0]) if window else ""
+    prompt, places = asked(screen, choices, game=game, told=told, quiet=words("play.quiet") if window else "")
+    targets, least = list(prompt.targets()), 48 * screen.scale
+    assert [target.id for target in targets] == ids
+    for target in targets:
+        assert places.prompt.contains(target.rect)
+        assert target.rect.width >= least - 1 and target.rect.height >= least - 1
+    for one, two in combinations(targets, 2):
+        assert not one.rect.inflate(8 * screen.scale - 1, 8 * screen.scale - 1).colliderect(two.rect)
+    cut, said = list[str](), list[str]()
+
+    def line(surface: pygame.Surface, words: str, rect: pygame.Rect, size: int, *more: object) -> None:
+        if labels.width(words, size, "bold") > rect.width or size < 9:
+            cut.append(f"{words} {size} {rect.width}")
+
+    def block(surface: pygame.Surface, words: str, rect: pygame.Rect, size: int, *more: object) -> None:
+        said.append(words)
+        if labels.block_height(words, rect.width, size, screen, "bold") > rect.height + 1:
+            cut.append(f"{words} {size} {rect.size}")
+
+    monkeypatch.setattr(labels, "line", line)
+    monkeypatch.setattr(labels, "block", block)
+    art = CardArt(game.id, screen.lang)
+    prompt.draw(pygame.Surface(screen.size), screen, (places.instruction, places.prompt), art, None, None)
+    assert not cut
+    assert said == ([told] if told else [])
+
+
+@pytest.mark.parametrize("screen", SOME_WINDOWS[:4], ids=str)
+def test_words_that_are_blocked_have_the_places_they_have_at_other_times(screen: Screen) -> None:
+    def pitching(*words: int, blocked: Mapping[int, str]) -> list[Target]:
+        places, prompt = lay_out(screen, 4, 0, log=True), Prompt()
+        choices = Choices(verb(KADOFIDA, "Pitch", (1, 2, 3), words))
+        prompt.ask(Picker(choices), choices, narrator(screen, KADOFIDA).teller, blocked=blocked)
+        prompt.lay_out(places.prompt, screen)
+        return list(prompt.targets())
+
+    every, some = pitching(0, 1, 2, 3, 4, blocked={}), pitching(0, 2, 3, blocked={1: "Ben’s", 4: "Yuzu’s"})
+    assert [(target.id, target.rect) for target in some] == [(target.id, target.rect) for target in every]
+    assert [target.why for target in some] == ["", "Ben’s", "", "", "Yuzu’s"]
+    assert [target.enabled for target in some] == [True, False, True, True, False]
+    assert pitching(0, 1, 2, 3, 4, blocked={1: "Ben’s"}) == every
+
+
+def test_a_number_is_touched_like_an_answer() -> None:
+    prompt, _ = asked(WINDOWS[0], NUMBERS, game=KADOFIDA)
+    touch = prompt.touch("Number 5")
+    assert touch == Touch("Number", 5)
+    picker = Picker(NUMBERS)
+    picker.touch(touch)
+    assert picker.action and not needs_review(picker.action, picker.chosen)
+
+
+def test_only_what_goes_on_from_what_is_chosen_is_offered() -> None:
+    choices = Choices(
+        Product(Offer, (1, 2), (1, 2), tuple(range(9))),
+        verb(MUSHI, "TireAll", (7,)),
+        verb(MUSHI, "RouseAll", (7,)),
+        verb(MUSHI, "UseSpider", (8,), (20, 21)),
+    )
+    all_of_it, _ = asked(WINDOWS[0], choices, game=MUSHI)
+    assert len(list(all_of_it.targets())) == 9
+    centipede, _ = asked(WINDOWS[0], choices, Touch("Token", 7), game=MUSHI)
+    assert [target.id for target in centipede.targets()] == ["verb TireAll", "verb RouseAll"]
+    spider, _ = asked(WINDOWS[0], choices, Touch("Token", 8), game=MUSHI)
+    assert list(spider.targets()) == []
+
+
+def test_the_targets_are_what_the_picker_takes() -> None:
+    prompt, _ = asked(WINDOWS[0], BOTH)
+    ids = [target.id for target in prompt.targets()]
+    assert ids == [*(f"Word {i}" for i in range(8)), "bool True", "bool False", "verb Peek"]
+    assert prompt.touch("Word 3") == Touch("Word", 3)
+    assert prompt.touch("bool False") == Touch("bool", False)
+    review, _ = asked(WINDOWS[0], OFFERS, *REVIEWED)
+    assert [target.id for target in review.targets()] == [CONFIRM, CHANGE]
+    assert review.touch(CONFIRM) is None
+    review.clear()
+    assert list(review.targets()) == []
+
+
+def test_only_a_single_press_needs_no_review() -> None:
+    assert not needs_review(Peek(), [Touch.verb(Peek)])
+    assert not needs_review(Judge(True), [Touch("bool", True)])
+    assert needs_review(PassOn(1, 2), [Touch("Word", 2)])
+    assert needs_review(PassOn(1, 2), [Touch("Word", 2), Touch("Seat", 1)])
+
+
+def test_lit_pressed_and_chosen_can_be_seen() -> None:
+    screen = WINDOWS[0]
+    prompt, places = asked(screen, OFFERS)
+    chosen, _ = asked(screen, OFFERS, Touch("Word", 1))
+    art = CardArt("royal", screen.lang)
+
+    def picture(which: Prompt, lit: str | None = None, pressed: str | None = None) -> bytes:
+        surface = pygame.Surface(screen.size)
+        which.draw(surface, screen, (places.instruction, places.prompt), art, lit, pressed)
+        return pygame.image.tobytes(surface, "RGB")
+
+    states = [picture(prompt), picture(prompt, "Word 1"), picture(prompt, None, "Word 1"), picture(chosen)]
+    assert len(set(states)) == len(states)

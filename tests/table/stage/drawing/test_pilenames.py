@@ -1,0 +1,81 @@
+"""The names of piles: whole words of one size, neighbours apart."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from games import GAMES
+from games.core.entry import Entry
+from games.core.words import LANGUAGES, Words
+from table.screen import Screen
+from table.stage.boardfile import load_board
+from table.stage.drawing.pilenames import pile_name_pictures
+from table.stage.layout.arrange import places
+from table.ui.text import paragraph
+
+NAMED = [entry for entry in GAMES if sum(place.at == "centre" for place in load_board(entry.rules).places.values()) > 1]
+WHITE = (255, 255, 255)
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+
+
+def rects(names: list[str | None], rooms: list[Rect], screen: Screen) -> list[Rect]:
+    return [drawn[1] for drawn in pile_name_pictures(names, rooms, screen, WHITE) if drawn]
+
+
+def test_a_long_name_gets_what_its_neighbours_leave() -> None:
+    screen = Screen((1920, 1080), "en")
+    rooms = [Rect(0, 0, 100, 20), Rect(106, 0, 100, 20), Rect(400, 0, 100, 20)]
+    alone = rects(["Field", "Box", "Deck"], rooms, screen)
+    assert [drawn.centerx for drawn in alone] == pytest.approx([room.centerx for room in rooms], abs=2)
+    shared = rects(["Longest of all", "Box", "Deck"], rooms, screen)
+    assert shared[0].width > rooms[0].width and shared[0].right < shared[1].left
+    assert shared[1].right <= rooms[1].right and shared[2] == alone[2]
+
+
+def test_what_has_no_name_gives_nothing() -> None:
+    screen = Screen((1920, 1080), "en")
+    rooms = [Rect(0, 0, 100, 20), Rect(106, 0, 100, 20)]
+    assert rects(["Longest of all", None], rooms, screen)[0].right < rooms[1].left
+
+
+@pytest.mark.parametrize("entry", NAMED, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1440, 1080)], ids=str)
+def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
+    entry: Entry, lang: str, text: float, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut(said: str, *_: object) -> pygame.Surface:
+        raise AssertionError(f"{said} is cut")
+
+    sizes: list[int] = []
+
+    def measured(said: str, px: int, *more: object) -> pygame.Surface:
+        sizes.append(px)
+        return paragraph(said, px, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("table.stage.drawing.pilenames.fitted", cut)
+    monkeypatch.setattr("table.stage.drawing.pilenames.paragraph", measured)
+    screen, words, spec = Screen(size, lang, text), Words(lang, entry.package), load_board(entry.rules)
+    centre = {name: place for name, place in spec.places.items() if place.at == "centre"}
+    names = [None if place.spread == "law" else words(f"place.{name}") for name, place in centre.items()]
+    for seats in entry.rules.seats:
+        for log in (False, True):
+            layout = places(screen, seats, 0, spec, entry.rules, log)
+            drawn = []
+            sizes.clear()
+            for picture in filter(None, pile_name_pictures(names, layout.labels, screen, WHITE)):
+                drawn.append(picture[0].get_bounding_rect().move(picture[1].topleft))
+            assert len(set(sizes)) == 1
+            assert all(layout.centre.inflate(2, 2).contains(name) for name in drawn)
+            assert not any(name.colliderect(pile) for name in drawn for pile in layout.piles)
+            assert layout.total is None or not any(layout.total.inflate(-8, -8).colliderect(name) for name in drawn)
+            assert not any(one.inflate(4, 0).colliderect(other) for one, other in combinations(drawn, 2))

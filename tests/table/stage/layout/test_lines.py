@@ -1,0 +1,69 @@
+"""Cards in a line: in their room, in their order, overlapping only as far as they must; hidden ones as backs."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from pygame import Rect
+
+from games import GAMES
+from games.core.entry import Entry
+from table.screen import Screen
+from table.stage.boardfile import load_board
+from table.stage.layout.arrange import arrange, places
+from table.stage.layout.lines import home_in, in_line
+from table.stage.layout.pose import CARD_SHAPE
+from tests.table.stage.boards import match
+
+SCREEN = Screen((1280, 720), "en")
+ROOMS = [Rect(10, 20, 200, 60), Rect(0, 0, 130, 40), Rect(5, 5, 400, 110)]
+LINED = [entry for entry in GAMES if any(p.spread == "line" for p in load_board(entry.rules).places.values())]
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=str)
+@pytest.mark.parametrize("count", [1, 2, 5, 12, 40])
+def test_the_cards_lie_in_their_room_from_left_to_right(room: Rect, count: int) -> None:
+    found = in_line(count, room, SCREEN)
+    assert len(found) == count
+    for pose, shown in found:
+        wide = pose.height * CARD_SHAPE
+        assert room.inflate(2, 2).contains(shown)
+        assert pose.x + wide / 2 <= room.right + 1 and pose.x - wide / 2 >= room.left - 1
+    xs = [pose.x for pose, _ in found]
+    assert xs == sorted(set(xs))
+    assert len({pose.height for pose, _ in found}) == 1
+    for (_, one), (_, other) in pairwise(found):
+        assert one.width >= 1 and one.right <= other.left + 1
+
+
+def test_they_overlap_only_if_there_are_many() -> None:
+    few, many = in_line(3, ROOMS[0], SCREEN), in_line(20, ROOMS[0], SCREEN)
+    wide = few[0][0].height * CARD_SHAPE
+    assert few[1][0].x - few[0][0].x > wide
+    assert many[1][0].x - many[0][0].x < wide
+    assert home_in(ROOMS[0], SCREEN).height == few[0][0].height
+
+
+@pytest.mark.parametrize("entry", LINED, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("eyes", [None, 1])
+def test_only_its_seat_sees_the_cards_of_a_hidden_line(entry: Entry, eyes: int | None) -> None:
+    spec, seen = load_board(entry.rules), 0
+    for seats in entry.rules.seats:
+        view = match(seats, 40, 2, entry).view(eyes)
+        layout = places(SCREEN, seats, 0 if eyes is None else eyes, spec, entry.rules)
+        made = arrange(view, layout, spec, entry.rules, SCREEN)
+        for number, zone in enumerate(view.zones):
+            seat = view.map.seats[number]
+            if spec.places[view.map.names[number]].spread != "line" or seat is None:
+                continue
+            area = layout.seats[seat].area.inflate(4, 4)
+            if isinstance(zone, int):
+                assert len(made.backs[number]) == zone and number in made.numbers
+                assert all(area.collidepoint(pose.x, pose.y) for pose in made.backs[number])
+                seen += zone
+            else:
+                assert [made.zones[token] for token in zone] == [number] * len(zone)
+                assert all(area.contains(made.rects[token]) for token in zone)
+                assert {*zone} <= made.faces.keys()
+    assert seen or not any(place.hidden and spec.places[place.name].spread == "line" for place in entry.rules.places)

@@ -1,0 +1,176 @@
+"""Lines that race for a goal: read from left to right, in their room, with slots for what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+import pytest
+from PIL import Image, ImageChops, ImageStat
+from pygame import Rect
+from pygame.image import tobytes
+
+from games import GAMES
+from games.core.entry import Entry
+from games.core.view import View
+from table.screen import Screen
+from table.stage.boardfile import load_board
+from table.stage.cues.end import Shower
+from table.stage.layout import Layout
+from table.stage.layout.arrange import Arrangement, arrange, places
+from table.stage.layout.pose import CARD_SHAPE
+from table.stage.layout.race import GoalSpec, race
+from tests.table.stage.boards import board, match, pixels
+from tests.table.stage.test_board import play_on
+
+RACES = [entry for entry in GAMES if load_board(entry.rules).table(GoalSpec)]
+every_race = pytest.mark.parametrize("entry", RACES, ids=lambda entry: entry.id)
+SMALLEST = (1280, 720)
+WORST = [
+    Screen(SMALLEST, "ja"),
+    Screen(SMALLEST, "en", 2.0),
+    Screen((1920, 1080), "ja"),
+    Screen((1024, 768), "en", 1.3),
+]
+READABLE = 54
+"""px of a card's height in the smallest window: number and mark of a simple card can be read."""
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+def laid(entry: Entry, seats: int, screen: Screen, log: bool, steps: int = 90) -> tuple[View, Layout, Arrangement]:
+    spec, view = load_board(entry.rules), match(seats, steps, 4, entry).view(0)
+    layout = places(screen, seats, 0, spec, entry.rules, log)
+    return view, layout, arrange(view, layout, spec, entry.rules, screen)
+
+
+def card(race_line: tuple[float, float, float]) -> Rect:
+    x, y, height = race_line
+    rect = Rect(0, 0, round(height * CARD_SHAPE), round(height))
+    rect.center = round(x), round(y)
+    return rect
+
+
+@every_race
+@pytest.mark.parametrize("screen", WORST, ids=str)
+@pytest.mark.parametrize("log", [False, True], ids=["", "log"])
+def test_every_line_can_be_read_at_every_table(entry: Entry, screen: Screen, log: bool) -> None:
+    for seats in entry.rules.seats:
+        view, layout, made = laid(entry, seats, screen, log)
+        assert [line.seat for line in made.races] == [*range(seats)]
+        for line in made.races:
+            area = layout.seats[line.seat].area.inflate(2, 2)
+            spots = [card((pose.x, pose.y, pose.height)) for pose in line.places]
+            assert len(spots) >= line.goal == view.facts.as_dict()[load_board(entry.rules).table(GoalSpec).fact]  # type: ignore[union-attr]
+            assert all(area.contains(spot) for spot in spots)
+            assert spots[0].height >= READABLE * screen.scale * 1.5
+            assert all(after.left - spot.left >= 0.5 * spot.width for spot, after in pairwise(spots))
+            assert len({spot.centery for spot in spots}) == 1
+
+
+@every_race
+def test_the_last_card_is_seen_whole_and_of_the_others_the_left_side(entry: Entry) -> None:
+    view, _, made = laid(entry, 2, WORST[0], True, 150)
+    for line in made.races:
+        seen = [made.rects[token] for token in line.tokens]
+        for token, rect, pose in zip(line.tokens, seen, line.places, strict=False):
+            whole = card((pose.x, pose.y, pose.height))
+            assert rect.topleft == whole.topleft and rect.height == whole.height
+            assert rect.width == whole.width or token != line.tokens[-1]
+        assert all(a.right <= b.left + 1 for a, b in pairwise(seen))
+    assert any(len(line.tokens) > 1 for line in made.races)
+    assert view.eyes == 0
+
+
+def test_a_line_does_not_shift_while_it_grows() -> None:
+    rect = Rect(20, 20, 320, 90)
+    lines = [race(3, 1, range(count), 8, rect, WORST[0])[0] for count in range(9)]
+    assert len({line.places for line in lines}) == 1
+    assert len({line.sign for line in lines}) == 1
+    assert [line.close for line in lines] == [count == 7 for count in range(9)]
+    assert [line.over for line in lines] == [count == 8 for count in range(9)]
+
+
+def test_more_cards_than_the_goal_still_lie_in_the_room() -> None:
+    rect = Rect(20, 20, 320, 90)
+    line, seen = race(3, 1, range(11), 8, rect, WORST[0])
+    assert len(line.places) == 11 and all(rect.contains(shown) for shown in seen)
+
+
+@every_race
+def test_one_card_short_of_the_goal_is_seen_and_heard(entry: Entry) -> None:
+    spec = load_board(entry.rules).table(GoalSpec)
+    assert spec
+    for seed in range(30):
+        played = match(3, 400, seed, entry)
+        beats, heard = played.beats(None), list[str]()
+        goal = getattr(beats[0].view.facts, spec.fact)
+        most = [max(beat.view.count(spec.place, seat) for seat in range(3)) for beat in beats]
+        if goal - 1 in most:
+            break
+    index = most.index(goal - 1)
+    shown = board(3, entry=entry, play=lambda name, step: heard.append(name))
+    shown.settle(beats[index - 1].view)
+    play_on(shown, shown.perform(beats[index], 1) + 2000)
+    assert "danger" in heard
+    before = pixels(shown)
+    play_on(shown, 400)
+    assert pixels(shown) != before  # the sign breathes
+
+
+@every_race
+def test_who_completes_the_line_has_won_for_its_own_eyes_and_lost_for_the_others(entry: Entry) -> None:
+    played = match(3, 2000, 2, entry)
+    assert played.result
+    winner = played.result.winners[0]
+    for eyes, sound in ((winner, "win"), ((winner + 1) % 3, "lose"), (None, "win")):
+        heard: list[str] = []
+        shown, beats = (
+            board(3, entry=entry, play=lambda name, step, heard=heard: heard.append(name)),
+            played.beats(eyes),
+        )
+        shown.settle(beats[-2].view)
+        play_on(shown, shown.perform(beats[-1], 1))
+        assert heard[-1] == sound
+        assert shown._effects.of(Shower)
+        assert shown._speech.bubbles.of(winner)
+        assert [line.seat for line in shown.lying.made.races if line.over] == [winner]
+
+
+@every_race
+def test_a_card_in_a_line_has_changed_over_to_its_simplified_picture_when_it_lands(entry: Entry) -> None:
+    spec, screen = load_board(entry.rules).table(GoalSpec), Screen((1920, 1080), "en", 2.0)
+    assert spec
+    beats = match(3, 60, 3, entry).beats(None)
+    counts = [[beat.view.count(spec.place, seat) for seat in range(3)] for beat in beats]
+    index = next(i for i in range(1, len(beats)) if sum(counts[i]) > sum(counts[i - 1]))
+    shown = board(3, screen, entry)
+    shown.settle(beats[index - 1].view)
+    lay = set(shown.lying.made.plain)
+    shown.perform(beats[index], 1)
+    (token,) = shown.lying.made.plain - lay
+    flight = shown._flights.of(token)
+    assert flight and flight.plain == (False, True)
+    where = card((flight.travel.end.x, flight.travel.end.y, flight.travel.end.height)).inflate(-8, -8)
+
+    def seen_at(clock: float) -> Image.Image:
+        shown.update(clock - shown._clock)
+        picture = pixels(shown, screen)
+        return Image.frombytes("RGB", screen.size, picture).crop((*where.topleft, *where.bottomright))
+
+    landing, resting = seen_at(flight.until - 1), seen_at(flight.until + 1)
+    assert shown._flights.of(token) is None
+    high = round(flight.travel.end.height)
+    both = [shown._pictures.card(flight.face, high, plain=plain) for plain in (False, True)]
+    pop = apart(*(Image.frombytes("RGB", each.size, tobytes(each, "RGB")) for each in both))
+    assert apart(landing, resting) < pop / 4
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    """How much two pictures differ, on average over their pixels and colours."""
+    return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean)

@@ -1,0 +1,138 @@
+"""The card that holds for all: large, with its words, on its plaque."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from games import GAMES
+from games.core.entry import Entry
+from games.core.words import LANGUAGES, Words
+from table.screen import LEAST_FONT, Screen
+from table.stage.boardfile import load_board
+from table.stage.layout import lay_out
+from table.stage.layout.arrange import places
+from table.stage.layout.plan.law import LawSpec
+from table.stage.parts.law import Law, Said, sizes
+from table.stage.speech.narrator import Narrator
+from table.ui import labels
+from tests.table.stage.boards import board, match
+from tests.table.stage.layout.test_layout import apart
+
+LAWS = [e for e in GAMES if load_board(e.rules).table(LawSpec)]
+every_law = pytest.mark.parametrize("entry", LAWS, ids=lambda entry: entry.id)
+SCREENS = [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5), ((1024, 768), 1.3)]
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+def place_of(entry: Entry) -> str:
+    law = load_board(entry.rules).table(LawSpec)
+    assert law
+    return law.place
+
+
+def laws(entry: Entry, lang: str) -> list[Said]:
+    """Of all cards that there are words for."""
+    words = Words(lang, "table", entry.package)
+    name = place_of(entry)
+    faces = [face.id for face in entry.rules.faces if f"inforce.{face.id}" in words]
+    return [Said(words(f"place.{name}"), words(f"face.{face}"), words(f"inforce.{face}")) for face in faces]
+
+
+@every_law
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("size", "text"), SCREENS, ids=str)
+@pytest.mark.parametrize("log", [False, True], ids=["", "log"])
+def test_its_words_fit_beside_it_and_can_be_read(
+    entry: Entry, lang: str, size: tuple[int, int], text: float, log: bool
+) -> None:
+    screen, spec = Screen(size, lang, text), load_board(entry.rules)
+    found = laws(entry, lang)
+    assert len(found) > 1
+    for seats in entry.rules.seats:
+        layout = places(screen, seats, 0, spec, entry.rules, log)
+        number = [name for name, place in spec.places.items() if place.at == "centre"].index(place_of(entry))
+        card, room = layout.piles[number], layout.labels[number]
+        assert layout.law and layout.law.contains(card) and layout.law.contains(room) and not card.colliderect(room)
+        assert card.height >= max(pile.height for pile in layout.piles)
+        for law in found:
+            place, name, said = sizes(law, room.size, screen)
+            high = sum(
+                labels.block_height(words, room.width, px, screen, weight)  # type: ignore[arg-type]
+                for words, px, weight in (
+                    (law.place, place, "regular"),
+                    (law.name, name, "bold"),
+                    (law.said, said, "bold"),
+                )
+                if px
+            )
+            assert high <= room.height
+            assert said >= max(LEAST_FONT, screen.px(20)) and said >= place
+            assert all(labels.width(word, said, "bold") <= room.width for word in law.said.split() if word.isascii())
+
+
+@every_law
+def test_there_are_words_for_every_card_that_can_come_to_hold(entry: Entry) -> None:
+    words = Words("en", "table", entry.package)
+    shown = board(3, entry=entry)
+    part, seen = shown._parts.get(Law), set()
+    assert part
+    for seed in range(4):
+        for beat in match(3, 200, seed, entry).beats(None):
+            law = part.told(beat.view, shown._speech.teller)
+            assert law and law.said
+            seen.add(law.said)
+    assert len(seen) > 2
+    assert part.told(match(3, 0, 1, entry).view(None), shown._speech.teller) in laws(entry, "en")
+    assert words
+
+
+@every_law
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_reminder_tells_it(entry: Entry, lang: str) -> None:
+    spec, words = load_board(entry.rules), Words(lang, "table", entry.package)
+    beats = match(3, 5, entry=entry).beats(None)
+    tells = Narrator(words, entry.rules, spec, ["A", "B", "C"])
+    law = Law(LawSpec(place_of(entry)), entry.rules).told(beats[-1].view, tells.teller)
+    assert law and any(law.said in line and law.name in line for line in tells.reminder(beats))
+
+
+SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1440, 1080), (2560, 1080)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("log", [False, True], ids=["", "log"])
+@pytest.mark.parametrize("law", [0, 3])
+def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int], text: float, log: bool, law: int) -> None:
+    screen, window = Screen(size, "ja", text), Rect((0, 0), size)
+    for seats in range(2, 6):
+        layout = lay_out(screen, seats, 0, 4, log, kinds=0, badges=True, law=law)
+        rects = apart(layout)
+        assert layout.law
+        held = {name: rects.pop(name) for name in (f"pile {law}", f"name of pile {law}")}
+        rects["law"] = layout.law
+        assert all(layout.law.contains(rect) for rect in held.values())
+        assert [name for name, rect in rects.items() if not window.contains(rect)] == []
+        assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
+        assert layout.prompt.width >= screen.px(560) and layout.prompt.height >= screen.px(120)
+        for seat, place in enumerate(layout.seats):
+            parts = {"token": place.token, "name": place.name, "area": place.area, "badges": place.badges}
+            parts |= {} if seat == layout.bottom else {"hand": place.hand}
+            assert [name for name, rect in parts.items() if not place.panel.contains(rect)] == []
+            assert [(a, b) for a, b in combinations(parts, 2) if parts[a].colliderect(parts[b])] == []
+            assert place.area.width >= screen.px(280) and place.area.height >= screen.px(84)
+            assert place.row.width >= screen.px(250) and place.row.height >= screen.px(56)
+        assert layout.seats[0].row.height >= screen.px(70)
+        for number, (pile, label) in enumerate(zip(layout.piles, layout.labels, strict=True)):
+            assert pile.height >= screen.px(70)
+            assert number == law or label.width >= screen.px(85)

@@ -1,0 +1,173 @@
+"""Whatever is in a file, the program starts: what can't be used is set aside and told, what is used can be played.
+
+`--mutants 3000 -n0 -s` tries so many journals and half as many settings, and tells the longest time and the memory.
+"""
+
+from __future__ import annotations
+
+import gc
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import TypeVar
+
+import pygame
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as searching
+
+from games import entry
+from games.core.chance import SeededChance, stream
+from games.core.match import Match, replay
+from games.core.words import LANGUAGES, Words
+from table.app import App
+from table.characters import clean_name
+from table.match.players import can_play
+from table.match.speeds import INSTANT
+from table.match.worker import Worker
+from table.scenes.lobby import LobbyScene
+from table.scenes.play.scene import PlayScene
+from table.store import autosave, settings
+from table.store.autosave import Journal, SavedGame
+from table.store.paths import HOME
+from table.store.problems import Problem
+from table.store.settings import Settings
+from tests.table.scenes.playing import Player
+from tests.table.store.mutants import files, journals, settings_file
+
+resource = pytest.importorskip("resource", reason="tells the memory")
+T = TypeVar("T")
+IN_FULL = 12
+"""One of so many games that are taken up is played in its scene."""
+
+
+class Tried:
+    """What became of the files that were tried."""
+
+    def __init__(self, what: str, folder: Path) -> None:
+        self.what = what
+        self.folder = folder
+        self.slowest = 0.0
+        self.became: Counter[str] = Counter()
+        self._before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    def load(self, file: Path, content: bytes, load: Callable[[], tuple[T, Problem | None]]) -> T | None:
+        """What is read of a file that is so; None if it was set aside. Nothing of it is lost in any case."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir()
+        file.write_bytes(content)
+        begin = perf_counter()
+        found, problem = load()
+        self.slowest = max(self.slowest, perf_counter() - begin)
+        left = {one.name: one.read_bytes() for one in self.folder.iterdir()}
+        if problem:
+            self.became["set aside"] += 1
+            assert problem.key.endswith("_damaged") and left == {f"{file.name}.broken-1": content}
+            for lang in LANGUAGES:
+                assert f"{file.name}.broken-1" in problem.said(Words(lang, "table"))
+            assert load()[1] is None, "it is told once"
+            return None
+        self.became["used" if found else "nothing in it"] += 1
+        assert left == {file.name: content} or not found
+        return found
+
+    def tell(self) -> None:
+        grown = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - self._before
+        became = ", ".join(f"{count} {name}" for name, count in self.became.most_common())
+        print(f"\n{self.what}: {became}; the slowest took {self.slowest * 1000:.0f} ms, {grown // 1024} MB more")
+
+
+@pytest.fixture
+def tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Tried]:
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    gc.collect()
+    tried = Tried(request.node.name, tmp_path / "home")
+    yield tried
+    tried.tell()
+
+
+def search(request: pytest.FixtureRequest, part: float = 1.0) -> searching:
+    """The same files every time; as many as were asked for."""
+    count = max(1, round(request.config.getoption("--mutants") * part))
+    return searching(
+        max_examples=count, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
+    )
+
+
+def test_settings(tried: Tried, request: pytest.FixtureRequest) -> None:
+    app = App(Settings(), (1280, 720))
+
+    @search(request, 0.5)
+    @given(files(lambda: (settings_file(),)))
+    def check(content: bytes) -> None:
+        found = tried.load(settings.path(), content, settings.load)
+        if found is None:
+            return
+        assert settings.save(found) is None
+        assert settings.load() == (found, None), "what was taken over once is taken over again"
+        assert all(seat.name == clean_name(seat.name) for seat in found.seats)
+        if tried.became["used"] % IN_FULL == 1:
+            app.change(language=found.language, text=found.text, lobbies=found.lobbies, seats=found.seats)
+            for game in found.lobbies:
+                app.only(LobbyScene(app, game))
+
+    check()
+    app.close()
+
+
+def no_problem(problem: Problem) -> None:
+    raise AssertionError(problem)
+
+
+def test_journals(tried: Tried, request: pytest.FixtureRequest) -> None:
+    @search(request)
+    @given(files(journals))
+    def check(content: bytes) -> None:
+        saved = tried.load(autosave.path(), content, autosave.unfinished)
+        if saved is None:
+            return
+        play_on(saved)
+        Journal(*saved, no_problem).close(finished=False)
+        assert autosave.unfinished() == (saved, None), "what was taken up once is taken up again"
+        if tried.became["used"] % IN_FULL == 1:
+            play_in_its_scene(saved)
+            assert not autosave.path().exists()
+
+    check()
+
+
+def play_on(saved: SavedGame) -> None:
+    """To the end, at random; and another one, for which the same seats sit down."""
+    game, setup = entry(saved.setup.game_id), saved.setup
+    assert all(seat.is_person or can_play(game, seat.player) for seat in setup.seats)
+    assert all(seat.name == clean_name(seat.name) for seat in setup.seats)
+    assert {**saved.log.options, **setup.options} == saved.log.options
+    chance = SeededChance(stream(setup.seed, "chance after"))
+    again = Match(game.rules, len(setup.seats), setup.options, chance=SeededChance(stream(setup.seed, "again")))
+    for match in (replay(saved.log, game.rules, then=chance), again):
+        random = Random(1)
+        while match.ask:
+            legal = match.legal(match.ask.seat)
+            match.submit(match.ask.seat, legal[random.randrange(len(legal))])
+        assert match.result
+
+
+def play_in_its_scene(saved: SavedGame) -> None:
+    """By those who sit there as far as the first decision, then by brains to the end."""
+    app = App(Settings(language="en", speed=INSTANT, log_open=True), (1280, 720), worker=Worker(inline=True))
+    surface = pygame.Surface((1280, 720))
+    app.only(PlayScene(app, *saved))
+    app.step([], 16.0)
+    app.draw(surface)
+    seats = tuple(replace(seat, player="random") for seat in saved.setup.seats)
+    app.only(PlayScene(app, replace(saved.setup, seats=seats), saved.log))
+    Player(app, (1280, 720)).wait_until_asked()
+    assert len(app.scenes) == 2, "the results are there"
+    app.draw(surface)
+    app.close()

@@ -1,0 +1,82 @@
+"""What has been loaded when the title, the lobby and a game are there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from games import GAMES
+
+TITLE = """
+import sys
+from table import cli, window
+
+def once(self):
+    print(*sys.modules, file=sys.stderr)
+    sys.exit(0)
+
+window.Window.present = once
+cli.run([])
+"""
+
+SCENE = """
+import sys
+import pygame
+from games import GAMES
+from table.app import App
+from table.match.seating import company, named
+from table.match.seats import MatchSetup
+from table.scenes.lobby import LobbyScene
+from table.store.settings import Settings
+
+if __name__ == "__main__":
+    pygame.init()
+    app = App(Settings(), (1280, 720))
+    game = GAMES[0]
+    if sys.argv[1] == "lobby":
+        app.only(LobbyScene(app, game.id))
+    else:
+        app.start(MatchSetup(game.id, named(company(3, persons=0), app.words(game.id)), {}, 7))
+        while len(app.top._session.beats(None)) < 3:
+            app.step([], 50)
+    app.draw(pygame.Surface((1280, 720)))
+    print(*sys.modules, file=sys.stderr)
+    app.close()
+"""
+
+
+def loaded(home: Path, script: str, *arguments: str) -> set[str]:
+    """The modules of the games in a process that has run so far."""
+    environment = {**os.environ, "USOTAKU_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    (home / "settings.json").write_text('{"usotaku": "usotaku settings", "format": 1, "welcomed": true}')
+    file = home / "script.py"
+    file.write_text(script)
+    command = [sys.executable, str(file), *arguments]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    found = set(done.stderr.split())
+    assert "table.app" in found
+    return {name for name in found if name.startswith("games.")}
+
+
+def of_games(modules: set[str]) -> set[str]:
+    """What lies in the folders of games."""
+    return {name for name in modules if any(name.startswith(f"{game.package}.") for game in GAMES)}
+
+
+def test_the_title_opens_without_rules_minds_and_characters(tmp_path: Path) -> None:
+    found = loaded(tmp_path, TITLE)
+    core = {name for name in found if name.startswith("games.core")}
+    assert found - core == {"games.outside", *(game.package for game in GAMES)}, "a game's folder, and nothing in it"
+    assert core == {"games.core", *(f"games.core.{name}" for name in ("entry", "faces", "options", "types", "words"))}
+
+
+def test_the_lobby_needs_no_rules(tmp_path: Path) -> None:
+    assert not of_games(loaded(tmp_path, SCENE, "lobby"))
+
+
+def test_a_game_needs_its_own_rules_and_its_minds_are_elsewhere(tmp_path: Path) -> None:
+    found = of_games(loaded(tmp_path, SCENE, "game"))
+    assert f"{GAMES[0].package}.rules" in found
+    assert all(name.startswith(GAMES[0].package) and ".mind" not in name for name in found)
