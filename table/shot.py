@@ -286,7 +286,7 @@ class Photographer:
 
     def _results(self) -> None:
         self._sit_down(lambda match: match.ask is None)
-        table = self.app.top
+        table = self.app.scenes[0]  # which the results may lie on already
         for _ in range(LONGEST):
             if self.app.top is not table:
                 break
@@ -296,7 +296,7 @@ class Photographer:
     def _thoughts(self) -> None:
         """Of a game that the characters themselves have played against the first seat."""
         self.app.start(self.setup(1), self._played_by_all())
-        table = self.app.top
+        table = self.app.scenes[0]  # which the results may lie on already
         while self.app.top is table:
             self.app.step([], TICK)
         self._rest()

@@ -35,7 +35,7 @@ class LineFont(GUIFontPygame):
         try:
             return super().get_rect(text)
         except pygame.error:
-            return pygame.Rect(0, 0, 0, 0)
+            return pygame.Rect(0, 0, 0, super().get_rect(" ").height)  # the cursor beside it is as high as the line
 
     def render_premul(self, text: str, text_color: pygame.Color) -> pygame.Surface:
         """See `GUIFontPygame`."""

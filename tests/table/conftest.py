@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -14,7 +12,7 @@ from table import app
 from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
-from tests.table.desk import SCREEN, Desk
+from tests.table.desk import Desk, at_a_desk
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -26,26 +24,7 @@ def pictures_of_several_games() -> None:
 @pytest.fixture
 def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     """A virtual screen on which the program can be opened, as somebody has it who was welcomed before."""
-    pixels = tmp_path / "screen"
-    pixels.mkdir()
-    home = tmp_path / "home"
-    size = "{}x{}x24".format(*SCREEN)
-    ready, tell = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(tell), "-noreset", "-nocursor", "-r", "-fbdir", str(pixels), "-screen", "0", size],
-        pass_fds=[tell],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(tell)
-    with os.fdopen(ready) as pipe:
-        display = f":{pipe.readline().strip()}"
-    monkeypatch.setenv(HOME, str(home))
-    store.save(Settings(language="en", welcomed=True))
-    desk = Desk(display, pixels / "Xvfb_screen0", home)
-    desk.server = server
-    try:
+    with at_a_desk(tmp_path) as desk:
+        monkeypatch.setenv(HOME, str(desk.home))
+        store.save(Settings(language="en", welcomed=True))
         yield desk
-    finally:
-        desk.clear_up()
-        server.terminate()
-        server.wait()

@@ -70,10 +70,10 @@ class Desk:
         done = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=True)
         return done.stdout
 
-    def open(self, *arguments: str, calm: bool = False) -> None:
-        """Start the program as anybody does, or with fewer frames."""
+    def open(self, *arguments: str, code: str = "") -> None:
+        """Start the program as anybody does, or by some code such as `CALM`."""
         self.tool("xdotool", "mousemove", "0", "0")  # in the middle it would point at something
-        command = [sys.executable, *(("-c", CALM) if calm else ("-m", "table")), *arguments]
+        command = [sys.executable, *(("-c", code) if code else ("-m", "table")), *arguments]
         self.program = subprocess.Popen(
             command,
             cwd=ROOT,
@@ -140,7 +140,7 @@ class Desk:
                 case Back():
                     commands += ["key", "Escape"]
                 case Away():
-                    commands += ["windowfocus", "--sync", self._another_window()]
+                    commands += ["windowfocus", "--sync", self.another_window()]
                 case _:
                     raise ValueError(f"a hand can't do {intent}")
         self.tool("xdotool", *commands)
@@ -152,7 +152,7 @@ class Desk:
         for key in keys:
             self.tool("xdotool", "key", key)
 
-    def _another_window(self) -> str:
+    def another_window(self) -> str:
         """Another program's, in a corner of the screen."""
         if self._other is None:
             code = "import pygame; pygame.display.set_mode((90, 60))\nwhile True: pygame.event.wait()"
@@ -209,6 +209,31 @@ class Desk:
             if process and process.poll() is None:
                 process.kill()
                 process.wait()
+
+
+@contextmanager
+def at_a_desk(folder: Path) -> Iterator[Desk]:
+    """A virtual screen on which the program can be opened; what both need is in the folder."""
+    pixels = folder / "screen"
+    pixels.mkdir()
+    size = "{}x{}x24".format(*SCREEN)
+    ready, tell = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(tell), "-noreset", "-nocursor", "-r", "-fbdir", str(pixels), "-screen", "0", size],
+        pass_fds=[tell],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(tell)
+    with os.fdopen(ready) as pipe:
+        display = f":{pipe.readline().strip()}"
+    desk = Desk(display, pixels / "Xvfb_screen0", folder / "home")
+    desk.server = server
+    try:
+        yield desk
+    finally:
+        desk.clear_up()
+        server.terminate()
+        server.wait()
 
 
 class Twin(App):

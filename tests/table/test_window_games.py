@@ -20,7 +20,7 @@ from table.scenes.results import ResultsScene
 from table.scenes.title import TitleScene
 from table.store.paths import HOME
 from table.store.settings import Settings
-from tests.table.desk import Desk, Twin, difference
+from tests.table.desk import CALM, Desk, Twin, difference
 from tests.table.scenes.playing import Player
 from tests.table.scenes.visiting import Visitor
 
@@ -61,7 +61,7 @@ def twin_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def sit_down(desk: Desk, seats: str, seed: int, game: str = GAME.id) -> Twin:
     """A game in the window, at instant speed, and its twin."""
     desk.keep(SITTING)
-    desk.open("play", game, "--seats", seats, "--seed", str(seed), *OPTIONS.get(game, ()), calm=True)
+    desk.open("play", game, "--seats", seats, "--seed", str(seed), *OPTIONS.get(game, ()), code=CALM)
     setup = desk.setup()
     assert setup.seed == seed and len(setup.seats) == seats.count(",") + 1
     pygame.display.init()

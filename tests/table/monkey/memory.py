@@ -1,15 +1,15 @@
-"""How much memory this program has in use, as Linux says it."""
+"""How much memory a program has in use, as Linux says it."""
 
 from __future__ import annotations
 
 import resource
 from pathlib import Path
 
-STATM = Path("/proc/self/statm")
 
-
-def in_use() -> int:
-    """In MB; 0 where nobody says it."""
-    if not STATM.exists():
+def in_use(pid: int | None = None) -> int:
+    """In MB, of this program or of the process with this id; 0 where nobody says it."""
+    try:
+        pages = Path(f"/proc/{pid or 'self'}/statm").read_text()
+    except OSError:
         return 0
-    return int(STATM.read_text().split()[1]) * resource.getpagesize() >> 20
+    return int(pages.split()[1]) * resource.getpagesize() >> 20

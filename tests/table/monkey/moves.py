@@ -24,7 +24,7 @@ from tests.table.monkey.program import Program
 
 ELSEWHERE = (bar.PAUSE, bar.RULES, bar.LOG, bar.SOUND, "quit")
 """Targets that lead away from a game."""
-PATIENCE = 1000.0
+PATIENCE = 500.0
 """ms that are waited while nobody is asked anything."""
 PARTS = 1000
 """Places in the window are given in so many parts of its sides."""
@@ -79,7 +79,6 @@ def _click(program: Program, target: Target) -> None:
     pos = program.place(target)
     program.post(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
     program.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=pygame.BUTTON_LEFT, touch=False)
-    program.frame()
     program.post(pygame.MOUSEBUTTONUP, pos=pos, button=pygame.BUTTON_LEFT, touch=False)
     program.frame()
 
@@ -144,9 +143,9 @@ class Press(Move):
         for key in self.keys:
             for _ in range(3 if self.held else 1):
                 self._post(program, pygame.KEYDOWN, key)
+                if not self.held:
+                    self._post(program, pygame.KEYUP, key)
                 program.frame()
-            if not self.held:
-                self._post(program, pygame.KEYUP, key)
         for key in self.keys if self.held else ():
             self._post(program, pygame.KEYUP, key)
         program.frame()
@@ -209,14 +208,19 @@ class Paste(Move):
 
 @dataclass(frozen=True, slots=True)
 class Resize(Move):
-    """Pull at the window's edge."""
+    """Pull at the window's edge, perhaps only for a moment."""
 
     size: tuple[int, int]
+    momentary: bool = False
 
     def do(self, program: Program) -> None:
         """See `Move.do`."""
+        before = pygame.display.get_window_size()
         program.resize(self.size)
         program.frame()
+        if self.momentary:
+            program.resize(before)
+            program.frame()
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +254,7 @@ class Wait(Move):
     """Let time pass; in one frame, where the system has been asleep."""
 
     ms: float
-    asleep: bool
+    asleep: bool = False
 
     def do(self, program: Program) -> None:
         """See `Move.do`."""
@@ -278,7 +282,7 @@ STEPS = (1.0, -1.0, 0.0, 0.01, -30.0, 1e9, -1e300, math.inf, math.nan)
 SIZES = ((1280, 720), (1920, 1080), (1024, 768), (640, 360), (1440, 1080), (2520, 1080))
 ODD_SIZES = ((200, 100), (300, 1000), (1, 1), (2560, 500), (720, 1280), (639, 2000))
 HUGE = (5000, 3000)
-"""Takes long, so it is rare."""
+"""Takes long, so nobody stays there."""
 FINGER = {"touch_id": 1, "finger_id": 2, "x": 0.5, "y": -2.0, "dx": 0.0, "dy": 9.0}
 PAD = {"joy": 0, "instance_id": 0, "button": 0, "hat": 0, "axis": 0, "value": (1, 0)}
 BEFALLS: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -328,7 +332,7 @@ _places = st.tuples(st.integers(-20, PARTS + 20), st.integers(-20, PARTS + 20))
 _numbers = st.integers(0, 99)
 _keys = st.sampled_from(USED_KEYS) | st.sampled_from(KEYS) | st.sampled_from(ODD_KEYS)
 _OFTEN: tuple[tuple[int, st.SearchStrategy[Move]], ...] = (
-    (2, st.builds(Wait, st.sampled_from((0.0, 1.0, 16.0, 400.0, 3000.0, 40_000.0)), st.booleans())),
+    (2, st.sampled_from((Wait(0.0), Wait(1.0), Wait(400.0), Wait(3000.0), Wait(40_000.0, asleep=True)))),
     (10, st.builds(PlayOn, st.lists(_numbers, min_size=1, max_size=8))),
     (4, st.builds(Touch, _numbers, st.integers(1, 3), st.sampled_from((0.0, 16.0, 700.0)))),
     (4, st.builds(Press, st.lists(_keys, min_size=1, max_size=6), st.sampled_from(MODIFIERS), st.booleans())),
@@ -337,8 +341,8 @@ _OFTEN: tuple[tuple[int, st.SearchStrategy[Move]], ...] = (
     (2, st.builds(Type, st.lists(st.sampled_from(TEXTS), min_size=1, max_size=4), st.sampled_from(TIMES))),
     (1, st.builds(Compose, st.sampled_from(("", *TEXTS)), st.integers(-1, 3), st.integers(-1, 3), st.booleans())),
     (1, st.builds(Paste, st.sampled_from(TEXTS), st.sampled_from(TIMES))),
-    (1, st.builds(Resize, st.sampled_from((*SIZES * 3, *ODD_SIZES * 2, HUGE)))),
-    (2, st.sampled_from(BEFALLS).map(lambda what: Befall(*what))),
+    (1, st.sampled_from([*map(Resize, (*SIZES[:1] * 9, *SIZES, *ODD_SIZES)), Resize(HUGE, momentary=True)])),
+    (2, st.sampled_from([Befall(*what) for what in BEFALLS])),
     (1, st.sampled_from([Change(name, value) for name, values in CHANGES for value in values])),
 )
 moves: st.SearchStrategy[Move] = st.sampled_from([kind for often, kind in _OFTEN for _ in range(often)]).flatmap(

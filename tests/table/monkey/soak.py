@@ -6,6 +6,7 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # else a signal to end would only close a window
 
 import argparse
 import gc
@@ -27,8 +28,8 @@ from tests.table.monkey.program import tally
 
 MINUTE = 60.0  # s
 BOUNDS = settings(
-    max_examples=4,
-    stateful_step_count=100,
+    max_examples=6,
+    stateful_step_count=60,
     deadline=None,
     database=None,
     print_blob=False,
@@ -55,11 +56,12 @@ def main(words: Sequence[str]) -> int:
     """Round after round; the exit status is 1 after a failure."""
     options = arguments(words)
     first = Random().getrandbits(32) if options.seed is None else options.seed
+    games = options.game or [game.id for game in GAMES]
     if options.window:
         from tests.table.monkey.window import soak as soak_window
 
-        return soak_window(first, options.minutes * MINUTE, options.game)
-    return soak(first, options.minutes * MINUTE, options.scene or SCENES, options.game or [g.id for g in GAMES])
+        return soak_window(first, options.minutes * MINUTE, games)
+    return soak(first, options.minutes * MINUTE, options.scene or SCENES, games)
 
 
 def soak(first: int, seconds: float, scenes: Sequence[str], games: Sequence[str]) -> int:

@@ -1,21 +1,31 @@
-"""Monkeys at the program, a few here and as many as one likes with `dev.py soak`; and what they have found."""
+"""Monkeys at the program: a few here, as many as one likes with `dev.py soak`; and that they notice what is wrong."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from unittest.mock import MagicMock
+
+import pygame
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
+from table.app import App
+from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
-from tests.table.monkey.beginning import beginnings
-from tests.table.monkey.monkey import Monkey
+from table.store.settings import Settings
+from table.ui.focus import Focus, Target
+from tests.table.monkey.beginning import Beginning
+from tests.table.monkey.monkey import Monkey, play
+from tests.table.monkey.moves import Befall, Press, Resize, Wait
 
 SHORT = settings(
-    max_examples=12,
+    max_examples=10,
     stateful_step_count=20,
     derandomize=True,
     deadline=None,
     database=None,
+    report_multiple_bugs=False,
     suppress_health_check=list(HealthCheck),
     phases=(Phase.generate, Phase.shrink),
 )
@@ -25,27 +35,76 @@ def test_some_monkeys_bring_nothing_down() -> None:
     run_state_machine_as_test(Monkey, settings=SHORT)
 
 
-# Monkeys notice what goes wrong
+def test_what_is_found_is_shrunk_to_the_move_that_brings_it_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.set_mode((64, 64))
+    program = MagicMock(targets=(), broken=False)
+    program.wait.side_effect = lambda ms: 1 / (ms - 3000.0)
+    monkeypatch.setattr("tests.table.monkey.monkey.Program", lambda beginning: program)
+    monkeypatch.setattr("tests.table.monkey.monkey.way", MagicMock())
+    with pytest.raises(ZeroDivisionError) as failed:
+        run_state_machine_as_test(Monkey, settings=settings(SHORT, max_examples=200))
+    moves = [line for line in failed.value.__notes__ if "state.do(" in line]
+    assert moves == ["state.do(move=Wait(ms=3000.0, asleep=False))"]
 
 
-def shrunk(found: BaseException) -> str:
-    """The list of moves that is printed."""
-    return "\n".join(getattr(found, "__notes__", ()))
+# What they notice
 
 
-class Visitor(Monkey):
-    """Of the title only."""
-
-    allowed = beginnings(["title"])
+def twice(focus: Focus) -> None:
+    focus.set([*focus.targets, focus.targets[0]])
 
 
-def test_what_is_found_is_shrunk_to_the_moves_that_bring_it_about(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(self: TitleScene) -> None:
-        raise RuntimeError("no settings")
+def outside(focus: Focus) -> None:
+    focus.targets += (Target("far", pygame.Rect(-50, 0, 100, 40)),)
 
-    monkeypatch.setattr(TitleScene, "_settings", broken)
-    with pytest.raises(RuntimeError, match="no settings") as failed:
-        run_state_machine_as_test(Visitor, settings=settings(SHORT, max_examples=100))
-    told = shrunk(failed.value)
-    assert "Beginning(scene='title'" in told and "TitleScene: settings" in told
-    assert told.count("state.do(") == 1
+
+def on_another(focus: Focus) -> None:
+    focus.targets += (Target("near", focus.targets[0].rect.move(4, 4)),)
+
+
+def nothing(focus: Focus) -> None:
+    focus.set([])
+
+
+@pytest.mark.parametrize("wrong", [twice, outside, on_another, nothing], ids=lambda wrong: wrong.__name__)
+def test_targets_that_break_a_law_are_noticed(wrong: Callable[[Focus], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TitleScene, "update", lambda self, ms: wrong(self.form.focus))
+    with pytest.raises((AssertionError, ValueError)):
+        play(Beginning("title"))
+
+
+def undrawn(app: App, surface: pygame.Surface) -> None:
+    surface.fill("black", (0, 0, surface.width, surface.height // 2))
+
+
+def clipped(app: App, surface: pygame.Surface) -> None:
+    surface.fill("black")
+    surface.set_clip((0, 0, 40, 40))
+
+
+@pytest.mark.parametrize("wrong", [undrawn, clipped], ids=lambda wrong: wrong.__name__)
+def test_frames_that_are_not_drawn_as_a_whole_are_noticed(
+    wrong: Callable[[App, pygame.Surface], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(App, "draw", wrong)
+    with pytest.raises(AssertionError, match=r"drawn|clipped"):
+        play(Beginning("title"))
+
+
+def test_a_scene_without_a_way_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SettingsScene, "back", lambda self: None)
+    with pytest.raises(AssertionError, match="do not lead home from SettingsScene"):
+        play(Beginning("settings"))
+
+
+def test_settings_that_cannot_be_saved_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(settings: Settings) -> None:
+        raise UnicodeError("on another thread")
+
+    monkeypatch.setattr("table.store.settings.save", broken)
+    with pytest.raises(AssertionError, match="not saved"):
+        play(Beginning("title"), Press([pygame.K_m], 0, held=False), Befall("QUIT", {}))
+
+
+def test_a_window_that_was_too_small_for_anything_leads_home_all_the_same() -> None:
+    play(Beginning("settings"), Resize((1, 1)), Wait(400.0), Press([pygame.K_ESCAPE], 0, held=False))

@@ -72,7 +72,7 @@ def on(program: Program) -> None:
         if player.over:
             return
         if not scene._eyes.covered:
-            player.decide(Random(1))
+            player.decide(Random(1), "key")
             return
-        player.pass_cover()
+        player.pass_cover("key")
     raise AssertionError(f"{PRESSES} times through the curtain nobody can act")

@@ -75,6 +75,15 @@ def test_text_without_any_width_may_be_all_there_is(form: Form, text: str) -> No
     assert entry(form).value.endswith("Ben")
 
 
+@pytest.mark.parametrize("text", NO_WIDTH, ids=ascii)
+def test_text_without_any_width_can_be_edited_again(form: Form, text: str) -> None:
+    begin(form)
+    for intent in (*[key(pygame.K_BACKSPACE)] * 3, *typed(text), Accept(), Accept(), *typed("Ben")):
+        form.handle(intent)
+        form.draw(pygame.Surface(SCREEN.size))
+    assert entry(form).value == f"{text}Ben"
+
+
 PASTED = {
     "lines": "Ben\nJo\tsh",
     "surrogate": "\ud800Ben",
