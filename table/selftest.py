@@ -231,11 +231,11 @@ def match(words: Words, game: Entry) -> None:
     setup = MatchSetup(game.id, named(rows, Words(words.lang, "table")), options, SEED)
     with closing(Worker()) as worker:
         session = Session(game, setup, worker)
-        asked, since = session.ask, perf_counter()
+        lived, since = len(session.beats(None)), perf_counter()
         while session.ask:
             session.update(LONGEST_PAUSE)
-            if session.ask is not asked:
-                asked, since = session.ask, perf_counter()
+            if len(session.beats(None)) != lived:
+                lived, since = len(session.beats(None)), perf_counter()
             elif perf_counter() - since > PATIENCE:
                 raise Failed(words("selftest.silent", seconds=round(PATIENCE)))
             else:

@@ -58,7 +58,7 @@ def test_a_broken_file_is_named_and_the_program_is_to_be_unpacked_again(
     kept = shutil.copy(copy / name, copy / "kept")
     damage(copy / name)
     try:
-        status, said, log = start(copy, tmp_path, "--selftest")
+        status, said, log = start(copy, tmp_path, "simulate", GAMES[0].id, "--games", "1")
     finally:
         shutil.move(kept, copy / name)
     assert status == broken.FAILED
