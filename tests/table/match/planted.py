@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import FrameType
 
 import games
 from games.core.actions import Action, Choices
@@ -113,17 +114,20 @@ def _target(link: Path) -> str:
 
 def _holders(wanted: int) -> Iterator[object]:
     """What holds the number, or text with it."""
-    frame, text = sys._getframe(), str(wanted)
-    own = []
-    while frame.f_code.co_filename == __file__ and frame.f_back:
-        own.append(id(frame.f_locals))
-        frame = frame.f_back
+    text = str(wanted)
     for holder in gc.get_objects():
-        if id(holder) in own:
+        if _is_own(holder):
             continue
         for one in gc.get_referents(holder):
             if (type(one) is int and one == wanted) or (type(one) is str and text in one):
                 yield holder
+
+
+def _is_own(holder: object) -> bool:
+    """Whether it is a frame of this module, or what such a frame calls things."""
+    if isinstance(holder, FrameType):
+        return holder.f_code.co_filename == __file__
+    return isinstance(holder, dict) and not {"wanted", "text"}.isdisjoint(key for key in holder if type(key) is str)
 
 
 def never_up(connection: object, find: object) -> None:
