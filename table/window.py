@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import os
+import warnings
+from contextlib import suppress
 from statistics import median
 from time import perf_counter, sleep
 
@@ -71,7 +73,7 @@ class Window:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             pygame.display.set_mode(self._size, pygame.RESIZABLE)
-            pygame.Window.from_display_module().minimum_size = READABLE
+            _ask_for_least_size()
         self._small: pygame.Surface | None = None
 
     @property
@@ -161,6 +163,13 @@ class Window:
         """Say the program's name in another language."""
         self._title = title
         pygame.display.set_caption(title)
+
+
+def _ask_for_least_size() -> None:
+    """Have the system keep the window readable, where it can. For the display's own window there is no other way."""
+    with warnings.catch_warnings(), suppress(AttributeError):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = READABLE
 
 
 def _connect_anew() -> None:

@@ -23,9 +23,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeVar
 
-from games.core.actions import Event
+if TYPE_CHECKING:
+    from games.core.actions import Event
 
 Until = Literal["next", "round", "call"]
 """How long what is said with an event stands: until anything but talk happens, as long as the round of the claim

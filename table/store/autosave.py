@@ -163,9 +163,10 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
     """
     file = path()
     try:
+        text = read(file).decode(errors="replace")
         from games.core.match import replay  # late: the title opens without any rules
 
-        saved = _parse(read(file).decode(errors="replace"))
+        saved = _parse(text)
         if saved is None:
             return None, None
         match = replay(saved.log, entry(saved.setup.game_id).rules)

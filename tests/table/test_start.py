@@ -9,6 +9,9 @@ from pathlib import Path
 
 from games import GAMES
 
+LIGHT = ("data", "entry", "faces", "options", "types", "words")
+"""What of the core says what games there are, and what they are called."""
+
 TITLE = """
 import sys
 from table import cli, window
@@ -69,7 +72,7 @@ def test_the_title_opens_without_rules_minds_and_characters(tmp_path: Path) -> N
     found = loaded(tmp_path, TITLE)
     core = {name for name in found if name.startswith("games.core")}
     assert found - core == {"games.outside", *(game.package for game in GAMES)}, "a game's folder, and nothing in it"
-    assert core == {"games.core", *(f"games.core.{name}" for name in ("entry", "faces", "options", "types", "words"))}
+    assert core == {"games.core", *(f"games.core.{name}" for name in LIGHT)}
 
 
 def test_the_lobby_needs_no_rules(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -144,7 +143,7 @@ BRAINS: dict[str, BrainMaker] = {
 
 def find(game_id: str) -> Entry:
     """A game with these brains."""
-    return replace(games.entry(game_id), brains=BRAINS)
+    return games.entry(game_id).changed(brains=BRAINS)
 
 
 def _stuck(seat: Seat, character: Character, level: Level) -> Mind:
@@ -153,7 +152,7 @@ def _stuck(seat: Seat, character: Character, level: Level) -> Mind:
 
 def stuck(game_id: str) -> Entry:
     """A game in which all characters hang."""
-    return replace(find(game_id), mind=_stuck)
+    return find(game_id).changed(mind=_stuck)
 
 
 def _mortal(seat: Seat, character: Character, level: Level) -> Mind:
@@ -162,14 +161,14 @@ def _mortal(seat: Seat, character: Character, level: Level) -> Mind:
 
 def mortal(game_id: str) -> Entry:
     """A game in which all characters die."""
-    return replace(find(game_id), mind=_mortal)
+    return find(game_id).changed(mind=_mortal)
 
 
 def hopeless(game_id: str) -> Entry:
     """A game whose first brain hangs, too."""
-    return replace(games.entry(game_id), brains={**BRAINS, "first": Hangs})
+    return games.entry(game_id).changed(brains={**BRAINS, "first": Hangs})
 
 
 def spied(game_id: str) -> Entry:
     """A game whose first brain, by the name that it has in all games, looks around."""
-    return replace(games.entry(game_id), brains={"heuristic": Spy})
+    return games.entry(game_id).changed(brains={"heuristic": Spy})

@@ -11,7 +11,6 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from random import Random
@@ -514,7 +513,7 @@ class Leaky(planted.First):
 
 @pytest.mark.parametrize("brain", [Leaky, Cheat])
 def test_a_brain_that_fails_says_no_card(brain: type[planted.First]) -> None:
-    thinker = Thinker(lambda game: replace(entry(game), brains={"it": brain}))
+    thinker = Thinker(lambda game: entry(game).changed(brains={"it": brain}))
     failed = thinker.answer(Request(4, 0, asked("it")))
     assert isinstance(failed, Failed)
     assert failed.error and "face" not in failed.error and "{" not in failed.error
