@@ -38,7 +38,7 @@ from table.ui.entry import Entry as Line
 from table.ui.logo import brass, fitting
 from table.ui.panels import State, panel
 from table.ui.theme import palette
-from table.ui.widgets import Button, Label, Widget, least, stack, tinted
+from table.ui.widgets import Button, Label, Widget, stack, tinted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -213,7 +213,7 @@ class LobbyScene(FormScene):
             why=words("lobby.too_few", least=fewest),
             name=words("lobby.remove", name=name),
         )
-        gap, high, pad = max(8, screen.px(16)), least(screen), max(8, screen.px(12))
+        gap, high, pad = max(8, screen.px(16)), line.height(screen, area.width), max(8, screen.px(12))
         token = max(high, screen.px(84))
         longest = max(labels.width(said, screen.font(26), "bold") for said in self._all_played_by())
         wide = player.width(screen, token, longest)

@@ -40,6 +40,7 @@ def look(app: App, canvas: pygame.Surface, loud: pygame.Color) -> None:
     inside(focus(scene), whole)
     if isinstance(scene, FormScene):
         disjoint(parts(scene.form))
+        roomy(scene)
     elif isinstance(scene, PlayScene):
         at_the_table(scene, whole)
 
@@ -79,6 +80,13 @@ def parts(form: Form) -> dict[str, Rect]:
         if rect.width and rect.height:
             found[target.id] = rect
     return found
+
+
+def roomy(scene: FormScene) -> None:
+    """Widgets are as high as they ask to be, so that no words on them are on anything else's."""
+    for widget in scene.form.widgets:
+        needed, high = widget.height(scene.screen, widget.rect.width), widget.rect.height
+        assert needed <= high, f"{widget.id} is {high} px high and needs {needed}"
 
 
 def at_the_table(scene: PlayScene, whole: Rect) -> None:

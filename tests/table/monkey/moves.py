@@ -39,6 +39,14 @@ class Move:
         raise NotImplementedError
 
 
+@dataclass(frozen=True, slots=True)
+class Rest(Move):
+    """Nothing: what a move that is not needed is shrunk to."""
+
+    def do(self, program: Program) -> None:
+        """See `Move.do`."""
+
+
 # Where there is something to be pressed
 
 
@@ -332,6 +340,7 @@ _places = st.tuples(st.integers(-20, PARTS + 20), st.integers(-20, PARTS + 20))
 _numbers = st.integers(0, 99)
 _keys = st.sampled_from(USED_KEYS) | st.sampled_from(KEYS) | st.sampled_from(ODD_KEYS)
 _OFTEN: tuple[tuple[int, st.SearchStrategy[Move]], ...] = (
+    (1, st.just(Rest())),
     (2, st.sampled_from((Wait(0.0), Wait(1.0), Wait(400.0), Wait(3000.0), Wait(40_000.0, asleep=True)))),
     (10, st.builds(PlayOn, st.lists(_numbers, min_size=1, max_size=8))),
     (4, st.builds(Touch, _numbers, st.integers(1, 3), st.sampled_from((0.0, 16.0, 700.0)))),

@@ -6,7 +6,7 @@ import logging
 import os
 import tempfile
 from collections import Counter
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -66,7 +66,12 @@ class Program:
         pygame.event.clear()
         self._settings = beginning.settings
         self._begin()
-        beginning.arrange(self.app)
+        try:
+            beginning.arrange(self.app)
+        except BaseException:
+            self.broken = True
+            self.close()
+            raise
 
     def _begin(self) -> None:
         tally["programs"] += 1
@@ -145,17 +150,20 @@ class Program:
         """What was kept can be read again."""
         self.app.close()
         self._listen()
-        self._settings, problem = store.load()
-        assert problem is None, problem.said(Words("en", "table"))
-        self._settings = self.app.settings if not store.path().exists() else self._settings
-        assert self._settings == self.app.settings
+        if store.path().exists():
+            self._settings, problem = store.load()
+            assert problem is None, problem.said(Words("en", "table"))
+            assert self._settings == self.app.settings
         _, problem = autosave.unfinished()
         assert problem is None, problem.said(Words("en", "table"))
 
     def close(self) -> None:
         """End the program and take away its files."""
         try:
-            if not self.broken:
+            if self.broken:
+                with suppress(Exception):  # what is broken may break again
+                    self.app.close()
+            else:
                 self._end()
         finally:
             pygame.event.clear()

@@ -24,6 +24,7 @@ from games import GAMES
 from tests.table.monkey.beginning import SCENES, beginnings
 from tests.table.monkey.memory import in_use
 from tests.table.monkey.monkey import Monkey
+from tests.table.monkey.moves import Rest
 from tests.table.monkey.program import tally
 
 MINUTE = 60.0  # s
@@ -76,7 +77,9 @@ def soak(first: int, seconds: float, scenes: Sequence[str], games: Sequence[str]
         before = tally["events"]
         try:
             play(number, *place)
-        except Exception:
+        except Exception as found:
+            told = "\n".join(getattr(found, "__notes__", ())).splitlines()
+            found.__notes__ = [line for line in told if not line.endswith(f"move={Rest()})")]
             traceback.print_exc()
             print(f"soak: found after {report(begin, places)}; the same again:")
             print(f"    python3 dev.py soak --seed {number} --scene {place[0]} --game {place[1]}")

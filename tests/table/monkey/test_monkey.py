@@ -15,6 +15,7 @@ from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
 from table.store.settings import Settings
 from table.ui.focus import Focus, Target
+from table.ui.widgets import Button
 from tests.table.monkey.beginning import Beginning
 from tests.table.monkey.monkey import Monkey, play
 from tests.table.monkey.moves import Befall, Press, Resize, Wait
@@ -70,6 +71,13 @@ def nothing(focus: Focus) -> None:
 def test_targets_that_break_a_law_are_noticed(wrong: Callable[[Focus], None], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TitleScene, "update", lambda self, ms: wrong(self.form.focus))
     with pytest.raises((AssertionError, ValueError)):
+        play(Beginning("title"))
+
+
+def test_words_that_need_more_room_than_they_have_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    high = Button.height
+    monkeypatch.setattr(Button, "height", lambda self, screen, width: high(self, screen, width) * (1 + bool(self.rect)))
+    with pytest.raises(AssertionError, match="px high and needs"):
         play(Beginning("title"))
 
 
