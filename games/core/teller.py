@@ -26,6 +26,11 @@ class Teller:
         """A word that can be said of a card."""
         return self.words(f"claim.{self.game.claims[word]}")
 
+    def number(self, field: str, number: int) -> str:
+        """A number that can be said for a field, in the words of that field if it has some, else in those of all."""
+        own = f"number.{field}"
+        return self.words(own if own in self.words else "number", number=number)
+
     def face(self, face: int) -> str:
         """The name of a face."""
         return self.words(f"face.{self.game.faces[face].id}")
