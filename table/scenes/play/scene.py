@@ -310,6 +310,8 @@ class PlayScene(Scene):
                 self._show_turn()
             case quiet.AGAIN:
                 self._quiet.end()
+            case _ if self._turn.prompt.leaf(target):
+                self._show_turn()
             case _ if not self._browsing.press(target):
                 self._choose(target)
 
