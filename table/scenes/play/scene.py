@@ -208,7 +208,7 @@ class PlayScene(Scene):
                 self.app.finish(self._setup, result, self._session.finished)
         may_act = self._session.asks_person and self._eyes.may_act(ask) and not waits
         if ask and not self._turn.active and not busy and may_act:
-            self._turn.begin(self._session.legal(ask.seat))
+            self._turn.begin(self._session.legal(ask.seat), self._spec.asks[ask.what].buttons)
             self._browsing.offer(self._turn.touches)
             self._show_turn()
             self._lead_on()
@@ -388,7 +388,8 @@ class PlayScene(Scene):
         if shown:
             over = self._session.result if shown == len(beats) else None
             view = beats[shown - 1].view
-            said = self._narrator.instruction(view, self._turn.active, over, self._turn.reviewing, self._turn.missing)
+            turn = self._turn
+            said = self._narrator.instruction(view, turn.active, over, turn.reviewing, turn.missing, turn.begun)
             if view.ask and self._session.late:
                 said = self.words("play.thinking", name=self._narrator.name(view.ask.seat))
             self._turn.prompt.say("" if self._director.busy and not over else said)

@@ -70,9 +70,14 @@ class Turn:
         """Whether all is chosen and only has to be confirmed."""
         return self._picker is not None and self._picker.action is not None
 
-    def begin(self, legal: Choices) -> None:
-        """Somebody is asked."""
-        self._picker, self._legal = Picker(legal), legal
+    @property
+    def begun(self) -> str:
+        """The name of the verb that has been chosen by its button, "" if none has."""
+        return next((str(touch.value) for touch in self.chosen if touch.kind == "verb"), "")
+
+    def begin(self, legal: Choices, buttons: Collection[str] = ()) -> None:
+        """Somebody is asked. `buttons`: as `AskSpec.buttons`."""
+        self._picker, self._legal = Picker(legal, buttons), legal
 
     def end(self) -> None:
         """Nobody is asked any more; what was chosen is let go of."""

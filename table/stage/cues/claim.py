@@ -65,7 +65,7 @@ class Claim(Cue):
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Every word at every side."""
         sides = {place.side: place.bubble for place in layout.seats}
-        for word in range(len(tools.game.claims)):
-            said = tools.speech.of_word(layout.bottom, word, 0.0)
+        for word, id in enumerate(tools.game.claims):
+            said = Bubble(layout.bottom, tools.speech.teller.claim(word), 0.0, word=id, until="round")
             for side, room in sides.items():
                 bubbles.picture(said, room, side, screen, art)

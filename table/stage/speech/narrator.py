@@ -38,10 +38,19 @@ class Narrator:
         """The name of a seat."""
         return self._names[seat]
 
-    def instruction(self, view: View, here: bool, result: Result | None, review: bool = False, missing: int = 0) -> str:
+    def instruction(
+        self,
+        view: View,
+        here: bool,
+        result: Result | None,
+        review: bool = False,
+        missing: int = 0,
+        begun: str = "",
+    ) -> str:
         """What is to be done now. `here`: by somebody at this screen, at once; else it is said who is waited for.
 
-        `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen.
+        `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen. `begun`:
+        the verb that has been chosen by its button.
         """
         if view.ask:
             if here and review:
@@ -49,15 +58,15 @@ class Narrator:
             name = self._names[view.ask.seat]
             if not here:
                 return self.words(f"ask.{view.ask.what}.other", name=name)
-            said = self.words(self._asked(view, view.ask.what), name=name)
+            said = self.words(self._asked(view, view.ask.what, begun), name=name)
             return self.words("play.missing", asked=said, count=missing) if missing else said
         return self.words("play.over") if result else ""
 
-    def _asked(self, view: View, what: str) -> str:
-        """The text that asks for it as things are (see `AskSpec.by`)."""
+    def _asked(self, view: View, what: str, begun: str) -> str:
+        """The text that asks for it as things are: by the verb that has been begun, or by a fact (see `AskSpec.by`)."""
         by = self._spec.asks[what].by
-        special = f"ask.{what}.{getattr(view.facts, by)}" if by else ""
-        return special if special in self.words else f"ask.{what}"
+        special = [f"ask.{what}.{begun}", *([f"ask.{what}.{getattr(view.facts, by)}"] if by else [])]
+        return next((key for key in special if key in self.words), f"ask.{what}")
 
     def purpose(self, seat: Seat, what: str) -> str:
         """What a seat is called to the screen for."""
