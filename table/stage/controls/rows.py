@@ -52,7 +52,7 @@ def rows_for(touches: Sequence[Touch], legal: Choices, words: Words) -> Mapping[
         for key, name in names.items():
             several, text = len(names) > 1, f"field.{name}"
             if several or offered[key] > MANY:
-                found.setdefault(key, Row(" ".join(key), words(text) if several or text in words else ""))
+                found.setdefault(key, Row(" ".join(filter(None, key)), words(text) if several or text in words else ""))
     return found
 
 

@@ -14,7 +14,7 @@ from games.core.match import Beat
 from games.core.types import Seat
 from table.cache import cached
 from table.match.seats import SeatSetup
-from table.screen import Screen
+from table.screen import LEAST_FONT, Screen
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
@@ -42,6 +42,7 @@ LONG_REVEALS = 8
 
 _LEAD = 17  # ms between the table, the band and the two portraits: what is new is not all made in one frame
 _TOKEN = 140  # px at 1080p
+_TOLD = 64  # px at 1080p, for what has come out above cards
 _PART = 0.4
 """Of the board's width, for cards in the middle."""
 
@@ -101,12 +102,10 @@ class Unveiling(Effect):
         away = max(pose.height * CARD_SHAPE, self.wide) / 2 + screen.px(30)
         width = min(screen.px(340), round(layout.board.width / 2 - away))
         if self.found and canvas.clock >= self.turn_at:
-            high = pose.height if not self.wide else round((place.height - pose.height) / 2) - screen.px(8)
-            words = _found(self.found, (round(2 * away) - screen.px(40), round(high)), screen)
-            spot = words.get_rect(center=(round(pose.x), round(pose.y)))
-            if self.wide:
-                spot.top = place.top + screen.px(8)
-            canvas.put(words, self._presence(canvas.clock, 1), topleft=spot.topleft)
+            room = place.inflate(2 * away - place.width - screen.px(40), -screen.px(16))
+            room.height = screen.px(_TOLD) if self.wide else room.height
+            words = _found(self.found, room.size, screen)
+            canvas.put(words, self._presence(canvas.clock, 1), center=room.center)
         for number, (seat, said, sign) in enumerate(((self.by, self.said[0], -1), (self.to, self.said[1], 1)), 2):
             here = self._presence(canvas.clock, number)
             if not here:
@@ -124,7 +123,8 @@ class Unveiling(Effect):
         stamp = _stamp(self.stamp, self.yes, canvas.screen)
         if age < 1 and not canvas.screen.reduced:
             stamp = pygame.transform.smoothscale_by(stamp, 1.7 - 0.7 * min(1.15, out_back(min(1.0, age * 1.6))))
-        spot = (round(pose.x + pose.height * 0.27), round(pose.y + pose.height * 0.42))
+        last = pose.x + max(0.0, self.wide - pose.height * CARD_SHAPE) / 2
+        spot = (round(last + pose.height * 0.27), round(pose.y + pose.height * 0.42))
         canvas.put(stamp, min(1.0, age * 3) * self.presence(canvas.clock), center=spot)
 
 
@@ -154,11 +154,11 @@ class Reveal(Cue):
         stretch = pace.stretch * (SHORTER if tools.times[self.name] > LONG_REVEALS else 1)
         card, by, to, yes = part("card"), part("by"), part("to"), part("yes")
         cards = [*(() if card is None else (card,)), *(part("cards") or ())]
-        places = _side_by_side(len(cards), centre_pose(moment.places, pace.screen), moment.places.board.width)
+        found = speech.teller.own_speech(moment.beat.event, moment.beat.view)
+        places = _side_by_side(len(cards), bool(found), moment.places, pace.screen)
         wide = round(places[-1].x - places[0].x + places[0].height * CARD_SHAPE) if places else 0
         said = (speech.claimed(by), speech.bubbles.of(to))
         speech.bubbles.clear()  # what was said stands beside the cards now
-        found = speech.teller.own_speech(moment.beat.event, moment.beat.view)
         show = Unveiling(by, to, yes, _stamped(speech, yes), pace.clock, stretch, said, found, wide)
         tools.effects.show(show)
         for token, place in zip(cards, places, strict=True):
@@ -176,9 +176,13 @@ class Reveal(Cue):
             _stamp(_stamped(tools.speech, truth), truth, screen)
 
 
-def _side_by_side(count: int, middle: Pose, width: float) -> list[Pose]:
-    """Where so many cards lie around the middle, over one another where they would take more than their part."""
-    room = width * _PART - middle.height * CARD_SHAPE
+def _side_by_side(count: int, told: bool, layout: Layout, screen: Screen) -> list[Pose]:
+    """Where so many cards lie around the middle, over one another where they would take more than their part. `told`:
+    lower and smaller, since above them is said what has come out."""
+    middle = centre_pose(layout, screen)
+    if told:
+        middle = replace(middle, y=middle.y + screen.px(_TOLD) / 2, height=middle.height - screen.px(_TOLD))
+    room = layout.board.width * _PART - middle.height * CARD_SHAPE
     step = min(middle.height * CARD_SHAPE * 1.06, room / max(1, count - 1))
     return [replace(middle, x=middle.x + step * (number - (count - 1) / 2)) for number in range(count)]
 
@@ -186,8 +190,8 @@ def _side_by_side(count: int, middle: Pose, width: float) -> list[Pose]:
 @cached(4)
 def _found(words: str, room: tuple[int, int], screen: Screen) -> pygame.Surface:
     """What has come out, as large as there is room for."""
-    size = min(screen.font(64), round(room[1] / 1.4))
-    return fitted(words, size, screen.px(18), room[0], palette(screen.contrast).cream)
+    size = min(screen.font(64), round(room[1] / 1.3))
+    return fitted(words, size, LEAST_FONT, room[0], palette(screen.contrast).cream)
 
 
 def _stamped(speech: Speech, truth: bool) -> str:

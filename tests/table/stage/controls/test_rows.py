@@ -210,15 +210,15 @@ def test_the_arrows_lead_on_and_back_and_round_and_begin_anew_for_the_next_one()
 
     first = numbers()
     assert first[0] == 1 and len(first) > 2
-    at.leaf("Number  on")
+    at.leaf("Number on")
     assert numbers()[0] == first[-1] + 1
-    at.leaf("Number  back")
+    at.leaf("Number back")
     assert numbers() == first
-    at.leaf("Number  back")
+    at.leaf("Number back")
     assert numbers()[-1] == 30 and len(numbers()) == len(first)
-    at.leaf("Number  on")
+    at.leaf("Number on")
     assert numbers() == first
-    at.leaf("Number  on")
+    at.leaf("Number on")
     at.prompt.clear()
     at.show()
     assert numbers() == first
