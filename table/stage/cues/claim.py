@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from games.core.actions import Event
@@ -13,7 +14,7 @@ from table.stage.drawing.cards import CardArt
 from table.stage.layout import Layout
 from table.stage.motion.moment import Moment
 from table.stage.motion.soundtrack import HEARD
-from table.stage.spec import EventSpec
+from table.stage.spec import Asked, EventSpec
 from table.stage.speech import bubbles
 from table.stage.speech.bubbles import Bubble
 from table.stage.speech.speech import LONG_AGO, Speech
@@ -41,6 +42,10 @@ class Claim(Cue):
     pause = 620
     sound = "slide"
     sample = Sample(None, _awaits_another)
+
+    def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
+        """See `Cue`: the word alone may say it."""
+        yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", "word" not in spec.parts)
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """It is said when the card has left the hand; with the first claim of a round all that was said is gone."""

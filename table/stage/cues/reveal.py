@@ -44,7 +44,7 @@ _LEAD = 17  # ms between the table, the band and the two portraits: what is new 
 _TOKEN = 140  # px at 1080p
 _TOLD = 64  # px at 1080p, for what has come out above cards
 _PART = 0.4
-"""Of the board's width, for cards in the middle."""
+"""Of the board's width, for cards in the middle, and for what is said there."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,8 @@ class Unveiling(Effect):
         if not here:
             return
         place, pose = draw_band(canvas, layout, here), centre_pose(layout, screen)
-        away = max(pose.height * CARD_SHAPE, self.wide) / 2 + screen.px(30)
+        told = layout.board.width * _PART if self.found else 0.0
+        away = max(pose.height * CARD_SHAPE, self.wide, told) / 2 + screen.px(30)
         width = min(screen.px(340), round(layout.board.width / 2 - away))
         if self.found and canvas.clock >= self.turn_at:
             room = place.inflate(2 * away - place.width - screen.px(40), -screen.px(16))
