@@ -121,6 +121,15 @@ def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder
     at.app.close()
 
 
+@pytest.mark.parametrize("touch", ["click", "key"])
+def test_it_is_played_to_its_end(bids: Entry, home: Path, touch: str) -> None:
+    at, random = seated(text=2.0), Random(3)
+    while not at.over:
+        at.decide(random, touch)
+        at.wait_until_asked()
+    at.app.close()
+
+
 @by_hand_and_keys
 def test_a_verb_that_begins_with_a_seat_has_a_button_and_is_asked_for_by_name(
     bids: Entry, home: Path, touch: str

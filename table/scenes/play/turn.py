@@ -48,7 +48,7 @@ class Turn:
     @property
     def chosen(self) -> Sequence[Touch]:
         """What is chosen, as things on the table are touched (see `Touch.bare`)."""
-        return [touch.bare for touch in self._picker.chosen] if self._picker else ()
+        return tuple(touch.bare for touch in self._picker.chosen) if self._picker else ()
 
     @property
     def missing(self) -> int:
