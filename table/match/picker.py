@@ -12,13 +12,13 @@ legal cannot be put together. Two examples:
     picker.touch(Touch("Number", 6))        # action: Bid(6, 1)
     picker.touch(Touch("verb", "Doubt"))    # action: Doubt(); number and word have been let go of
 
-    class Match(Action): one: Seat; other: Seat; points: Number
+    class Pair(Action): one: Seat; other: Seat; points: Number
 
-    picker = Picker(Choices(Product(Match, (1, 2), (2, 3), (5,))))
+    picker = Picker(Choices(Product(Pair, (1, 2), (2, 3), (5,))))
     picker.touches()                        # Seat 1 and 2 for `one`, Seat 2 and 3 for `other`, and Number 5
     picker.touch(Touch("Seat", 2, "other"))
     picker.touch(Touch("Seat", 1))          # on the table: for `one`, the first field that is free and takes it
-    picker.action                           # Match(1, 2, 5): 5 is the only number, so it goes without saying
+    picker.action                           # Pair(1, 2, 5): 5 is the only number, so it goes without saying
 """
 
 from __future__ import annotations

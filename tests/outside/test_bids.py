@@ -189,6 +189,19 @@ def test_however_many_there_are_they_have_room_in_the_middle(bids: Entry, count:
     assert len(pictures) > 10
 
 
+def test_of_many_bids_the_reminder_tells_the_latest(bids: Entry) -> None:
+    match = Match(bids.rules, 3, {"starter": 0}, chance=SeededChance(Random(4)))
+    words, spec = Words("en", "table", bids.package), load_board(bids.rules)
+    told = []
+    for number in range(1, 12):
+        assert match.ask
+        match.submit(match.ask.seat, match.legal(match.ask.seat).parts[0].verb(number, 0))  # type: ignore[call-arg]
+        lines = Narrator(words, bids.rules, spec, ("Aki", "Ben", "Yui")).reminder(match.beats(None))
+        told.append(next(line for line in lines if "At least" in line))
+    assert [f"{number} ×" in told[6] for number in range(1, 8)] == [True] * 7 and "…" not in told[6]
+    assert [f" {number} ×" in told[10] for number in range(1, 12)] == [False] * 4 + [True] * 7 and "…" in told[10]
+
+
 def ended(bids: Entry) -> Match:
     """Three suns, thirty moons, and a doubt."""
     match = Match(bids.rules, 3, {"starter": 0}, chance=SeededChance(Random(4)))

@@ -20,6 +20,9 @@ from table.ui.text import ellipsize, font
 LONGEST_NAME = 12
 """Names in sentences are cut to the width of so many full-width characters."""
 
+LATEST = 7
+"""So many claims of a round are told at most."""
+
 _EM = 50  # px at which names are measured
 
 
@@ -121,7 +124,8 @@ class Narrator:
         return lines + [line for part in self._parts for line in part.reminder(view, self.teller)]
 
     def _claims(self, beats: Sequence[Beat]) -> list[str]:
-        """Who has said what to whom in the round that is being played, oldest first; none when it is over."""
+        """Who has said what to whom in the round that is being played, oldest first, of many only the latest; none when
+        it is over."""
         view = beats[-1].view
         if not self._claim or not view.ask or self._claim.over(view):
             return []
@@ -136,4 +140,4 @@ class Narrator:
                 row = {"by": self._names[by], "word": self.teller.claimed(beat.event, beat.view, word)}
                 told = self.words("play.claim_to_all", **row)
                 said.append(told if to is None else self.words("play.claim", to=self._names[to], **row))
-        return said[::-1]
+        return [*(["…"] if len(said) > LATEST else []), *said[LATEST - 1 :: -1]]
