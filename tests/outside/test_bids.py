@@ -85,7 +85,9 @@ def bid(at: Player, number: int, word: int, touch: str = "click") -> None:
     """With the mouse or by the keyboard alone."""
     act = getattr(at, touch)
     for target in (f"Number {number}", f"Word {word}"):
-        while target not in at.targets:
+        for _ in range(30):
+            if target in at.targets:
+                break
             act(f"{target.split()[0]} on")
         act(target)
     at.wait(400)
