@@ -25,6 +25,7 @@ from table.match.seating import (
 )
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
+from table.scenes.play.rehearsal import rehearsal
 from table.scenes.sitting import SittingScene
 from table.screen import Screen
 from table.stage.drawing.surface import seat_looks, seat_token
@@ -41,7 +42,7 @@ from table.ui.theme import palette
 from table.ui.widgets import Button, Label, Widget, stack, tinted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable
 
     from table.app import App
 
@@ -355,6 +356,11 @@ class LobbyScene(FormScene):
         self._count += 1
         self._rows = set_apart(self._rows, self._count)
         self.build()
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]]:
+        """See `Scene.ahead`."""
+        return rehearsal(self.app, self._entry.id, named(self._seats, self.words))
 
     def _start(self) -> None:
         self.form.stop_editing()

@@ -86,17 +86,15 @@ class Board:
         self._preview: tuple[Token, Preview] | None = None
         self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
         self.layout(screen, words, art, log)
-        self._warm()
 
-    def _warm(self) -> None:
-        """Make ahead what would take longer than a frame at the moment when it is first shown."""
-        while self._pictures.warm():
-            pass
+    def warm(self) -> None:
+        """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
+        words of the moment allow. To be done in slices (see `table.aside`)."""
+        self._pictures.warm()
         self.remarks.warm(self.places)
-        canvas = self._canvas(self._resting)
+        canvas = self._canvas(pygame.Surface(self._screen.size))
         for seat in range(len(self._seats)):
             draw_seats(canvas, self.places, seat)
-        self._stale = True
         self._cues.warm(self.places, self._screen, self._pictures.art)
         for part in self._parts:
             part.warm(self.places, self._screen, self._pictures.art)
@@ -286,8 +284,6 @@ class Board:
         self._stale = self._flights.land(self._clock) or self._stale
         self._effects.update(self._clock)
         self.remarks.update(self._clock)
-        if not self.moving:
-            self._pictures.warm()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table as it is at this moment, over everything."""

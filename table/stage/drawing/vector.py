@@ -11,6 +11,7 @@ from importlib.resources.abc import Traversable
 
 import pygame
 
+from table.aside import breathe
 from table.cache import cached
 
 Box = tuple[float, float, float, float]
@@ -74,7 +75,9 @@ def rasterised(body: str, view: Box, size: tuple[int, int]) -> pygame.Surface:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
         f'viewBox="{view[0]:g} {view[1]:g} {view[2]:g} {view[3]:g}" preserveAspectRatio="none">'
     )
-    return pygame.image.load_sized_svg(io.BytesIO(f"{head}{body}</svg>".encode()), size)
+    drawn = pygame.image.load_sized_svg(io.BytesIO(f"{head}{body}</svg>".encode()), size)
+    breathe()
+    return drawn
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
