@@ -233,8 +233,12 @@ class Board:
         return Pose(pose.x, pose.y, self.places.seats[self.places.bottom].front.height or self.places.piles[0].height)
 
     def _light(self, view: View, ms: float) -> None:
-        """Turn the lamp to the seat that is asked; while nobody is, it stays."""
-        if view.ask is not None:
+        """Turn the lamp to the seat that is asked; while nobody is, it stays. For a seat that is out it goes out."""
+        if view.ask is None:
+            return
+        if any(view.ask.seat in part.out(view) for part in self._parts):
+            self._lamp.turn_off()
+        else:
             goal = self.places.seats[view.ask.seat].panel.center
             self._lamp.turn(goal, self._clock, 0.0 if self._screen.reduced else ms)
 

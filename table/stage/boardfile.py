@@ -79,9 +79,12 @@ class _Reader:
     def _tables(self, data: dict[str, Any], places: Mapping[str, PlaceSpec]) -> Iterator[tuple[type[Table], Table]]:
         """What the tables say that belong to parts."""
         for name in PARTS.keys() & data.keys():
-            part, where = PARTS[name], f"[{name}]"
+            part, where, table = PARTS[name], f"[{name}]", data[name]
+            if part.row:
+                self._check(isinstance(table, dict), f"{where} is not a table")
+                table = {"rows": {key: self._made(f"[{name}.{key}]", row, part.row) for key, row in table.items()}}
             checked = Checked(where, self._game, places, self._fail)
-            yield part.says, part.check(self._made(where, data[name], part.says), checked)
+            yield part.says, part.check(self._made(where, table, part.says), checked)
 
     def _check(self, fits: bool, what: str) -> None:
         if not fits:

@@ -30,7 +30,7 @@ from table.stage.speech.occasions import occasions
 from tests.table.stage.boards import SMALL, board, match
 from tests.table.stage.test_boardfile import board_text
 
-GAME = next(entry for entry in GAMES if "[seat]" not in board_text(entry))
+GAME = next(entry for entry in GAMES if "[seat." not in board_text(entry))
 """In which nothing stands beside the names."""
 GREEN = (1, 254, 3)
 """A colour that nothing else has."""
@@ -60,7 +60,9 @@ class Lives(Part[LivesSpec]):
         checked.demand(spec.most > 0, ": nobody is alive")
         return spec
 
-    def pills(self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over) -> list[Surface]:
+    def pills(
+        self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over, brief: bool
+    ) -> list[Surface]:
         pill = Surface((size * 2, size))
         pill.fill(GREEN)
         return [pill]

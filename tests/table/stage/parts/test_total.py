@@ -254,7 +254,6 @@ def test_the_burst_shakes_first_and_then_bits_fly_but_not_where_motion_is_reduce
         ("limit = 7\n", "", r"\[total\] lacks limit"),
         ('next = "next"\n', "", r"\[order\] lacks next"),
         ('skips = "skip"', 'skips = "jump"', r"\[order\] waiting: there is no icon jump"),
-        ("zero = false", 'zero = "no"', r"\[seat\]: zero is neither true nor false"),
         ("preview = true", 'preview = "yes"', r"\[ask.play\]: preview is neither true nor false"),
     ],
 )
