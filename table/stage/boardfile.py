@@ -14,14 +14,16 @@ from games.core.actions import Event, kinds
 from games.core.data import reading
 from games.core.game import Game
 from table.stage.cues import CUES
+from table.stage.layout.arrange import rooms_of
+from table.stage.layout.spreads import SPREADS
 from table.stage.parts import PARTS
 from table.stage.parts.base import Checked
 from table.stage.spec import (
+    AT,
     BY_FACE,
     EVERYONE,
     OCCASIONS,
     RESULT,
-    SPREADS,
     AskSpec,
     BoardSpec,
     EventSpec,
@@ -69,16 +71,22 @@ class _Reader:
         """All of it."""
         self._only("the board", data, ("place", "event", "ask", *PARTS))
         places = self._places(data.get("place", {}))
-        return BoardSpec(
+        spec = BoardSpec(
             places,
             self._events(data.get("event", {}), rounds="claim" in data),
             self._asks(data.get("ask", {})),
             MappingProxyType(dict(self._tables(data, places))),
         )
+        whole = [room for room in rooms_of(spec).values() if room.at in ("middle", "plaque")]
+        self._check(len(whole) <= 1, "several tables and places need the middle of the table")
+        for place in places.values():
+            needed = SPREADS[place.spread].told_by
+            self._check(needed is None or spec.table(needed) is not None, f"the spread {place.spread} lacks its table")
+        return spec
 
     def _tables(self, data: dict[str, Any], places: Mapping[str, PlaceSpec]) -> Iterator[tuple[type[Table], Table]]:
         """What the tables say that belong to parts."""
-        for name in PARTS.keys() & data.keys():
+        for name in [name for name in PARTS if name in data]:
             part, where, table = PARTS[name], f"[{name}]", data[name]
             if part.row:
                 self._check(isinstance(table, dict), f"{where} is not a table")
@@ -118,10 +126,13 @@ class _Reader:
             where = f"[place.{place.name}]"
             self._check(place.name in rows, f"{where} is missing")
             spec = specs[place.name] = self._made(where, rows[place.name], PlaceSpec)
-            self._check(spec.at in SPREADS, f"{where} lies at {spec.at!r}")
-            self._check(spec.spread in SPREADS[spec.at], f"{where} at {spec.at} cannot be spread as {spec.spread!r}")
+            self._check(spec.at in AT, f"{where} lies at {spec.at!r}")
+            fits = spec.spread in SPREADS and SPREADS[spec.spread].at == spec.at
+            self._check(fits, f"{where} at {spec.at} cannot be spread as {spec.spread!r}")
             self._check(place.each == (spec.at == "seat"), f"{where} lies at the wrong side")
             self._check(spec.group is None or spec.group in self._groups(), f"{where}: no face has a {spec.group}")
+            grouped = spec.group is None or SPREADS[spec.spread].groups
+            self._check(grouped, f"{where}: the spread {spec.spread} has no group")
         return MappingProxyType(specs)
 
     def _events(self, rows: dict[str, Any], *, rounds: bool) -> Mapping[str, EventSpec]:

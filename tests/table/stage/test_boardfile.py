@@ -10,8 +10,8 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.cues import CUES
-from table.stage.layout.columns import DangerSpec
-from table.stage.layout.race import GoalSpec
+from table.stage.layout.spreads.columns import DangerSpec
+from table.stage.layout.spreads.race import GoalSpec
 from table.stage.parts.claim import ClaimSpec
 from tests.table.moments import with_cue
 
@@ -71,6 +71,7 @@ def board_text(entry: Entry) -> str:
         ('spread = "columns"', 'spread = "rows"', r"\[place.area\] at seat cannot be spread as 'rows'"),
         ('at = "centre"\nspread = "stack"', 'at = "seat"\nspread = "fan"', r"\[place.pile\] lies at the wrong side"),
         ('group = "kind"\n\n# What', 'group = "size"\n\n# What', r"\[place.hand\]: no face has a size"),
+        ('spread = "single"', 'spread = "single"\ngroup = "kind"', r"\[place.front\]: the spread single has no group"),
         ("[ask.answer]", "[ask.quiz]", r"\[ask\] has no quiz"),
         ('over = ["offer"]', 'over = ["dinner"]', r"\[claim\] over: no such decision"),
         ("limit = 4\n", "", r"\[danger\] lacks limit"),
@@ -203,12 +204,13 @@ def racing() -> Entry:
     ("before", "after", "message"),
     [
         ('[goal]\nplace = "line"', '[goal]\nplace = "track"', r"\[goal\]: no such place"),
-        ('[goal]\nplace = "line"', '[goal]\nplace = "hand"', r"\[goal\]: the place is no line"),
+        ('[goal]\nplace = "line"', '[goal]\nplace = "hand"', r"\[goal\]: the place is not spread as race"),
+        ('[goal]\nplace = "line"\nfact = "goal"', "", r"the spread race lacks its table"),
         ('fact = "goal"', 'limit = "goal"', r"\[goal\] has no limit"),
         ('fact = "goal"', "", r"\[goal\] lacks fact"),
         ('winner = "seat"', 'winner = "card"', r"\[event.Won\]: winner is not a Seat"),
         ('until = "next"\nby = "seat"\nto = "to"', 'by = "seat"', r"\[event.Exchanged\] lacks to"),
-        ('[law]\nplace = "rule"', '[law]\nplace = "hand"', r"\[law\]: the place is not in the middle"),
+        ('[law]\nplace = "rule"', '[law]\nplace = "hand"', r"\[law\]: the place is not spread as law"),
     ],
 )
 def test_a_race_that_does_not_fit_is_refused(before: str, after: str, message: str) -> None:
