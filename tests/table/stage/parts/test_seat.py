@@ -19,6 +19,7 @@ from games.core.table import Table
 from games.core.types import Seat
 from games.core.words import LANGUAGES
 from games.royal.facts import RoyalFacts
+from table import app
 from table.match.picker import Touch
 from table.match.seats import PERSON
 from table.scenes.play import scene
@@ -124,7 +125,9 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.setattr(user, "catalogue", catalogue)
     for module in (boards, scene):
         monkeypatch.setattr(module, "load_board", spec)
+    app.words.cache_clear()
     yield
+    app.words.cache_clear()
 
 
 def shown(seats: int, screen: Screen, **known: Any) -> tuple[boards.Board, Surface]:
@@ -163,8 +166,8 @@ def name_of(made: boards.Board, seat: Seat) -> str:
 @pytest.mark.parametrize("seats", [FEWEST, MOST])
 def test_several_facts_are_seen_with_every_seat_in_the_room_for_them(seats: int, text: float, lang: str) -> None:
     screen = Screen((1280, 720), lang, text)
-    _, empty = shown(seats, screen, lives=(0,) * seats, gone=frozenset(), first=-1)
-    cards, lives = tuple(range(10, 10 + seats)), tuple(1 + seat % 3 for seat in range(seats))
+    _, empty = shown(seats, screen, first=-1, most=5)
+    cards, lives = tuple(range(1100, 1100 + seats)), tuple(1 + seat % 5 for seat in range(seats))
     made, full = shown(seats, screen, cards=cards, lives=lives)
     told = changed(empty, full)
     rooms = [place.badges.inflate(2, 2) for place in made.places.seats]
@@ -173,12 +176,29 @@ def test_several_facts_are_seen_with_every_seat_in_the_room_for_them(seats: int,
     words = TEXTS[lang]
     for seat in range(seats):
         assert words["seat.cards"].format(number=cards[seat]) in name_of(made, seat)
-        assert words["seat.lives"].format(number=lives[seat], most=3) in name_of(made, seat)
+        assert words["seat.lives"].format(number=lives[seat], most=5) in name_of(made, seat)
 
 
 def test_a_number_may_have_its_own_words_and_nothing_is_said_of_none() -> None:
     made, _ = shown(3, Screen((640, 360), "en"), cards=(0, 1, 2))
     assert [name_of(made, seat) for seat in range(3)] == ["Seat 0: begins", "Seat 1: 1 card", "Seat 2: 2 cards"]
+
+
+@pytest.mark.parametrize(("seats", "text", "seat", "wide"), [(FEWEST, 1.0, 0, True), (MOST, 2.0, 1, False)])
+def test_words_for_which_there_is_no_room_give_way_to_their_icon(
+    seats: int, text: float, seat: Seat, wide: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(TEXTS["en"], "seat.cards", "{number} cards to give away to all")
+    rows = board_text(GAME) + ROWS.replace("cow", "flame").replace('look = "number"', 'look = "words"')
+    monkeypatch.setattr(boards, "load_board", lambda game: read_board(rows, game))
+    screen = Screen((1280, 720), "en", text)
+    _, empty = shown(seats, screen, first=-1)
+    made, full = shown(seats, screen, cards=(5,) * seats)
+    told, room = changed(empty, full), made.places.seats[seat].badges
+    dots = [(x, y) for x in range(room.left, room.right) for y in range(room.top, room.bottom) if told.get_at((x, y))]
+    across, down = ({dot[side] for dot in dots} for side in (0, 1))
+    assert (len(across) > screen.font(21) * 6) == wide
+    assert wide or len(down) > screen.font(21), "it is as high as others"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -219,12 +239,12 @@ def test_the_lamp_shines_for_nobody_who_is_out() -> None:
     made, lit = shown(3, screen)
     view = match(3, 0, entry=GAME).view(None)
     assert view.ask
-    made, dark = shown(3, screen, gone=frozenset({view.ask.seat}))
     panel = made.places.seats[view.ask.seat].panel
     beside = Rect(panel.right + 3, panel.centery, 6, 6)
-    assert brightness(dark, beside) < brightness(lit, beside)
-    made.settle(replace(view, facts=Known(**{**view.facts.as_dict(), "gone": frozenset()})))
-    assert brightness(picture(made, screen), beside) == brightness(lit, beside)
+    known, bright = view.facts.as_dict(), brightness(lit, beside)
+    for gone, shines in (({view.ask.seat}, False), ({(view.ask.seat + 1) % 3}, True)):
+        made.settle(replace(view, facts=Known(**{**known, "gone": frozenset(gone)})))
+        assert (brightness(picture(made, screen), beside) == bright) == shines
 
 
 def test_after_the_game_is_shown_only_what_still_holds() -> None:
