@@ -5,14 +5,17 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
+from functools import cached_property
 from importlib.resources import files
+from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, get_args
 
 from games import entry
 from games.core.actions import Event, kinds
+from games.core.chance import SeededChance
 from games.core.data import reading
-from games.core.game import Game
+from games.core.game import Game, resolve
 from table.stage.cues import CUES
 from table.stage.layout.arrange import rooms_of
 from table.stage.layout.spreads import SPREADS
@@ -77,12 +80,19 @@ class _Reader:
             self._asks(data.get("ask", {})),
             MappingProxyType(dict(self._tables(data, places))),
         )
-        whole = [room for room in rooms_of(spec).values() if room.at in ("middle", "plaque")]
-        self._check(len(whole) <= 1, "several tables and places need the middle of the table")
-        for place in places.values():
-            needed = SPREADS[place.spread].told_by
-            self._check(needed is None or spec.table(needed) is not None, f"the spread {place.spread} lacks its table")
+        self._fit_together(spec)
         return spec
+
+    def _fit_together(self, spec: BoardSpec) -> None:
+        """Every spread has the table that it can't do without, and only one thing has the middle."""
+        tables = {part.says: f"[{name}]" for name, part in PARTS.items()}
+        spreads = {type(SPREADS[place.spread]): f"[place.{name}]" for name, place in spec.places.items()}
+        for spread, where in spreads.items():
+            if needed := spread.told_by:
+                self._check(needed in spec.tables, f"{where}: the spread {spread.name} needs {tables[needed]}")
+        wanted = [kind for kind, room in rooms_of(spec).items() if room.at in ("middle", "plaque")]
+        who = " and ".join({**tables, **spreads}[kind] for kind in wanted)
+        self._check(len(wanted) <= 1, f"{who} both need the middle of the table")
 
     def _tables(self, data: dict[str, Any], places: Mapping[str, PlaceSpec]) -> Iterator[tuple[type[Table], Table]]:
         """What the tables say that belong to parts."""
@@ -91,8 +101,15 @@ class _Reader:
             if part.row:
                 self._check(isinstance(table, dict), f"{where} is not a table")
                 table = {"rows": {key: self._made(f"[{name}.{key}]", row, part.row) for key, row in table.items()}}
-            checked = Checked(where, self._game, places, self._fail)
+            checked = Checked(where, self._game, places, lambda: self._facts, self._fail)
             yield part.says, part.check(self._made(where, table, part.says), checked)
+
+    @cached_property
+    def _facts(self) -> tuple[int, Mapping[str, Any]]:
+        """How many seats the smallest table has, and the public facts at its beginning."""
+        seats = self._game.seats.start
+        table = self._game.start(seats, resolve(self._game, seats, None), SeededChance(Random(0)))
+        return seats, table.facts.as_dict()
 
     def _check(self, fits: bool, what: str) -> None:
         if not fits:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from random import Random
 from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 from pygame import Rect, Surface
 
 from games import entry
-from games.core.chance import SeededChance
-from games.core.game import Game, resolve
+from games.core.game import Game
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
@@ -29,11 +27,13 @@ Says = TypeVar("Says", bound=Table)
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a table has to fit: the game, and its places on the board. `fail` raises what it is told."""
+    """What a table has to fit: the game, its places on the board, and the public facts at the beginning at a table with
+    so many seats. `fail` raises what it is told."""
 
     where: str
     game: Game
     places: Mapping[str, PlaceSpec]
+    facts: Callable[[], tuple[int, Mapping[str, Any]]]
     fail: Callable[[str], NoReturn]
 
     def demand(self, fits: bool, what: str) -> None:
@@ -52,16 +52,9 @@ class Checked:
 
     def fact(self, key: str, name: str, fits: Callable[[Any, int], bool]) -> None:
         """Demand that there is a public fact of this name, whose value at a table with so many seats fits `key`."""
-        seats, facts = self._facts
+        seats, facts = self.facts()
         self.demand(name in facts, f" {key}: there is no public fact {name}")
         self.demand(fits(facts[name], seats), f" {key}: {name} is {facts[name]!r}, which can't be shown so")
-
-    @property
-    def _facts(self) -> tuple[int, Mapping[str, Any]]:
-        """How many seats the smallest table has, and the public facts at its beginning."""
-        seats = self.game.seats.start
-        table = self.game.start(seats, resolve(self.game, seats, None), SeededChance(Random(0)))
-        return seats, table.facts.as_dict()
 
 
 class Part(Generic[Says]):

@@ -162,7 +162,7 @@ class SeatFacts(Part[SeatSpec]):
         """What has a text for it: of whom it is so, with numbers and claims."""
         words, lines = teller.words, []
         for name, row in self.spec.rows.items():
-            if f"remind.{name}" not in words:
+            if f"remind.{name}" not in words or (row.ends and view.ask is None):
                 continue
             told = []
             for seat in range(view.seats):

@@ -205,7 +205,7 @@ def racing() -> Entry:
     [
         ('[goal]\nplace = "line"', '[goal]\nplace = "track"', r"\[goal\]: no such place"),
         ('[goal]\nplace = "line"', '[goal]\nplace = "hand"', r"\[goal\]: the place is not spread as race"),
-        ('[goal]\nplace = "line"\nfact = "goal"', "", r"the spread race lacks its table"),
+        ('[goal]\nplace = "line"\nfact = "goal"', "", r"\[place.line\]: the spread race needs \[goal\]"),
         ('fact = "goal"', 'limit = "goal"', r"\[goal\] has no limit"),
         ('fact = "goal"', "", r"\[goal\] lacks fact"),
         ('winner = "seat"', 'winner = "card"', r"\[event.Won\]: winner is not a Seat"),

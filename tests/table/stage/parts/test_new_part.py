@@ -216,5 +216,5 @@ def test_only_one_can_have_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PARTS, Flag.table, Flag)
     monkeypatch.setattr(FlagSpec, "room", Room("plaque"))
     other = next(entry for entry in GAMES if "[total]" in board_text(entry))
-    with pytest.raises(BoardError, match="several tables and places need the middle of the table"):
+    with pytest.raises(BoardError, match=r"\[total\] and \[flag\] both need the middle of the table"):
         read_board(f"{board_text(other)}\n[flag]\n", other.rules)
