@@ -159,20 +159,22 @@ class SeatFacts(Part[SeatSpec]):
         return [self._said(name, row, value, view, teller) for name, row, value in self._shown(view, seat, over)]
 
     def reminder(self, view: View, teller: Teller) -> list[str]:
-        """What has a text for it: of whom it is so, with numbers and claims."""
+        """What has a text for it: of whom it is so, and how much or which claim it is."""
         words, lines = teller.words, []
         for name, row in self.spec.rows.items():
             if f"remind.{name}" not in words or (row.ends and view.ask is None):
                 continue
-            told = []
-            for seat in range(view.seats):
-                if (value := _of(row, view, seat)) is not None:
-                    what = teller.claim(value) if row.look == "struck" else _signed(value) if row.fact else ""
-                    who = teller.names[seat]
-                    told.append(words("play.of_seat", name=who, what=what) if what else who)
+            values = [(seat, _of(row, view, seat)) for seat in range(view.seats)]
+            told = [self._told(row, seat, value, teller) for seat, value in values if value is not None]
             if told:
                 lines.append(words(f"remind.{name}", seats=words("play.listed").join(told)))
         return lines
+
+    def _told(self, row: FactSpec, seat: Seat, value: int, teller: Teller) -> str:
+        """A seat, with what is so of it; one sign alone is no number."""
+        counts = row.look == "number" or row.most or value != 1
+        what = teller.claim(value) if row.look == "struck" else _signed(value) if counts else ""
+        return teller.words("play.with", name=teller.names[seat], what=what) if what else teller.names[seat]
 
     def blocked(self, view: View, teller: Teller) -> dict[Word, str]:
         """The words that nobody may say at the moment, each with a sentence that says because of whom."""

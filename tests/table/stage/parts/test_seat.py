@@ -88,7 +88,7 @@ TEXTS = {
     "ja": {
         "seat.first": "先手",
         "seat.out": "脱落しました",
-        "remind.out": "脱落：{seats}。",
+        "remind.out": "脱落：{seats}さん。",
         "seat.cards": "{number}枚",
         "seat.cards.1": "{number}枚",
         "remind.cards": "手札：{seats}。",
@@ -267,7 +267,7 @@ def test_the_reminder_tells_of_all_for_whom_it_is_so() -> None:
     names = narrator.teller.names
     lines = narrator.reminder(session.beats(None))
     assert f"Out: {names[1]}, {names[2]}." in lines
-    assert f"Cards: {names[1]}: 3, {names[2]}: 1." in lines
+    assert f"Cards: {names[1]} (3), {names[2]} (1)." in lines
     KNOWN.update(gone=frozenset())
     assert not any(line.startswith("Out") for line in narrator.reminder(match(3, 0, entry=GAME).beats(None)))
 
