@@ -35,6 +35,7 @@ from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_poin
 from table.stage.layout import Layout, centre_pose
 from table.stage.layout.arrange import free_rooms, places
 from table.stage.layout.pose import Pose
+from table.stage.layout.spreads import SPREADS
 from table.stage.lying import Lying
 from table.stage.motion.flights import Flights
 from table.stage.motion.moment import Moment, Pace, Shown
@@ -117,7 +118,7 @@ class Board:
             tallest = round(centre_pose(self._places(self.lying.view), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
             faces = tuple(face.id for face in self._game.faces)
-            plain = any(table.plain for table in self._spec.tables.values())
+            plain = any(SPREADS[place.spread].plain for place in self._spec.places.values())
             self._pictures = Pictures(art, faces, tallest, packs, plain)
         self._take_places(self.lying.view)
         if self.lying.view:
@@ -231,8 +232,12 @@ class Board:
         return Pose(pose.x, pose.y, self.places.seats[self.places.bottom].front.height or self.places.piles[0].height)
 
     def _light(self, view: View, ms: float) -> None:
-        """Turn the lamp to the seat that is asked; while nobody is, it stays."""
-        if view.ask is not None:
+        """Turn the lamp to the seat that is asked; while nobody is, it stays. For a seat that is out it goes out."""
+        if view.ask is None:
+            return
+        if any(view.ask.seat in part.out(view) for part in self._parts):
+            self._lamp.turn_off()
+        else:
             goal = self.places.seats[view.ask.seat].panel.center
             self._lamp.turn(goal, self._clock, 0.0 if self._screen.reduced else ms)
 
@@ -249,7 +254,7 @@ class Board:
 
     def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect) -> None:
         """Lay what is to be read of a card beside it."""
-        draw_page(self._canvas(surface), page, beside, self.places.total)
+        draw_page(self._canvas(surface), page, beside, self.places.middle)
 
     def focus(self, touch: Touch | None) -> None:
         """Show what the player points at."""

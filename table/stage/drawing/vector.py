@@ -16,6 +16,7 @@ from table.cache import cached
 
 Box = tuple[float, float, float, float]
 
+_ICONS = "common/icons"
 _SVG = re.compile(r"<svg[^>]*viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
@@ -98,10 +99,22 @@ def picture(path: str, size: tuple[int, int]) -> pygame.Surface:
     return rasterised(drawing(path).fitted((0, 0, width, height)), (0, 0, width, height), size)
 
 
-@cached(256)
+@cache
+def icon_file(name: str, folder: str) -> str | None:
+    """An icon of a game whose pictures are in `folder`: one of its own drawings, else one of `art/common/icons`; None
+    if there is neither."""
+    return next((path for path in (f"{folder}/{name}", f"{_ICONS}/{name}") if art_file(f"{path}.svg").is_file()), None)
+
+
 def icon(name: str, size: int, colour: str = "#ffffff") -> pygame.Surface:
     """An icon of `art/common/icons`, `size` pixels square, in one colour. Shared: not to be drawn on."""
-    body = drawing(f"common/icons/{name}").tinted(colour).fitted((0, 0, size, size))
+    return tinted(f"{_ICONS}/{name}", size, colour)
+
+
+@cached(256)
+def tinted(path: str, size: int, colour: str) -> pygame.Surface:
+    """A white drawing in one colour, `size` pixels square. Shared: not to be drawn on."""
+    body = drawing(path).tinted(colour).fitted((0, 0, size, size))
     return ready(rasterised(body, (0, 0, size, size), (size, size)))
 
 
