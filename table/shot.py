@@ -386,7 +386,7 @@ def _touches(legal: Choices) -> int:
     picker = Picker(legal)
     count = 0
     while picker.action is None:
-        chosen = {touch.kind for touch in picker.chosen}
-        picker.touch(next(touch for touch in picker.touches() if touch.kind not in chosen))
+        chosen = {(touch.kind, touch.field) for touch in picker.chosen}
+        picker.touch(next(touch for touch in picker.touches() if (touch.kind, touch.field) not in chosen))
         count += 1
     return count

@@ -216,7 +216,10 @@ class _Reader:
             for flag in ("public", "shows", "preview"):
                 self._check(type(row.get(flag, False)) is bool, f"{where}: {flag} is neither true nor false")
             quiet = self._quiet(f"{where} quiet", row["quiet"]) if "quiet" in row else None
-            specs[name] = AskSpec(**{"help": name, **row, "quiet": quiet})
+            buttons, verbs = row.get("buttons", []), {action.__name__ for action in self._game.actions}
+            known = isinstance(buttons, list) and all(verb in verbs for verb in buttons)
+            self._check(known, f"{where} buttons: {buttons!r} are not actions")
+            specs[name] = AskSpec(**{"help": name, **row, "buttons": tuple(buttons), "quiet": quiet})
         return MappingProxyType(specs)
 
     def _quiet(self, where: str, row: Any) -> QuietSpec:

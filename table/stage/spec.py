@@ -11,7 +11,9 @@
                `but`: all others; and what else must be so: fields of the event, or as EVENT.FIELD (also for whom)
                those of the latest EVENT before
 [ask.NAME]     public: it needs no secret and is answered before all; help: section of the rules, else the name;
-               shows: what has just been announced is said again; quiet: who is asked may answer with this `verb`
+               buttons: verbs that have a button, which says that they can be chosen and leaves only what is theirs,
+               though they begin with a card or a seat; shows: what has just been announced is said again; quiet: who is
+               asked may answer with this `verb`
                from now on, as long as the public fact `until` stays the same; preview: with a card that can be used
                is shown what would be said of the first event then, which must not depend on anything hidden
 All other tables belong to parts of the board: what they say, each module of `table.stage.parts` says.
@@ -52,11 +54,12 @@ BY_FACE = "id"
 
 class Asked(NamedTuple):
     """A text of a game that the table looks up by this key, and who does. What is not `needed` is left out of the
-    picture without it."""
+    picture without it. `instead`: the key that is looked up where there is no such text."""
 
     key: str
     by: str
     needed: bool = True
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +121,14 @@ class QuietSpec:
 
 @dataclass(frozen=True, slots=True)
 class AskSpec:
-    """How a kind of decision is made. `by`: a public fact; for some of its values there is a text of its own."""
+    """How a kind of decision is made. `by`: a public fact; for some of its values there is a text of its own.
+    `buttons`: the verbs that have a button, besides those without fields."""
 
     help: str
     by: str | None = None
     public: bool = False
     shows: bool = False
+    buttons: tuple[str, ...] = ()
     quiet: QuietSpec | None = None
     preview: bool = False
 

@@ -250,7 +250,7 @@ class PlayScene(Scene):
         if ask is None or self._turn.active or self._director.busy or self._couch.waits(self._director.shown):
             return
         if self._session.asks_person and self._eyes.may_act(ask):
-            self._turn.begin(self._session.legal(ask.seat))
+            self._turn.begin(self._session.legal(ask.seat), self._spec.asks[ask.what].buttons)
             self._browsing.offer(self._turn.touches)
             self._leads = not (focus.current and focus.current.enabled)
 
@@ -264,11 +264,11 @@ class PlayScene(Scene):
             return
         view = beats[now.shown - 1].view
         self._heading = self._narrator.heading(view)
-        over = self._session.result if now.shown == now.known else None
-        said = self._narrator.instruction(view, self._turn.active, over, self._turn.reviewing, self._turn.missing)
+        over, turn = self._session.result if now.shown == now.known else None, self._turn
+        said = self._narrator.instruction(view, turn.active, over, turn.reviewing, turn.missing, turn.begun)
         if view.ask and now.late:
             said = self.words("play.thinking", name=self._narrator.name(view.ask.seat))
-        self._turn.prompt.say("" if now.busy and not over else said)
+        turn.prompt.say("" if now.busy and not over else said)
 
     def _offer(self, now: Now) -> None:
         """Show what can be chosen and what is, in the prompt and on the board."""
@@ -386,6 +386,8 @@ class PlayScene(Scene):
                 self._quiet.begin(self._now())
             case quiet.AGAIN:
                 self._quiet.end(self._now())
+            case _ if self._turn.prompt.leaf(target):
+                self._told = None
             case _ if not self._browsing.press(target):
                 self._choose(target)
 
