@@ -1,7 +1,7 @@
 """Learns the value of a table from self-play: `python -m games.brains.learn royal --games 2000 --seed 1`.
 
 Minds of all levels play each other, or whoever is named. After each decision the features of all seats are noted, where
-the game has any for that table, and in the end which seats the game ended with. The weights that foretell those best (a
+the game has any for that table, and in the end which seats the game ended with. The weights that predict those best (a
 conditional logit, with a small penalty on large weights) are written to the game's `value.json`, with where they come
 from. Needs SciPy: `uv sync --group learn`.
 """
@@ -33,10 +33,10 @@ BRAINS = tuple(f"{PLAIN}:{number}" for number in (4, 2, 3, 1))
 """Who plays, if nobody else is named: levels without habits, one after another from seat to seat."""
 PENALTY = 0.1
 """Of the squares of what the weights differ by from those expected, beside the mean surprise of a table. The tables of
-one game tell much the same: without this, thousands of tables of some hundred games foretell others worse. Less will do
+one game tell much the same: without this, thousands of tables of some hundred games predict others worse. Less will do
 for features that are small numbers."""
 SPARE = 5
-"""One game in so many is not learned from, but shows how well the weights foretell others."""
+"""One game in so many is not learned from, but shows how well the weights predict others."""
 DIGITS = 4
 
 
@@ -48,7 +48,7 @@ class Subject(Protocol):
     """Weights that make sense before anything is learned."""
 
     def marked(self, result: Result) -> Sequence[Seat]:
-        """The seats that the game has ended with: those whose share is foretold."""
+        """The seats that the game has ended with: those whose share is predicted."""
         ...
 
 

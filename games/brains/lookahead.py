@@ -1,8 +1,8 @@
 """Looking ahead: each choice is tried on tables that may be the real one, and played on there for a while.
 
 For games of open effects, in which it is the cards that are hidden and not what anybody means. A seat deals itself
-whole tables that fit all it knows, does one thing and then another on each of them, lets every seat go on by a rule of
-thumb, and looks at what it has come to. No time is measured, only the work is bounded; so the same view and the same
+whole tables that fit all it knows, does one thing and then another on each of them, lets every seat go on by a rollout
+policy, and looks at what it has come to. No time is measured, only the work is bounded; so the same view and the same
 `random` give the same numbers on every machine.
 """
 
@@ -20,16 +20,16 @@ from games.core.table import Table
 from games.core.types import Seat
 
 
-class Outlook(Protocol):
+class Rollouts(Protocol):
     """What a game gives.
 
-    Tables are imagined ones, so nothing that is done with them can leak; but a rule of thumb that looks at other hands
+    Tables are imagined ones, so nothing that is done with them can leak; but a policy that looks at other hands
     than its own seat's plays too well and makes fears and hopes of the whole search wrong.
     """
 
     game: Game
 
-    def rule(self, table: Table, seat: Seat, random: Random) -> Action:
+    def policy(self, table: Table, seat: Seat, random: Random) -> Action:
         """What the seat that is asked does: a legal action. Called once for each step ahead, so it has to be quick."""
         ...
 
@@ -49,11 +49,11 @@ class Outlook(Protocol):
 
 
 Dealer = Callable[[Random], Table]
-"""Deals a table that may be the real one, a new one for each call (see `games.core.imagine`)."""
+"""Deals a table that may be the real one, a new one for each call (see `games.core.determinization`)."""
 
 
 def look_ahead(
-    outlook: Outlook,
+    rollouts: Rollouts,
     deal: Dealer,
     seat: Seat,
     actions: Sequence[Action],
@@ -64,7 +64,7 @@ def look_ahead(
     sure: float = 0.0,
     likings: Sequence[float] = (),
 ) -> Action:
-    """The first of the actions, which should be what the rule of thumb says, or one that is surely better.
+    """The first of the actions, which should be what the rollout policy says, or one that is surely better.
 
     They are tried on the same tables with the same chance, and it is a race (see `games.brains.race` for `trials` and
     `sure`). None is played on for more than `steps` actions of any seats. So the work is at most `trials` times a deal,
@@ -74,7 +74,7 @@ def look_ahead(
     def attempt(running: Sequence[int]) -> list[float]:
         table = deal(random)
         seed = random.getrandbits(64)
-        return [_try(outlook, table, seat, actions[number], Random(seed), steps) for number in running]
+        return [_try(rollouts, table, seat, actions[number], Random(seed), steps) for number in running]
 
     def liked(number: int, _: Sequence[float]) -> float:
         return likings[number]
@@ -82,15 +82,15 @@ def look_ahead(
     return actions[race(len(actions), attempt, trials=trials, sure=sure, appeal=liked if likings else None)[0]]
 
 
-def _try(outlook: Outlook, table: Table, seat: Seat, action: Action, random: Random, steps: int) -> float:
+def _try(rollouts: Rollouts, table: Table, seat: Seat, action: Action, random: Random, steps: int) -> float:
     before, table = table, table.copy()
-    game = outlook.game
+    game = rollouts.game
     chance = SeededChance(random)
     mover = seat
     while True:
         game.play(table, mover, action, chance)
         steps -= 1
-        if not steps or not table.pending or outlook.settled(before, table):
-            return outlook.value(table, seat)
+        if not steps or not table.pending or rollouts.settled(before, table):
+            return rollouts.value(table, seat)
         mover = table.pending[-1][0]
-        action = outlook.rule(table, mover, random)
+        action = rollouts.policy(table, mover, random)

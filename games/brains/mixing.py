@@ -41,7 +41,7 @@ def mean(values: Sequence[float], weights: Sequence[float]) -> float:
 def variance(values: Sequence[float], chances: Sequence[float]) -> float:
     """How much hangs on what comes, if it is worth this and so likely: the mean square of the distance to the mean.
 
-    Heats that go by it let a seat that has all but lost or won choose as carefully as any other.
+    Temperatures that go by it let a seat that has all but lost or won choose as carefully as any other.
     """
     usual = fsum(map(mul, values, chances))
     return fsum([chance * (value - usual) ** 2 for value, chance in zip(values, chances, strict=True)])

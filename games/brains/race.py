@@ -1,4 +1,4 @@
-"""A race of ways: all are tried on the same chance again and again, and the worse half is out after each heat."""
+"""A race of ways: all are tried on the same chance again and again, and the worse half is out after each round."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ def race(
     """Which of so many ways, given by their numbers, is best: the first one, or one that is surely better. And by how
     much each was found to be better than the first.
 
-    All that are still in the running are compared with the first one chance by chance. After each of several heats the
+    All that are still in the running are compared with the first one chance by chance. After each of several rounds the
     worse half of them is out, and whatever is worse than the first by `sure` standard errors. The best one is taken if
-    it is better by so many. Altogether there are at most `trials` trials, or two of each way in each heat if that is
+    it is better by so many. Altogether there are at most `trials` trials, or two of each way in each round if that is
     more.
     """
     running = list(range(ways))
     found: list[list[float]] = [[] for _ in running]
     means = [0.0] * ways
     gains: dict[int, list[float]] = {}
-    heats = (ways - 1).bit_length()
-    for _ in range(heats):
-        for _ in range(max(2, trials // (heats * len(running)))):
+    rounds = (ways - 1).bit_length()
+    for _ in range(rounds):
+        for _ in range(max(2, trials // (rounds * len(running)))):
             for way, worth in zip(running, attempt(running), strict=True):
                 found[way].append(worth)
         first, *others = running

@@ -55,7 +55,7 @@ class Level:
     """One of four. All see the same; the higher ones make more of it."""
 
     number: int
-    heat: float
+    temperature: float
     """So many times more freely than at its best it chooses among things that are not equally good."""
     span: int | None
     """So many of the last things that each other seat was found to do are remembered; None: all."""

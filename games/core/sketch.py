@@ -11,7 +11,7 @@ from games.core.table import Table
 class Sketch(Protocol):
     """What the contract holds such a copy to the rules by. There is one only where figures say that it pays."""
 
-    def foretell(self, table: Table) -> object | None:
+    def predict(self, table: Table) -> object | None:
         """What the sketch says will come of the table, played on as it plays; None where it does not reach."""
         ...
 

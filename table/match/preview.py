@@ -6,8 +6,8 @@ from random import Random
 
 from games.core.actions import Action
 from games.core.chance import SeededChance
+from games.core.determinization import determinize
 from games.core.game import Game, watch
-from games.core.imagine import imagine
 from games.core.match import Beat
 from games.core.view import View, look
 
@@ -19,6 +19,6 @@ def preview(game: Game, view: View, action: Action) -> Beat:
     """
     assert view.ask is not None
     random = Random(0)
-    table = imagine(game, view, random)
+    table = determinize(game, view, random)
     event, then = watch(game, table, view.ask.seat, action, SeededChance(random))[0]
     return Beat(event, look(then, view.eyes))

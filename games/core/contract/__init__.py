@@ -14,7 +14,7 @@ from games.core.contract.cards import (
     tokens_tell_nothing,
     views_grant_what_has_been_shown,
 )
-from games.core.contract.hiding import hidden_cards_make_no_difference, two_deals_look_alike, views_can_be_imagined
+from games.core.contract.hiding import hidden_cards_make_no_difference, two_deals_look_alike, views_can_be_determinized
 from games.core.contract.known import is_what_it_says
 from games.core.contract.moves import (
     legal_actions_are_accepted,
@@ -52,7 +52,7 @@ CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
     beats_can_be_sent,
     two_deals_look_alike,
     hidden_cards_make_no_difference,
-    views_can_be_imagined,
+    views_can_be_determinized,
     all_is_said_alike,
     sketches_keep_to_the_rules,
 )

@@ -18,8 +18,8 @@ from games.core.chance import Answer, ScriptedChance, SeededChance, stream
 from games.core.contract.cards import check_cards
 from games.core.contract.moves import sampled
 from games.core.contract.witness import LONGEST, Witness, card, demand, everyone, known, own, play
+from games.core.determinization import determinize
 from games.core.entry import Entry
-from games.core.imagine import imagine
 from games.core.table import Table
 from games.core.types import Seat, Token
 from games.core.view import look
@@ -207,13 +207,13 @@ def _some(legal: Sequence[Action]) -> list[Action]:
     return [legal[index] for index in range(0, len(legal), step)]
 
 
-def views_can_be_imagined(entry: Entry, seats: int, seed: int) -> None:
+def views_can_be_determinized(entry: Entry, seats: int, seed: int) -> None:
     """A table imagined from a view gives that view again; the seat that is asked can play on there, to the end."""
     game = entry.rules
     for match, random in sampled(entry, seats, seed):
         for eyes in everyone(seats):
             view = match.view(eyes)
-            table = imagine(game, view, random)
+            table = determinize(game, view, random)
             demand(look(table, eyes) == view, f"a table imagined by {eyes} gives another view")
             check_cards(game, table)
             if match.ask and match.ask.seat == eyes:

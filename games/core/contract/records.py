@@ -112,6 +112,6 @@ def sketches_keep_to_the_rules(entry: Entry, seats: int, seed: int) -> None:
         return
     for match in decisions(entry.rules, seats, seed):
         table = match.table.copy()
-        foretold = entry.sketch.foretell(table) if table.pending else None
-        lived = entry.sketch.live(table, SeededChance(stream(seed, "sketch"))) if foretold is not None else None
-        demand(lived is None or foretold == lived, f"the sketch: {foretold} instead of {lived}")
+        predicted = entry.sketch.predict(table) if table.pending else None
+        lived = entry.sketch.live(table, SeededChance(stream(seed, "sketch"))) if predicted is not None else None
+        demand(lived is None or predicted == lived, f"the sketch: {predicted} instead of {lived}")

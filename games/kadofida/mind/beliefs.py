@@ -57,6 +57,6 @@ def gain_by_allowing(claim: int, likely: Sequence[float], stakes: Stakes) -> flo
     )
 
 
-def allowing(gain: float, trust: float, heat: float) -> float:
+def allowing(gain: float, trust: float, temperature: float) -> float:
     """How likely a boss is to allow what would gain it so much, who allows a share of `trust` of all."""
-    return 1.0 / (1.0 + exp(-(gain / heat + log(trust / (1.0 - trust)))))
+    return 1.0 / (1.0 + exp(-(gain / temperature + log(trust / (1.0 - trust)))))

@@ -33,7 +33,8 @@ def drawn_blindly(pool: Sequence[int], held: Sequence[int]) -> list[float]:
 class Blindness:
     """How likely each of the others acts blindly, by Bayes.
 
-    Beginners sit together: what one was found to do tells of the others, too (compare `games.passing.mind.foretold`).
+    Beginners sit together: what one was found to do tells of the others, too (compare `games.passing.mind`,
+    `rationality`).
     """
 
     def __init__(self, seats: int, me: Seat) -> None:

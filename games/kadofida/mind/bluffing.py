@@ -12,7 +12,7 @@ from games.kadofida.cards import NO_CLAIM, PENALTY
 from games.kadofida.mind.temper import Temper
 
 FARTHEST = 50.0
-"""Gaps beyond so many heats are all alike."""
+"""Gaps beyond so many temperatures are all alike."""
 SENSIBLE = 0.2
 """Nobody lies with a card that costs something if the lie is refused, unless that is at least so likely as the best
 way: it is plain to all that it is foolish."""
@@ -78,15 +78,15 @@ def gladly(ways: Sequence[Way], chances: Sequence[float], shift: float) -> list[
     ]
 
 
-def _drawn(ways: Sequence[Way], heat: float) -> list[float]:
-    """How likely each is, if things that differ by the heat are chosen 1 to e."""
+def _drawn(ways: Sequence[Way], temperature: float) -> list[float]:
+    """How likely each is, if things that differ by the temperature are chosen 1 to e."""
     words: dict[tuple[int, bool], list[int]] = {}
     for number, way in enumerate(ways):
         words.setdefault((way.face, way.lie == NO_CLAIM), []).append(number)
-    said = [soft([ways[one].loss for one in some], heat) for some in words.values()]
+    said = [soft([ways[one].loss for one in some], temperature) for some in words.values()]
     losses = [mean([ways[one].loss for one in some], row) for some, row in zip(words.values(), said, strict=True)]
     found = [0.0] * len(ways)
-    for some, row, chance in zip(words.values(), said, soft(losses, heat), strict=True):
+    for some, row, chance in zip(words.values(), said, soft(losses, temperature), strict=True):
         for number, one in zip(some, row, strict=True):
             found[number] = chance * one
     return found

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import fsum
 
 from games.brains.habits import Habits, shifted
-from games.brains.lottery import Lottery
 from games.brains.mixing import mean, soft
+from games.brains.strategy import MixedStrategy
 from games.core.actions import Action, Choices
 from games.kadofida.cards import ALL_CLAIMS, ALL_POINTS, POINTS
 from games.kadofida.mind.beliefs import at_hand
@@ -17,7 +17,7 @@ from games.kadofida.moves import Block, Forget, Give, PutBack, SayClaim, SayEyes
 from games.kadofida.rules import free
 
 BLOCKED_WORTH = 0.5
-"""A card that may not be claimed truly is worth so much of what it was. A guess, as by rule of thumb."""
+"""A card that may not be claimed truly is worth so much of what it was. A guess, as in the heuristic."""
 
 
 class Aside:
@@ -32,7 +32,7 @@ class Aside:
         others = [claim for seat, claim in enumerate(memory.facts.blocked) if seat != memory.seat]
         self._worth = [one * (BLOCKED_WORTH if face in others else 1.0) for face, one in enumerate(worth)]
 
-    def policy(self, legal: Choices) -> Lottery:
+    def policy(self, legal: Choices) -> MixedStrategy:
         """What it may do, and how likely."""
         verb = legal.parts[0].verb
         if verb is SayClaim or verb is SayPoints or verb is SayEyes:
@@ -48,7 +48,7 @@ class Aside:
         assert verb is Forget
         return [(action, 1.0 / len(legal)) for action in legal]
 
-    def _reply(self, verb: type[Action]) -> Lottery:
+    def _reply(self, verb: type[Action]) -> MixedStrategy:
         """Answers go by what was claimed and by the character, never by what the card is, so that nothing can be told
         from them."""
         claim = self._memory.facts.claim
@@ -63,7 +63,7 @@ class Aside:
         astray = (1.0 - steady) / (len(ALL_POINTS) - 1)
         return [(SayPoints(points), steady if points == POINTS[claim] else astray) for points in ALL_POINTS]
 
-    def _trade(self, legal: Choices) -> Lottery:
+    def _trade(self, legal: Choices) -> MixedStrategy:
         """With whom there is most to get: the lesser of its cards, and its other one now and then."""
         memory = self._memory
         average = mean(self._worth, memory.unknown())
@@ -74,13 +74,13 @@ class Aside:
             losses.append(-(fsum(held) + average * (2 - len(held))) / 2)
         return list(zip(legal, soft(losses, self._temper.cards * self._freedom), strict=True))
 
-    def _give(self) -> Lottery:
+    def _give(self) -> MixedStrategy:
         view = self._memory.view
         cards = view.cards("hand", self._memory.seat)
         chances = soft([self._worth[view.faces[card]] for card in cards], self._temper.cards * self._freedom)
         return [(Give(card), chance) for card, chance in zip(cards, chances, strict=True)]
 
-    def _block(self) -> Lottery:
+    def _block(self) -> MixedStrategy:
         """What the others would like most to claim. The own next turn is not touched."""
         memory = self._memory
         pool = memory.unknown()
@@ -90,7 +90,7 @@ class Aside:
         chances = soft(losses, self._temper.blocking * self._freedom)
         return [(Block(claim), chance) for claim, chance in zip(claims, chances, strict=True)]
 
-    def _put_back(self, legal: Choices) -> Lottery:
+    def _put_back(self, legal: Choices) -> MixedStrategy:
         """The best cards stay; of the others the worst lies where the next seat will draw it."""
         faces = self._memory.view.faces
         ways: dict[tuple[int, ...], Action] = {}

@@ -10,10 +10,10 @@ from games.core.brain import Level
 from games.core.types import Seat
 from games.kadofida.cards import ALL_CLAIMS, ALL_POINTS, QUESTIONS
 from games.kadofida.mind.blindness import Blindness, drawn_blindly
-from games.kadofida.mind.foresight import Foresight
 from games.kadofida.mind.memory import QUESTIONS as ASKED
 from games.kadofida.mind.memory import Memory
 from games.kadofida.mind.pitching import Turn, truth_odds
+from games.kadofida.mind.priors import Priors
 from games.kadofida.mind.readings import STEADY, Answers, Reading, fitting
 from games.kadofida.mind.stakes import Stakes
 from games.kadofida.mind.temper import TEMPER
@@ -49,14 +49,14 @@ class Company:
     Events are told after the memory has lived through them.
     """
 
-    def __init__(self, memory: Memory, level: Level, foresight: Foresight) -> None:
+    def __init__(self, memory: Memory, level: Level, priors: Priors) -> None:
         seats = memory.view.seats
         self._memory = memory
         self._level = level
-        self._foresight = foresight
-        self.creators = [Reading(level.span, foresight.honest) for _ in range(seats)]
+        self._priors = priors
+        self.creators = [Reading(level.span, priors.honest) for _ in range(seats)]
         """By seat: its truths and lies, besides what was to be expected."""
-        self.bosses = [Reading(level.span, spread=foresight.unlike) for _ in range(seats)]
+        self.bosses = [Reading(level.span, spread=priors.unlike) for _ in range(seats)]
         """By seat: what it allowed and refused, besides what was to be expected."""
         self.answers = [Answers() for _ in range(seats)]
         """By seat: how it answers when it has told the truth, and when it has lied."""
@@ -66,8 +66,8 @@ class Company:
         """Whether each answer of this turn fits the claim."""
         self.turn: Turn | None = None
         """The one that is being played, from its pitch to what came of it."""
-        self.foretold = 0
-        """So many choices of others have been foretold,"""
+        self.predicted = 0
+        """So many choices of others have been predicted,"""
         self.surprise = 0.0
         """and so surprising were they altogether, in nats."""
         self._blindly: list[float] = []
@@ -100,7 +100,7 @@ class Company:
         elif isinstance(event, Admitted):
             self._found_out(event.seat, False)
 
-    def foresee(self) -> Turn:
+    def predict(self) -> Turn:
         """The turn that is being played, as everyone can reckon it."""
         memory, facts = self._memory, self._memory.facts
         weights = learned(memory.view.seats)
@@ -115,7 +115,7 @@ class Company:
             [one * slope for one in worths(weights)],
             self.bosses[facts.boss].bend(),
             memory.honesties(facts.creator),
-            self._foresight,
+            self._priors,
         )
 
     def _found(self, seat: Seat, blind: float, reasoned: float) -> None:
@@ -125,7 +125,7 @@ class Company:
     def _met(self, seat: Seat, chance: float) -> float:
         """The chance, after what was so likely has happened."""
         if seat != self._memory.seat:
-            self.foretold += 1
+            self.predicted += 1
             self.surprise -= log(chance)
         return chance
 
@@ -133,7 +133,7 @@ class Company:
         self.fits = []
         if not self._level.infers:
             return
-        self.turn = self.foresee()
+        self.turn = self.predict()
         if self.blindness and creator != self._memory.seat:
             pool, held = self._memory.unknown(), self._memory.held[creator]
             self._blindly = drawn_blindly(pool, held)
@@ -163,7 +163,7 @@ class Company:
             self._found(event.judge, 1.0 / (2 + len(ASKED)), (1.0 - ASKS) * reasoned)
         else:
             self._found(event.judge, 0.5, reasoned)
-        self._read(self.bosses, event.judge, odds, event.allow, self._foresight.alike_bosses)
+        self._read(self.bosses, event.judge, odds, event.allow, self._priors.alike_bosses)
 
     def _found_out(self, creator: Seat, truth: bool) -> None:
         self.answers[creator].add(self.fits, truth)
@@ -175,7 +175,7 @@ class Company:
             if self.blindness and creator != self._memory.seat:
                 blind = self._blindly[claim]
                 self._found(creator, blind if truth else 1.0 - blind, reasoned)
-            self._read(self.creators, creator, odds, truth, self._foresight.alike_creators)
+            self._read(self.creators, creator, odds, truth, self._priors.alike_creators)
         self.turn = None
 
     def _read(self, readings: Sequence[Reading], one: Seat, odds: float, did: bool, alike: float) -> None:

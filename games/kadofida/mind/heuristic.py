@@ -28,15 +28,15 @@ from games.kadofida.moves import (
 )
 from games.kadofida.rules import free
 
-PITCH_HEAT = 0.012
+PITCH_TEMPERATURE = 0.012
 """How freely card and claim are chosen (see `soft`; losses are chances not to win, if this game decides it all)."""
-JUDGE_HEAT = 0.014
+JUDGE_TEMPERATURE = 0.014
 """The same for judgements."""
-BOLD, BOLD_HEAT = 0.15, 0.04
+BOLD, BOLD_TEMPERATURE = 0.15, 0.04
 """So often card and claim are chosen as freely as this, lest all know beforehand what is done with a good hand."""
-CARD_HEAT = 0.5
+CARD_TEMPERATURE = 0.5
 """The same for trading partners, cards given and cards put back; losses are points."""
-BLOCK_HEAT = 2.0
+BLOCK_TEMPERATURE = 2.0
 """The same for an idea that is blocked; losses are points that others may claim."""
 HONESTY, TRUST = 0.55, 0.45
 """Shares of truths and of permissions expected of a seat of which nothing is known."""
@@ -102,8 +102,8 @@ class Canny:
                 good, bad = (stakes.chances(face, truth, allowed)[self.seat] for allowed in (True, False))
                 options.append((face, claim))
                 losses.append(-(allow * good + (1.0 - allow) * bad))
-        heat = BOLD_HEAT if random.random() < BOLD else PITCH_HEAT
-        face, claim = draw(random, options, soft(losses, heat * stakes.weight))
+        temperature = BOLD_TEMPERATURE if random.random() < BOLD else PITCH_TEMPERATURE
+        face, claim = draw(random, options, soft(losses, temperature * stakes.weight))
         return Pitch(cards[face], claim)
 
     def permission(self, claim: int, stakes: Stakes) -> float:
@@ -114,7 +114,7 @@ class Canny:
         believed = beliefs(claim, free(facts.blocked), likely, memory.records[creator].honesty(HONESTY))
         trust = memory.records[facts.boss].trust(TRUST)
         gain = gain_by_allowing(claim, believed, stakes)
-        return (trust + allowing(gain, trust, JUDGE_HEAT * stakes.weight)) / 2
+        return (trust + allowing(gain, trust, JUDGE_TEMPERATURE * stakes.weight)) / 2
 
     def suspects(self) -> list[float]:
         """By face: how likely the card that the boss has to judge is it."""
@@ -129,7 +129,7 @@ class Canny:
         gain = gain_by_allowing(self.memory.facts.claim, suspects, stakes)
         if not suspects[self.memory.facts.claim]:
             return Decide(gain > 0.0)
-        verdicts = soft([-gain, 0.0], JUDGE_HEAT * stakes.weight)
+        verdicts = soft([-gain, 0.0], JUDGE_TEMPERATURE * stakes.weight)
         questions = [ask for ask, asked in QUESTIONS if ask in legal and asked not in self.memory.asked]
         doubt = 4.0 * verdicts[0] * verdicts[1]
         if questions and random.random() < CURIOSITY * doubt:
@@ -164,12 +164,12 @@ class Canny:
             held = [self._worth(face) for face in memory.held[action.to]]
             hand = fsum(held) + average * (2 - len(held))
             losses.append(-hand / 2 - memory.facts.scores[action.to] / 10)
-        return draw(random, list(legal), soft(losses, CARD_HEAT))
+        return draw(random, list(legal), soft(losses, CARD_TEMPERATURE))
 
     def _give(self, random: Random) -> Action:
         view = self.memory.view
         cards = view.cards("hand", self.seat)
-        return Give(draw(random, cards, soft([self._worth(view.faces[card]) for card in cards], CARD_HEAT)))
+        return Give(draw(random, cards, soft([self._worth(view.faces[card]) for card in cards], CARD_TEMPERATURE)))
 
     def _block(self, random: Random) -> Action:
         """What the others would like most to claim. The own next turn is not touched."""
@@ -178,7 +178,7 @@ class Canny:
         likely = [at_hand(pool, held) for seat, held in enumerate(memory.held) if seat != self.seat]
         claims = free(memory.facts.blocked)
         losses = [-POINTS[claim] * fsum(hand[claim] for hand in likely) for claim in claims]
-        return Block(draw(random, claims, soft(losses, BLOCK_HEAT)))
+        return Block(draw(random, claims, soft(losses, BLOCK_TEMPERATURE)))
 
     def _put_back(self, legal: Choices, random: Random) -> Action:
         """The best cards stay; of the others the worst lies on top, where the next seat will draw it."""
@@ -188,7 +188,7 @@ class Canny:
             assert isinstance(action, PutBack)
             ways.setdefault(tuple(faces[card] for card in action.cards), action)
         losses = [self._loss_by_putting_back(back) for back in ways]
-        return draw(random, list(ways.values()), soft(losses, CARD_HEAT))
+        return draw(random, list(ways.values()), soft(losses, CARD_TEMPERATURE))
 
     def _loss_by_putting_back(self, back: Sequence[int]) -> float:
         return fsum(self._worth(face) / (1 + place / 4) for place, face in enumerate(back))

@@ -42,10 +42,10 @@ QUESTIONS: tuple[tuple[Action, type], ...] = (
 
 
 HONESTY = 0.55
-"""Truths expected of a creator of which nothing is known, by rule of thumb."""
+"""Truths expected of a creator of which nothing is known, by the heuristic."""
 SAME_CLAIM = 2.0
 """What was found of all claims of a seat counts as much as so many times that it made the same one. A guess, for people
-who remember what they were told: brains by rule of thumb do not tell claims apart."""
+who remember what they were told: heuristics do not tell claims apart."""
 
 
 class Memory:

@@ -7,8 +7,8 @@ from math import fsum, prod, sqrt
 from operator import mul
 
 from games.brains.habits import Habits, shifted
-from games.brains.lottery import Lottery, LotteryMind
 from games.brains.mixing import soft, variance
+from games.brains.strategy import MixedMind, MixedStrategy
 from games.core.actions import Choices
 from games.core.brain import Character, Level
 from games.core.match import Beat
@@ -19,9 +19,9 @@ from games.kadofida.mind.blindness import drawn_blindly
 from games.kadofida.mind.bluffing import Way, gladly, mixed
 from games.kadofida.mind.choices import Aside
 from games.kadofida.mind.company import Company
-from games.kadofida.mind.foresight import FORESIGHT, Foresight
 from games.kadofida.mind.memory import QUESTIONS, Memory
 from games.kadofida.mind.pitching import Turn, truth_odds, with_truth
+from games.kadofida.mind.priors import PRIORS, Priors
 from games.kadofida.mind.temper import TEMPER, UNSEEN, Temper
 from games.kadofida.mind.value import CARDS, LearnedStakes, Weights, learned_among, usual_hands, worths
 from games.kadofida.moves import Admitted, Decide, Decided, Pitch, Vindicated
@@ -40,7 +40,7 @@ Outcome = tuple[int, bool, bool]
 """A face, whether the truth was said of it, and whether it was allowed."""
 
 
-class Mind(LotteryMind):
+class Mind(MixedMind):
     """As the boss it goes by what this creator would like to pitch (see `Turn`), bent to what it was found to do; as a
     creator by what this boss will make of the claim, who sees what everyone does. Both only as far as they are not
     found to act blindly."""
@@ -54,13 +54,13 @@ class Mind(LotteryMind):
         character: Character,
         level: Level,
         temper: Temper = TEMPER,
-        foresight: Foresight = FORESIGHT,
+        priors: Priors = PRIORS,
     ) -> None:
         super().__init__()
         self.seat = seat
         self.level = level
         self.temper = temper
-        self.foresight = foresight
+        self.priors = priors
         self.memory = Memory(seat, level)
         self.habits = Habits(character)
         self.allowed = False
@@ -73,7 +73,7 @@ class Mind(LotteryMind):
         event = beat.event
         self.memory.watch(beat)
         if not hasattr(self, "company"):
-            self.company = Company(self.memory, self.level, self.foresight)
+            self.company = Company(self.memory, self.level, self.priors)
         self.company.watch(event)
         if isinstance(event, Decided):
             self.allowed = event.allow
@@ -94,14 +94,16 @@ class Mind(LotteryMind):
         elif self.memory.facts.boss == self.seat and not truth and self.allowed:
             self.habits.was_harmed(creator)
 
-    def policy(self, legal: Choices) -> Lottery:
-        """See `LotteryMind.policy`."""
+    def policy(self, legal: Choices) -> MixedStrategy:
+        """See `MixedMind.policy`."""
         verb = legal.parts[0].verb
         if verb is Decide:
             return self._judge(legal)
         if verb is Pitch:
             return self._pitch()
-        return Aside(self.memory, self.habits, self.temper, self.level.heat, worths(self._weights())).policy(legal)
+        return Aside(self.memory, self.habits, self.temper, self.level.temperature, worths(self._weights())).policy(
+            legal
+        )
 
     # --- the reckoning ----------------------------------------------------------------------------------------------
 
@@ -114,7 +116,7 @@ class Mind(LotteryMind):
         who has all but lost or won goes by the little that can be changed as others do."""
         even = 1.0 / len(chances)
         scale = max(LEAST_STAKE, min(1.0, variance(utility, chances) / (even * (1.0 - even))))
-        return self.level.heat * scale * stakes.weight * max(UNSEEN, 1.0 - self.company.blind(reader) ** 2)
+        return self.level.temperature * scale * stakes.weight * max(UNSEEN, 1.0 - self.company.blind(reader) ** 2)
 
     def _utility(self, now: Sequence[float]) -> list[float]:
         """By seat: what its chance to win, which is so `now`, is worth to this one."""
@@ -127,14 +129,14 @@ class Mind(LotteryMind):
 
     # --- pitching ---------------------------------------------------------------------------------------------------
 
-    def _pitch(self) -> Lottery:
+    def _pitch(self) -> MixedStrategy:
         facts, view = self.memory.facts, self.memory.view
         cards = {view.faces[token]: token for token in view.cards("hand", self.seat)}
         hand = [view.faces[token] for token in view.cards("hand", self.seat)]
         left = {face: [hand.count(one) - (one == face) for one in ALL_CLAIMS] for face in cards}
         stakes = LearnedStakes(view, self._weights(), usual_hands(self.memory), left)
         utility = self._utility(stakes.now)
-        turn = self.company.foresee() if self.level.infers else None
+        turn = self.company.predict() if self.level.infers else None
         ways: list[Way] = []
         allows: list[float] = []
         for claim in free(facts.blocked):
@@ -149,7 +151,7 @@ class Mind(LotteryMind):
         true = best.face == best.claim
         then = _between(stakes.chances(best.face, true, False), stakes.chances(best.face, true, True), allow)
         chances = mixed(ways, self.temper, self._freely(stakes, facts.boss, then, utility))
-        exactly = 1.0 + self.temper.lying / self.level.heat
+        exactly = 1.0 + self.temper.lying / self.level.temperature
         chances = gladly(ways, chances, exactly * self.habits.lying(self._danger(stakes.now)))
         return [
             (Pitch(cards[way.face], way.claim), chance) for way, chance in zip(ways, chances, strict=True) if chance
@@ -186,7 +188,7 @@ class Mind(LotteryMind):
         reasoned = _between(plain, read, self.level.infers)
         return _between(reasoned, drawn_blindly(pool, held), company.blind(creator))
 
-    def _judge(self, legal: Choices) -> Lottery:
+    def _judge(self, legal: Choices) -> MixedStrategy:
         """Allow or refuse, or ask first if it is a near thing."""
         facts, view = self.memory.facts, self.memory.view
         suspects = self.suspects()
@@ -213,9 +215,9 @@ class Mind(LotteryMind):
         allow, refuse = soft([-gain, 0.0], self.temper.judging * self._freely(stakes, facts.creator, then, utility))
         refuse = shifted(refuse, doubt)
         allow = 1.0 - refuse
-        ways: Lottery = [(Decide(True), allow), (Decide(False), refuse)]
+        ways: MixedStrategy = [(Decide(True), allow), (Decide(False), refuse)]
         questions = [ask for ask, asked in QUESTIONS if ask in legal and asked not in self.memory.asked]
-        near = 4.0 * prod(soft([-gain, 0.0], self.temper.judging * self.level.heat))
+        near = 4.0 * prod(soft([-gain, 0.0], self.temper.judging * self.level.temperature))
         curious = shifted(self.temper.curiosity * near, self.habits.traits.curiosity)
         if questions and curious > 0.0:
             ways = [(way, chance * (1.0 - curious)) for way, chance in ways]

@@ -9,7 +9,7 @@ from operator import mul
 
 from games.kadofida.cards import ALL_CLAIMS
 from games.kadofida.mind.beliefs import DRAWN, at_hand, beliefs, gain_by_allowing
-from games.kadofida.mind.foresight import Foresight
+from games.kadofida.mind.priors import Priors
 from games.kadofida.mind.readings import FARTHEST
 from games.kadofida.mind.stakes import Stakes
 
@@ -47,23 +47,23 @@ def hands(pool: tuple[int, ...], held: tuple[int, ...]) -> Known:
 class Turn:
     """A creator's turn before it has pitched, as far as everyone can see.
 
-    The boss is taken to go by a rule of thumb, and the creator by what it wins with such a boss.
+    The boss is taken to go by a heuristic, and the creator by what it wins with such a boss.
     """
 
     def __init__(
         self,
         stakes: Stakes,
-        thumb: Stakes,
+        simple: Stakes,
         claims: Sequence[int],
         pool: Sequence[int],
         held: Sequence[int],
         worth: Sequence[float],
         boss: Bend,
         honesties: Sequence[tuple[float, float]],
-        foresight: Foresight,
+        priors: Priors,
     ) -> None:
         """`stakes` are what the creator goes by. The boss is taken to go halfway between those and the ones of a rule
-        of `thumb`, which foretells bosses of either kind well enough. `claims` are those that are not blocked; `pool`
+        of `simple`, which predicts bosses of either kind well enough. `claims` are those that are not blocked; `pool`
         and `held` as everyone knows them; `worth` is what a card in hand is worth, by face, in chances to win; `boss`
         is how far that one can be read; `honesties` are truths expected of the creator (see `Memory.honesties`)."""
         self.odds: dict[int, float] = {}
@@ -81,11 +81,11 @@ class Turn:
             ]
             gains = [good[two] - bad[two] for good, bad in ways]
             usual, here = (beliefs(claim, claims, likely, honesty) for honesty in honesties[claim])
-            gain = (fsum(map(mul, here, gains)) + gain_by_allowing(claim, usual, thumb)) / 2
-            self.odds[claim] = odds = min(FARTHEST, max(-FARTHEST, gain / foresight.bosses))
+            gain = (fsum(map(mul, here, gains)) + gain_by_allowing(claim, usual, simple)) / 2
+            self.odds[claim] = odds = min(FARTHEST, max(-FARTHEST, gain / priors.bosses))
             allow = 1.0 / (1.0 + exp(-slope * odds - shift))
             self._likes[claim] = [
-                exp((allow * good[one] + (1.0 - allow) * bad[one] - less) / foresight.creators)
+                exp((allow * good[one] + (1.0 - allow) * bad[one] - less) / priors.creators)
                 for (good, bad), less in zip(ways, worth, strict=True)
             ]
         self._joy = [fsum(one) for one in zip(*self._likes.values(), strict=True)]

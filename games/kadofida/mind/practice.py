@@ -1,7 +1,7 @@
 """What seats of Kadofida go by, found by playing: `python -m games.kadofida.mind.practice --games 1500`.
 
 Learns what tables are worth among others who act blindly (`value_blind.json`; what they are worth otherwise is learned
-by `games.brains.learn`), and with `--foresight` tells by which constants the others are foretold best. Needs SciPy:
+by `games.brains.learn`), and with `--priors` tells by which constants the others are predicted best. Needs SciPy:
 `uv sync --group learn`.
 """
 
@@ -24,8 +24,8 @@ from games.core.brain import Brain
 from games.core.match import Beat, Match
 from games.core.types import Seat
 from games.kadofida.mind.company import Company
-from games.kadofida.mind.foresight import FORESIGHT, Foresight
 from games.kadofida.mind.memory import Memory
+from games.kadofida.mind.priors import PRIORS, Priors
 from games.kadofida.mind.value import BLIND_FILE
 
 PENALTY = 0.003
@@ -36,9 +36,9 @@ COMPANIES = (
     (KEEN, "level:3", KEEN, "level:2"),
     (KEEN, KEEN, KEEN, KEEN),
 )
-"""Who is foretold, each of the companies counting as much as the others."""
+"""Who is predicted, each of the companies counting as much as the others."""
 STEP = 1.2
-"""By so much more or less of a constant others are foretold better, or it stays."""
+"""By so much more or less of a constant others are predicted better, or it stays."""
 
 Lived = tuple[Seat, Sequence[Beat]]
 """What a seat has lived through in one game."""
@@ -66,35 +66,35 @@ def lived(brains: Sequence[str], games: int, seed: int) -> Iterator[Lived]:
         def note(match: Match, seat: Seat, brain: Brain, ended: list[Match] = ended) -> None:
             ended[:] = [match]
 
-        play(game, len(names), names, None, f"foresight {seed}/{number}", after=note)
+        play(game, len(names), names, None, f"priors {seed}/{number}", after=note)
         yield from ((seat, ended[0].beats(seat)) for seat, name in enumerate(names) if name == KEEN)
 
 
-def surprise(games: Sequence[Lived], foresight: Foresight) -> float:
-    """How surprising is what the others did to who foresees them so, in nats for each choice."""
+def surprise(games: Sequence[Lived], priors: Priors) -> float:
+    """How surprising is what the others did to who predicts them so, in nats for each choice."""
     companies = []
     for seat, beats in games:
         memory = Memory(seat)
         memory.watch(beats[0])
-        company = Company(memory, LEVELS[-1], foresight)
+        company = Company(memory, LEVELS[-1], priors)
         for beat in beats[1:]:
             memory.watch(beat)
             company.watch(beat.event)
         companies.append(company)
-    return fsum(one.surprise for one in companies) / sum(one.foretold for one in companies)
+    return fsum(one.surprise for one in companies) / sum(one.predicted for one in companies)
 
 
-def foresee(games: Sequence[Sequence[Lived]], usual: Foresight) -> Foresight:
-    """The constants that foretell best what was lived through, found one by one from the usual ones."""
+def predict(games: Sequence[Sequence[Lived]], usual: Priors) -> Priors:
+    """The constants that predict best what was lived through, found one by one from the usual ones."""
 
-    def mean(foresight: Foresight) -> float:
-        return fsum(surprise(one, foresight) for one in games) / len(games)
+    def mean(priors: Priors) -> float:
+        return fsum(surprise(one, priors) for one in games) / len(games)
 
     best, least = usual, mean(usual)
     better = True
     while better:
         better = False
-        for name in [one.name for one in fields(Foresight)]:
+        for name in [one.name for one in fields(Priors)]:
             for step in (STEP, 1.0 / STEP):
                 other = replace(best, **{name: getattr(best, name) * step})
                 if (found := mean(other)) < least:
@@ -109,10 +109,10 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=1500, help="games with each number of seats, or of each company")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--foresight", action="store_true", help="tell by which constants others are foretold best")
+    parser.add_argument("--priors", action="store_true", help="tell by which constants others are predicted best")
     arguments = parser.parse_args()
-    if arguments.foresight:
-        print(foresee([list(lived(one, arguments.games, arguments.seed)) for one in COMPANIES], FORESIGHT))
+    if arguments.priors:
+        print(predict([list(lived(one, arguments.games, arguments.seed)) for one in COMPANIES], PRIORS))
         return
     game = entry("kadofida")
     game = game.changed(brains={**game.brains, "blind": Onlooker})

@@ -11,7 +11,7 @@ from games.kadofida.moves import SaidClaim, SaidEyes, SaidPoints
 
 SLOPES = ((0.0, 0.2), (0.5, 0.2), (1.0, 0.4), (1.6, 0.2))
 """How much of what is reckoned a seat may follow (0: none of it), and how likely it does. One of a few such guesses:
-narrower ones foretell heuristics and levels about as well, and random seats worse."""
+narrower ones predict heuristics and levels about as well, and random seats worse."""
 SHIFTS = tuple(step * 0.6 for step in range(-7, 8))
 """By how much its log-odds may be shifted."""
 FARTHEST = 8.0

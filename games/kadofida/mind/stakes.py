@@ -26,7 +26,7 @@ SOON = 10.0
 EFFECT_GAIN = 0.2
 """Points that an effect is expected to bring; the one that takes a face-down card away is reckoned by that."""
 SWING = 1.3
-"""How much the points of a turn are due to chance: the heat of the odds, for one turn."""
+"""How much the points of a turn are due to chance: the temperature of the odds, for one turn."""
 GAME_SWING = 6.0
 """The same for a whole game."""
 LEAST_SWING = 0.2
@@ -154,8 +154,8 @@ class Stakes:
         ]
         if not over:
             strength[facts.creator] += position.hope + kept * min(1.0, ahead[facts.creator])
-        heat = LEAST_SWING + sqrt(SWING * SWING * total + GAME_SWING * GAME_SWING * games)
+        temperature = LEAST_SWING + sqrt(SWING * SWING * total + GAME_SWING * GAME_SWING * games)
         most = max(strength)
-        odds = [exp((one - most) / heat) for one in strength]
+        odds = [exp((one - most) / temperature) for one in strength]
         all_odds = fsum(odds)
         return [one / all_odds for one in odds]

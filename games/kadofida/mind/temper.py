@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """How freely a seat chooses at its best. Heats are chances to win, those of effects points.
+    """How freely a seat chooses at its best. Temperatures are chances to win, those of effects points.
 
     Nothing fits these: the freer a seat, the less can be read from what it does, and the more that costs. They are
-    mixed as far as it costs little: with 4 seats against the rule of thumb, in fifteen thousand games each, pitching
+    mixed as far as it costs little: with 4 seats against the heuristic, in fifteen thousand games each, pitching
     0.006, judging 0.008 and bold 0.08 won 119 % of an even share, these 124 % (on other deals 127 %), and with judging
     0.004 and bold 0.03 125 %.
     """
@@ -20,13 +20,13 @@ class Temper:
     bluffing: float = 0.055
     """Whether to make a false claim at all that is best: where it is better by so much, e times out of e + 1. What is
     always claimed with such a hand is no bluff; with this, no hand makes a false Kadofida of more than about two thirds
-    of its first turns. It costs nothing that twenty thousand games against the rule of thumb would show."""
+    of its first turns. It costs nothing that twenty thousand games against the heuristic would show."""
     bold: float = 0.04
     """So often card and claim are chosen as freely as `boldness` says, lest all know what is done with a good hand."""
     boldness: float = 0.04
     lying: float = 1.5
-    """So much more than elsewhere, the level's heat being 1, habits shift the log-odds to lie: truth and lie are mostly
-    several heats apart then."""
+    """So much more than elsewhere, the level's temperature being 1, habits shift the log-odds to lie: truth and
+    lie are mostly several temperatures apart then."""
     doubting: float = 2.5
     """Habits shift what is done as elsewhere, and what is believed by so many times as much: judgements mostly follow
     from that without question."""

@@ -12,8 +12,8 @@ from games.core.types import Seat, Token
 from games.mushi.cards import CENTIPEDE, DRAGONFLY, EARTHWORM, SPIDER, STAG_BEETLE
 from games.mushi.facts import MushiFacts, Use
 from games.mushi.mind.areas import areas_in, with_card
-from games.mushi.mind.foresight import Foresight
 from games.mushi.mind.memory import Memory
+from games.mushi.mind.outcomes import Outcomes
 from games.mushi.mind.stakes import Stakes
 from games.mushi.moves import (
     Cancel,
@@ -33,7 +33,7 @@ from games.mushi.moves import (
 from games.passing.mind.bluffer import Bluffer
 from games.passing.rules import Offer, PassOn
 
-INSECT_HEAT = 0.002
+INSECT_TEMPERATURE = 0.002
 """How freely is chosen what insects do (see `soft`; losses are chances to lose the game)."""
 NEW_HAND = 0.5
 """So much of what a better hand would save is expected to be saved."""
@@ -87,9 +87,9 @@ class Keen(Bluffer):
         view = self.memory.view
         return [view.faces[token] for token in view.cards("hand", self.seat)]
 
-    def _foresight(self, stakes: Stakes) -> Foresight:
+    def _outcomes(self, stakes: Stakes) -> Outcomes:
         view = self.memory.view
-        return Foresight(stakes, [view.count("hand", seat) for seat in range(view.seats)], self._own())
+        return Outcomes(stakes, [view.count("hand", seat) for seat in range(view.seats)], self._own())
 
     def _card(self, token: Token) -> tuple[Seat, int, bool] | None:
         """Whose area a card lies in, its kind, and whether it is used."""
@@ -101,7 +101,7 @@ class Keen(Bluffer):
 
     def _use(self, legal: Choices, stakes: Stakes, random: Random) -> Action | None:
         """An insect to use, or none. Cards that are alike are thought about once."""
-        foresight = self._foresight(stakes)
+        outcomes = self._outcomes(stakes)
         ways: dict[object, Action | None] = {None: None}
         losses = [stakes.now()[self.seat]]
         for part in legal.parts[:-1]:
@@ -111,9 +111,9 @@ class Keen(Bluffer):
                 key = (use.kind, use.aim if target is None else target)
                 if key not in ways:
                     ways[key] = action
-                    loss = foresight.losses_by_using(use, target)[self.seat]
+                    loss = outcomes.losses_by_using(use, target)[self.seat]
                     losses.append(loss - self._gain_by_new_hand(stakes) if use.kind == DRAGONFLY else loss)
-        return draw(random, list(ways.values()), soft(losses, INSECT_HEAT))
+        return draw(random, list(ways.values()), soft(losses, INSECT_TEMPERATURE))
 
     def _announced(self, action: Action) -> tuple[Use, tuple[Seat, int, bool] | None]:
         """What would be announced, and the card that a spider aims at."""
@@ -130,15 +130,15 @@ class Keen(Bluffer):
         """Cancel what would cost more than a mantis is worth."""
         use = self._facts.using
         assert use is not None
-        foresight = self._foresight(stakes)
+        outcomes = self._outcomes(stakes)
         about = self._card(use.aim) if use.kind not in (STAG_BEETLE, CENTIPEDE) else None
-        lets = stakes.expected(foresight.effect(use, about))[self.seat]
-        cancels = stakes.expected(foresight.cancelled(use, self.seat))[self.seat]
-        return draw(random, (Decline(), Cancel()), soft([lets, cancels], INSECT_HEAT))
+        lets = stakes.expected(outcomes.effect(use, about))[self.seat]
+        cancels = stakes.expected(outcomes.cancelled(use, self.seat))[self.seat]
+        return draw(random, (Decline(), Cancel()), soft([lets, cancels], INSECT_TEMPERATURE))
 
     def _choose(self, legal: Choices, stakes: Stakes, random: Random) -> Action:
         """A card to lay, to take back or to turn."""
-        foresight = self._foresight(stakes)
+        outcomes = self._outcomes(stakes)
         ways: dict[object, Action] = {}
         losses = []
         for action in legal:
@@ -153,9 +153,9 @@ class Keen(Bluffer):
                 rest = with_card(stakes.areas[self.seat], face, -(not used), -used)
                 losses.append(stakes.chances({self.seat: rest})[self.seat])
             else:
-                turned = foresight.turned(self.seat, face, used)
+                turned = outcomes.turned(self.seat, face, used)
                 losses.append(stakes.expected([(p, {self.seat: area}) for p, area in turned])[self.seat])
-        return draw(random, list(ways.values()), soft(losses, INSECT_HEAT))
+        return draw(random, list(ways.values()), soft(losses, INSECT_TEMPERATURE))
 
     # --- dragonfly --------------------------------------------------------------------------------------------------
 
@@ -182,7 +182,7 @@ class Keen(Bluffer):
         sendable = self._sendable(stakes)
         sets = [view.cards(place, self.seat) for place in ("hand", "drawn")]
         losses = [self._hand_loss([view.faces[card] for card in cards], sendable) for cards in reversed(sets)]
-        back = list(draw(random, sets, soft(losses, INSECT_HEAT)))
+        back = list(draw(random, sets, soft(losses, INSECT_TEMPERATURE)))
         random.shuffle(back)
         top = min(back, key=lambda card: sendable[view.faces[card]])
         back.remove(top)

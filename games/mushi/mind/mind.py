@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, fsum
 
-from games.brains.lottery import Lottery
 from games.brains.mixing import mean, soft, variance
+from games.brains.strategy import MixedStrategy
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level
 from games.core.match import Beat
@@ -15,8 +15,8 @@ from games.core.view import View
 from games.mushi.cards import CENTIPEDE, DRAGONFLY, SPIDER, STAG_BEETLE
 from games.mushi.facts import LAY, PUT_BACK, RESPOND, TAKE_BACK, TURN, MushiFacts, Use
 from games.mushi.mind.areas import areas_in, with_card
-from games.mushi.mind.foresight import Foresight
 from games.mushi.mind.memory import Memory
+from games.mushi.mind.outcomes import Outcomes
 from games.mushi.mind.stakes import Stakes
 from games.mushi.mind.value import HELP
 from games.mushi.moves import (
@@ -43,12 +43,13 @@ TEMPER = Temper(giving=0.045, lying=0.3, answering=0.03, givers=1.0, judges=0.8)
 """The others are taken to choose more exactly than usual: what is at stake lies open and is reckoned well, and such
 minds won against those that expect less of others, among themselves and against the first brain."""
 INSECTS = 0.005
-"""How freely is chosen what insects do: ways that differ by so much danger are chosen 1 to e (see `Mind._heat`)."""
+"""How freely is chosen what insects do: ways that differ by so much danger are chosen 1 to e (see
+`Mind._temperature`)."""
 LEAST_STAKE = 1e-6
 """So much is always at stake."""
 CARE = 0.3
-"""Lower levels choose what insects do only by this much of their heat more freely: all can see it, and nobody should
-turn a card to lose by it."""
+"""Lower levels choose what insects do only by this much of their temperature more freely: all can see it, and
+nobody should turn a card to lose by it."""
 NEW_HAND = 0.5
 """So much of what a better hand would save is expected to be saved."""
 
@@ -63,7 +64,7 @@ class Mind(Reckoner):
 
     def __init__(self, seat: Seat, character: Character, level: Level, temper: Temper = TEMPER) -> None:
         super().__init__(Memory(seat, self._dangers, level), character, level, temper)
-        self._freedom = INSECTS * max(1.0, CARE * level.heat)
+        self._freedom = INSECTS * max(1.0, CARE * level.temperature)
 
     def watch(self, beat: Beat) -> None:
         """See `Brain.watch`."""
@@ -87,8 +88,8 @@ class Mind(Reckoner):
         turns = view.count("deck") + sum([view.count("hand", seat) for seat in range(view.seats)])
         return Stakes(areas_in(view), self.seat, unknown, turns, HELP)
 
-    def policy(self, legal: Choices) -> Lottery:
-        """See `LotteryMind.policy`."""
+    def policy(self, legal: Choices) -> MixedStrategy:
+        """See `MixedMind.policy`."""
         view = self.memory.view
         assert view.ask is not None
         what = view.ask.what
@@ -105,11 +106,11 @@ class Mind(Reckoner):
 
     # --- insects -----------------------------------------------------------------------------------------------------
 
-    def _foresight(self, stakes: Stakes) -> Foresight:
+    def _outcomes(self, stakes: Stakes) -> Outcomes:
         view, memory = self.memory.view, self.memory
         seats = range(view.seats)
         known = [memory.held(seat) if seat != self.seat else () for seat in seats]
-        return Foresight(stakes, [view.count("hand", seat) for seat in seats], self._own(), known)
+        return Outcomes(stakes, [view.count("hand", seat) for seat in seats], self._own(), known)
 
     def _own(self) -> list[int]:
         view = self.memory.view
@@ -122,25 +123,25 @@ class Mind(Reckoner):
                 return seat, view.faces[token], token in view.sideways
         return None
 
-    def _heat(self, stakes: Stakes, losses: Sequence[float]) -> float:
+    def _temperature(self, stakes: Stakes, losses: Sequence[float]) -> float:
         """How freely to choose, if all seats are so likely to lose after the best way: in proportion to the variance of
         what the game costs, since that much hangs on a little danger more. So one who is all but lost or all but safe
         cares for the little that can be changed as others do, and nobody loses at once where there is a way out."""
         weights = self._weights(stakes) or [float(seat == self.seat) for seat in range(len(losses))]
         return self._freedom * max(LEAST_STAKE, variance(weights, losses))
 
-    def _lottery(self, stakes: Stakes, ways: Sequence[Action], losses: Sequence[Sequence[float]]) -> Lottery:
+    def _mixed(self, stakes: Stakes, ways: Sequence[Action], losses: Sequence[Sequence[float]]) -> MixedStrategy:
         """One of the ways, after which all seats are so likely to lose."""
         return list(zip(ways, self._chances(stakes, losses, [0.0] * len(ways)), strict=True))
 
     def _chances(self, stakes: Stakes, losses: Sequence[Sequence[float]], gains: Sequence[float]) -> list[float]:
         """How likely each way is chosen; `gains` are what it saves besides."""
         costs = [self.cost(stakes, row) - gain for row, gain in zip(losses, gains, strict=True)]
-        return soft(costs, self._heat(stakes, losses[costs.index(min(costs))]))
+        return soft(costs, self._temperature(stakes, losses[costs.index(min(costs))]))
 
-    def _experiment(self, legal: Choices, stakes: Stakes) -> Lottery:
+    def _experiment(self, legal: Choices, stakes: Stakes) -> MixedStrategy:
         """Use an insect or none, and in that case send a card at once. Cards that are alike are thought about once."""
-        foresight = self._foresight(stakes)
+        outcomes = self._outcomes(stakes)
         ways: dict[tuple[int, int | Target], Action] = {}
         losses, gains = [stakes.now()], [0.0]
         for part in legal.parts[:-1]:
@@ -150,7 +151,7 @@ class Mind(Reckoner):
                 key = (use.kind, use.aim if target is None else target)
                 if key not in ways:
                     ways[key] = action
-                    losses.append(foresight.losses_by_using(use, target))
+                    losses.append(outcomes.losses_by_using(use, target))
                     gains.append(self._gain_by_new_hand(stakes) if use.kind == DRAGONFLY else 0.0)
         uses = list(ways.values())
         none, *chances = self._chances(stakes, losses, gains)
@@ -158,7 +159,7 @@ class Mind(Reckoner):
         odds = [one * curious if isinstance(use, UseDragonfly) else one for use, one in zip(uses, chances, strict=True)]
         total = none + fsum(odds)
         last = legal.parts[-1]
-        rest: Lottery = [(EndTurn(), 1.0)] if last.verb is EndTurn else self.claims_policy(Choices(last), stakes)
+        rest: MixedStrategy = [(EndTurn(), 1.0)] if last.verb is EndTurn else self.claims_policy(Choices(last), stakes)
         found = [(use, one / total) for use, one in zip(uses, odds, strict=True)]
         return [*found, *((action, chance * none / total) for action, chance in rest)]
 
@@ -172,21 +173,21 @@ class Mind(Reckoner):
         kind = self.memory.view.faces[card]
         return Use(kind, self.seat, (card,), int(isinstance(action, TireAll))), None
 
-    def _respond(self, stakes: Stakes) -> Lottery:
+    def _respond(self, stakes: Stakes) -> MixedStrategy:
         """Cancel what would cost more than a mantis is worth."""
         facts = self.memory.view.facts
         assert isinstance(facts, MushiFacts)
         use = facts.using
         assert use is not None
-        foresight = self._foresight(stakes)
+        outcomes = self._outcomes(stakes)
         about = self._lying(use.aim) if use.kind not in (STAG_BEETLE, CENTIPEDE) else None
-        lets = stakes.expected(foresight.effect(use, about))
-        cancels = stakes.expected(foresight.cancelled(use, self.seat))
-        return self._lottery(stakes, (Decline(), Cancel()), (lets, cancels))
+        lets = stakes.expected(outcomes.effect(use, about))
+        cancels = stakes.expected(outcomes.cancelled(use, self.seat))
+        return self._mixed(stakes, (Decline(), Cancel()), (lets, cancels))
 
-    def _choose(self, legal: Choices, stakes: Stakes, what: str) -> Lottery:
+    def _choose(self, legal: Choices, stakes: Stakes, what: str) -> MixedStrategy:
         """A card to lay, to take back or to turn."""
-        view, foresight = self.memory.view, self._foresight(stakes)
+        view, outcomes = self.memory.view, self._outcomes(stakes)
         mine = stakes.areas[self.seat]
         ways: dict[tuple[int, bool], Action] = {}
         losses = []
@@ -201,10 +202,10 @@ class Mind(Reckoner):
             elif what == TAKE_BACK:
                 row = stakes.chances({self.seat: with_card(mine, face, -(not used), -used)})
             else:
-                turned = foresight.turned(self.seat, face, used)
+                turned = outcomes.turned(self.seat, face, used)
                 row = stakes.expected([(chance, {self.seat: area}) for chance, area in turned])
             losses.append(row)
-        return self._lottery(stakes, list(ways.values()), losses)
+        return self._mixed(stakes, list(ways.values()), losses)
 
     # --- dragonfly ---------------------------------------------------------------------------------------------------
 
@@ -225,11 +226,11 @@ class Mind(Reckoner):
         usual = mean(sendable, self.memory.unknown())
         return NEW_HAND * max(0.0, self._hand_loss(self._own(), sendable) - usual)
 
-    def _put_back(self, stakes: Stakes) -> Lottery:
+    def _put_back(self, stakes: Stakes) -> MixedStrategy:
         """The better set stays. The other one's best card lies on top, where the parent will draw it itself."""
         view = self.memory.view
         sendable = self._sendable(stakes)
         sets = [view.cards(place, self.seat) for place in ("hand", "drawn")]
         costs = [self._hand_loss([view.faces[card] for card in cards], sendable) for cards in reversed(sets)]
         backs = [PutBack(tuple(sorted(cards, key=lambda card: sendable[view.faces[card]]))) for cards in sets]
-        return list(zip(backs, soft(costs, self._heat(stakes, stakes.now())), strict=True))
+        return list(zip(backs, soft(costs, self._temperature(stakes, stakes.now())), strict=True))

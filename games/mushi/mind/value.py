@@ -1,7 +1,7 @@
 """How dangerous it is to have certain cards in one's area.
 
 The numbers are made by hand, near what fits the losers of some hundred games of the first brains with 4 and 6 seats.
-Learning weights from self-play did not pay: those of 18 such features from 250 games foretold losers worse than these
+Learning weights from self-play did not pay: those of 18 such features from 250 games predicted losers worse than these
 do, and a mind that went by them lost two thirds more games.
 """
 

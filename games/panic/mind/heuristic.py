@@ -7,14 +7,14 @@ from random import Random
 
 from games.core.actions import Action, Choices
 from games.core.chance import SeededChance
-from games.core.imagine import imagine
+from games.core.determinization import determinize
 from games.core.match import Beat
 from games.core.table import Table
 from games.core.types import Seat, Token
 from games.panic.facts import TURN
 from games.panic.mind.alike import different
+from games.panic.mind.evaluation import Evaluation
 from games.panic.mind.memory import Memory
-from games.panic.mind.outlook import Outlook
 from games.panic.rules import Panic
 
 PANIC = Panic()
@@ -22,12 +22,12 @@ TABLES = 6
 """So many tables are imagined for a decision."""
 
 
-class Imagination:
+class Determinizer:
     """Tables that fit what a seat sees and remembers, each arrangement of the other cards equally likely."""
 
     def __init__(self, memory: Memory, random: Random) -> None:
         view = memory.view
-        self._table = table = imagine(PANIC, view, random)
+        self._table = table = determinize(PANIC, view, random)
         hidden = [token for zone in table.zones for token in zone if token not in view.faces]
         known: dict[Token, int] = {}
         for seat, faces in enumerate(memory.held):
@@ -63,19 +63,19 @@ class Marshal:
         actions = list(different(legal, self.memory.view.faces).values())
         if len(actions) == 1:
             return actions[0]
-        imagination = Imagination(self.memory, random)
-        outlook = Outlook(self.seat, self.memory.unseen(), frozenset(imagination.guessed), self.memory.drew)
-        tables = [imagination.table(random) for _ in range(TABLES)]
+        determinizer = Determinizer(self.memory, random)
+        evaluation = Evaluation(self.seat, self.memory.unseen(), frozenset(determinizer.guessed), self.memory.drew)
+        tables = [determinizer.table(random) for _ in range(TABLES)]
         seed = random.getrandbits(64)
-        chances = [self._chance(outlook, action, tables, seed) for action in actions]
+        chances = [self._chance(evaluation, action, tables, seed) for action in actions]
         return actions[chances.index(max(chances))]
 
-    def _chance(self, outlook: Outlook, action: Action, tables: list[Table], seed: int) -> float:
+    def _chance(self, evaluation: Evaluation, action: Action, tables: list[Table], seed: int) -> float:
         """How likely this seat is to win if it does that; the chance asked is the same for all actions."""
         found: list[float] = []
         for number, table in enumerate(tables):
             chance = SeededChance(Random(seed + number))
-            found.append(self._settled(outlook, self._after(table, self.seat, action, chance), chance))
+            found.append(self._settled(evaluation, self._after(table, self.seat, action, chance), chance))
             if number == 1 and found[0] == found[1]:
                 break  # It depends on nothing that is hidden.
         return fsum(found) / len(found)
@@ -85,14 +85,14 @@ class Marshal:
         PANIC.play(table, seat, action, chance)
         return table
 
-    def _settled(self, outlook: Outlook, table: Table, chance: SeededChance) -> float:
+    def _settled(self, evaluation: Evaluation, table: Table, chance: SeededChance) -> float:
         """How likely it is once all choices on the way to the next turn are made: the own ones well, others anyhow."""
         while table.pending and table.pending[-1][1] != TURN:
             seat = table.pending[-1][0]
             legal = PANIC.legal(table, seat)
             if seat == self.seat:
                 ways = [self._after(table, seat, action, chance) for action in different(legal, table.faces).values()]
-                table = max(ways, key=outlook.chance)
+                table = max(ways, key=evaluation.chance)
             else:
                 table = self._after(table, seat, legal[chance.pick(len(legal))], chance)
-        return outlook.chance(table)
+        return evaluation.chance(table)

@@ -9,7 +9,7 @@ from games.brains.mixing import draw, soft
 from games.brains.thinking import Thinker
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level, Thought
-from games.core.imagine import imagine
+from games.core.determinization import determinize
 from games.core.match import Beat
 from games.core.table import Table
 from games.core.types import Seat
@@ -17,10 +17,10 @@ from games.core.view import View
 from games.panic.facts import PanicFacts
 from games.panic.mind.alike import alike, different
 from games.panic.mind.memory import Memory
+from games.panic.mind.pruning import pruned
+from games.panic.mind.rollout import rollout_policy
 from games.panic.mind.search import RULES, TURNS_AHEAD, Dealer, Search
-from games.panic.mind.sense import sensible
 from games.panic.mind.tastes import liking
-from games.panic.mind.thumb import thumb
 from games.panic.mind.value import learned
 from games.panic.moves import Blocked, Charged, Exchanged, Infiltrated, Place, TakenIntoHand, TookBack
 
@@ -30,7 +30,7 @@ SURE = 0.5
 """What is usual is left only for something that is better by so many standard errors."""
 TEMPER, MELTING = 0.01, 0.7
 """How freely is chosen among what is not equally good, in shares of a win at a stake of 1 (see `Search.stake`), times
-this power of what the heat is over 1."""
+this power of what the temperature is over 1."""
 CAUTION = 3.0
 """Who chooses freely takes what it found for so much less as if so many more tries had shown no difference."""
 CLEAR = 0.01
@@ -76,11 +76,11 @@ class Mind(Thinker):
         self._thought = None
         if len(actions) == 1:
             return legal[0]
-        table = imagine(RULES, view, Random(0))
-        usual = actions[alike(thumb(table), view.faces)]
+        table = determinize(RULES, view, Random(0))
+        usual = actions[alike(rollout_policy(table), view.faces)]
         if wins(table, usual):
             return usual
-        choices = [usual, *(action for action in sensible(table, actions.values()) if action != usual)]
+        choices = [usual, *(action for action in pruned(table, actions.values()) if action != usual)]
         if len(choices) == 1:
             return usual
         dealer = Dealer(table, view, self.seat, memory.held if level.counts else (), memory.drew, level.infers)
@@ -88,9 +88,9 @@ class Mind(Thinker):
         search = Search(dealer, learned(view.seats), self._worth(view), self.habits.traits.daring, ahead)
         likings = [liking(self.habits, table, action) for action in choices]
         tries = search.tried(choices, random, round(TRIALS * level.effort), likings)
-        if level.heat > 1.0:
+        if level.temperature > 1.0:
             gains = [search.gain(one) * len(one.gains) / (len(one.gains) + CAUTION) for one in tries]
-            chances = soft([-gain for gain in gains], TEMPER * search.stake * (level.heat - 1.0) ** MELTING)
+            chances = soft([-gain for gain in gains], TEMPER * search.stake * (level.temperature - 1.0) ** MELTING)
             chosen = draw(random, tries, chances)
         else:
             best = tries[-1]

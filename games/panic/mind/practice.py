@@ -1,7 +1,7 @@
 """What is learned from practice: `python -m games.panic.mind.practice --games 800 --seed 1`.
 
 Seats that do what is usual play each other, as they do on the tables of a search; for it is there that the value is
-asked. At each turn the features of all seats are noted, and in the end who has won. The weights that foretell it best
+asked. At each turn the features of all seats are noted, and in the end who has won. The weights that predict it best
 are written to `value.json`. Needs SciPy, as `games.brains.learn` does.
 """
 
@@ -19,7 +19,7 @@ from games.brains.value import FILE
 from games.core.chance import SeededChance, stream
 from games.core.options import RANDOM
 from games.panic.facts import TURN, PanicFacts
-from games.panic.mind.thumb import thumb
+from games.panic.mind.rollout import rollout_policy
 from games.panic.mind.value import FEATURES, rows
 from games.panic.rules import SEATS, Panic
 
@@ -45,7 +45,7 @@ def gather(seats: int, random: Random) -> list[Table]:
         seat, what = table.pending[-1]
         if what == TURN:
             found.append([dense(row) for row in rows(table)])
-        game.play(table, seat, thumb(table), chance)
+        game.play(table, seat, rollout_policy(table), chance)
     facts: PanicFacts = table.facts  # type: ignore[assignment]
     return [(features, facts.winners) for features in found] if facts.winners else []
 

@@ -1,4 +1,4 @@
-"""Which of several choices is the best: each is tried on tables that may be the real one, and played on by thumb.
+"""Which of several choices is the best: each is tried on tables that may be the real one, and played on.
 
 Only the work is bounded, no time is measured; so the same beats and the same `random` give the same decision.
 """
@@ -20,7 +20,7 @@ from games.panic.cards import FACES
 from games.panic.facts import DECK, TURN, PanicFacts
 from games.panic.fitting import fitting
 from games.panic.mind.memory import Drawn
-from games.panic.mind.thumb import thumb
+from games.panic.mind.rollout import rollout_policy
 from games.panic.mind.value import Weights, chances
 from games.panic.rules import Panic
 
@@ -72,8 +72,9 @@ class Dealer:
         drew: Sequence[Drawn | None] = (),
         infers: float = 0.0,
     ) -> None:
-        """`table` is one that fits the `view` of the seat (see `imagine`). By seat: `held` is certainly in its hand;
-        who `drew` had hardly a card that fitted (see `Memory`), which is believed by so much as the seat `infers`."""
+        """`table` is one that fits the `view` of the seat (see `determinize`). By seat: `held` is certainly in its
+        hand; who `drew` had hardly a card that fitted (see `Memory`), which is believed by so much as the seat
+        `infers`."""
         self.table = table
         self._trust = TRUST * infers
         self.seat = seat
@@ -138,16 +139,16 @@ class Search:
     def tried(self, actions: Sequence[Action], random: Random, trials: int, likings: Sequence[float]) -> list[Try]:
         """All actions, the best ones last and most carefully tried; the first one has been tried as carefully as any.
 
-        In each of several heats all that are left are tried on the same tables, and the worse half is out. There are
-        at most so many trials, or two of each choice in a heat if that is more. `likings`: what each action is worth by
-        itself, in the measure of what tables are worth.
+        In each of several rounds all that are left are tried on the same tables, and the worse half is out. There are
+        at most so many trials, or two of each choice in a round if that is more. `likings`: what each action is worth
+        by itself, in the measure of what tables are worth.
         """
         tries = [Try(action, liking - likings[0]) for action, liking in zip(actions, likings, strict=True)]
         first, *others = tries
         out: list[Try] = []
-        heats = max(1, len(others).bit_length())
-        for _ in range(heats):
-            for _ in range(max(2, trials // (heats * (len(others) + 1)))):
+        rounds = max(1, len(others).bit_length())
+        for _ in range(rounds):
+            for _ in range(max(2, trials // (rounds * (len(others) + 1)))):
                 table = self.dealer.deal(random)
                 seed = random.getrandbits(64)
                 usual = self._play(table, first.action, seed)
@@ -176,7 +177,7 @@ class Search:
         return gain > 0 and gain * sqrt(len(one.gains) - 1) >= sure * spread(one.gains)
 
     def _play(self, table: Table, action: Action, seed: int) -> float:
-        """What the table is worth if the seat does this and all go on by thumb for a while."""
+        """What the table is worth if the seat does this and all go on by the rollout policy for a while."""
         table = table.copy()
         facts: PanicFacts = table.facts  # type: ignore[assignment]
         chance = LazyChance(seed)
@@ -188,7 +189,7 @@ class Search:
                 left -= 1
                 if not left:
                     break
-            RULES.play(table, seat, thumb(table), chance)
+            RULES.play(table, seat, rollout_policy(table), chance)
             steps -= 1
         found = 0.0
         for one, likely in zip(self.worth, chances(table, self.weights), strict=True):

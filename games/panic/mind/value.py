@@ -15,7 +15,7 @@ from games.core.types import Seat
 from games.panic.cards import COST, FACES, MAGIC, NUMBER, RULE, TURNS
 from games.panic.facts import PanicFacts
 from games.panic.fitting import NO_CARD, Fits, by_neighbour, fitting, lying
-from games.panic.mind.outlook import RULES
+from games.panic.mind.evaluation import RULES
 
 NEEDS = 8
 NEAR = 3

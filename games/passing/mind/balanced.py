@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from math import exp, fsum, log
 
 from games.brains.habits import shifted
-from games.brains.lottery import Lottery
+from games.brains.strategy import MixedStrategy
 from games.core.actions import Choices
 from games.core.match import Beat
 from games.core.types import Seat, Word
@@ -63,7 +63,7 @@ class Balanced(Reckoner):
         elif isinstance(event, Revealed) and self._now:
             self._now = self._now.after(beat.view.faces[event.card], event.claim, self._believed)
 
-    def claims_policy(self, legal: Choices, stakes: Stakes) -> Lottery:
+    def claims_policy(self, legal: Choices, stakes: Stakes) -> MixedStrategy:
         """See `Reckoner.claims_policy`."""
         offers = legal.parts[0].verb is Offer
         now = self._plan(self.seat) if offers else self._now
@@ -112,7 +112,7 @@ class Balanced(Reckoner):
         losses, least = others.stakes.losses, LEAST_STAKE * others.swing(seat)
         return [max(losses(seat, face)[seat] - losses(other, face)[seat], least) for face in self.all_faces]
 
-    def _answer(self, legal: Choices, others: Others) -> Lottery:
+    def _answer(self, legal: Choices, others: Others) -> MixedStrategy:
         giver, _, claim, _ = self.memory.round[-1]
         suspects = self.memory.suspects()
         fits = [claim in truths for truths in self.truths]

@@ -36,9 +36,9 @@ class Bluffer:
     A game says what the stakes are, and decides whatever is not about claims.
     """
 
-    giving_heat: ClassVar[float] = 0.005
+    giving_temperature: ClassVar[float] = 0.005
     """How freely card and receiver are chosen (see `soft`; losses are chances to lose the game)."""
-    answer_heat: ClassVar[float] = 0.01
+    answer_temperature: ClassVar[float] = 0.01
     """The same for answers."""
 
     def __init__(self, memory: PassingMemory) -> None:
@@ -86,7 +86,7 @@ class Bluffer:
                 truth = self._truth(to, face, swings[face], usual)
                 options.append((face, to, truth))
                 losses.append(self._loss_by_giving(face, to, truth, seats, stakes))
-        face, to, truth = draw(random, options, soft(losses, self.giving_heat))
+        face, to, truth = draw(random, options, soft(losses, self.giving_temperature))
         honest = random.random() < truth
         words = [claim for claim in self.all_claims if (claim in self.truths[face]) == honest]
         appeal = self.claim_appeal(possible)
@@ -135,7 +135,7 @@ class Bluffer:
         if Peek() in legal:
             answers.append(Peek())
             losses.append(mean([self._loss_by_passing(face, stakes) for face in self.all_faces], beliefs))
-        return draw(random, answers, [max(chance, LEAST_ANSWER) for chance in soft(losses, self.answer_heat)])
+        return draw(random, answers, [max(chance, LEAST_ANSWER) for chance in soft(losses, self.answer_temperature)])
 
     def beliefs(self) -> list[float]:
         """By face: how likely the card that goes round is it, after all that was said of it in this round.

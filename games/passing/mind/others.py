@@ -10,8 +10,8 @@ from games.brains.habits import log_odds, shifted
 from games.brains.mixing import mean
 from games.core.brain import Level
 from games.core.types import Seat, Word
-from games.passing.mind.foretold import Foretold
 from games.passing.mind.memory import PassingMemory, Said
+from games.passing.mind.rationality import Rationality
 from games.passing.mind.temper import Temper
 
 LEAST_APPEAL = 0.1
@@ -43,14 +43,19 @@ class Others:
     """The others as one seat sees them while it makes one decision."""
 
     def __init__(
-        self, memory: PassingMemory, stakes: Stakes, temper: Temper, level: Level, foretold: Foretold | None = None
+        self,
+        memory: PassingMemory,
+        stakes: Stakes,
+        temper: Temper,
+        level: Level,
+        rationality: Rationality | None = None,
     ) -> None:
-        """Without `foretold` nobody is taken to act blindly."""
+        """Without `rationality` nobody is taken to act blindly."""
         self.memory = memory
         self.stakes = stakes
         self.temper = temper
         self.infers = level.infers
-        self.foretold = foretold if level.infers else None
+        self.rationality = rationality if level.infers else None
         self.truths = memory.truths
         self.all_claims = range(max(map(max, filter(None, memory.truths))) + 1)
         self.possible = memory.unknown_to_all()
@@ -80,7 +85,7 @@ class Others:
 
     def reasons(self, seat: Seat) -> float:
         """How likely a seat acts for the reasons that it is taken to have."""
-        return self.foretold.trust(seat) if self.foretold else 1.0
+        return self.rationality.trust(seat) if self.rationality else 1.0
 
     def care(self, seats: Sequence[Seat]) -> float:
         """How freely to choose before these seats, as a part of what is usual: who acts blindly is not fooled."""
@@ -103,7 +108,7 @@ class Others:
 
         Who begins a round has chosen the card, out of `suspects`, so what is to be lost by giving it counts.
         """
-        heat = self.temper.givers * self.swing(said.giver)
+        temperature = self.temper.givers * self.swing(said.giver)
         found, sending = [], []
         for face, truths in enumerate(self.truths):
             true = said.claim in truths
@@ -114,8 +119,8 @@ class Others:
                 lies = [0.0 if claim in truths else weight for claim, weight in enumerate(self.appeal)]
                 truth = [weight if claim in truths else 0.0 for claim, weight in enumerate(self.appeal)]
                 lying, honest = mean(costs, lies), mean(costs, truth) if truths else mean(costs, lies)
-                odds = min(FARTHEST, max(-FARTHEST, odds + self.infers * (lying - honest) / heat))
-                sending.append(self.infers * min(lying, honest) / heat)
+                odds = min(FARTHEST, max(-FARTHEST, odds + self.infers * (lying - honest) / temperature))
+                sending.append(self.infers * min(lying, honest) / temperature)
             if truths:
                 chance *= shifted(0.5, odds if true else -odds)
             found.append(chance)

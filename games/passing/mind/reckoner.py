@@ -1,4 +1,4 @@
-"""How a seat bluffs: the expectation over what the card may be, over how the others think of it, and a lottery.
+"""How a seat bluffs: the expectation over what the card may be, over how the others think of it, and a mixed strategy.
 
 Nothing is searched. For each thing that it could do, a seat reckons what it would come to with every card that may be
 meant; what a giver likes to send and what a receiver will say to it follow from the same reckoning, done for them with
@@ -14,21 +14,21 @@ from math import exp, fsum
 from operator import mul
 
 from games.brains.habits import LEAST_EVER, Habits, shifted
-from games.brains.lottery import Lottery, LotteryMind
 from games.brains.mixing import mean, soft, soft_least
+from games.brains.strategy import MixedMind, MixedStrategy
 from games.core.actions import Action, Choices, Dealt
 from games.core.brain import Character, Level
 from games.core.match import Beat
 from games.core.types import Seat, Token, Word
 from games.core.view import View
-from games.passing.mind.foretold import Foretold
 from games.passing.mind.memory import PassingMemory
 from games.passing.mind.others import FARTHEST, Costs, Others, Stakes, judged_cost
+from games.passing.mind.rationality import Rationality
 from games.passing.mind.temper import Temper
 from games.passing.rules import Judge, Judged, Offer, PassingFacts, PassOn, Peek, Revealed, blamed, unseen
 
 
-class Reckoner(LotteryMind):
+class Reckoner(MixedMind):
     """One seat of a game in which cards go round. Base of a game's mind, which decides what is not about claims."""
 
     def __init__(self, memory: PassingMemory, character: Character, level: Level, temper: Temper) -> None:
@@ -41,13 +41,13 @@ class Reckoner(LotteryMind):
         self.truths = memory.truths
         self.all_faces = range(len(memory.truths))
         self._believed = False
-        self.foretold = Foretold(0, self.seat)
+        self.rationality = Rationality(0, self.seat)
 
     def watch(self, beat: Beat) -> None:
         """See `Brain.watch`."""
         event = beat.event
         if isinstance(event, Dealt):
-            self.foretold = Foretold(beat.view.seats, self.seat)
+            self.rationality = Rationality(beat.view.seats, self.seat)
         elif isinstance(event, Revealed) and self.level.infers:
             self._compare(beat.view.faces[event.card])
         self.memory.watch(beat)
@@ -64,9 +64,9 @@ class Reckoner(LotteryMind):
                 self.habits.was_harmed(event.giver if event.judge == self.seat else event.judge)
 
     def _compare(self, face: int) -> None:
-        """A card has been turned up: was it to be foretold that it was given and what was said of it?
+        """A card has been turned up: was it to be expected that it was given and what was said of it?
 
-        Reasons are reckoned without the record here: one that grew by chance would foretell chance.
+        Reasons are reckoned without the record here: one that grew by chance would predict chance.
         """
         view = self.memory.view
         others = Others(self.memory, self._stakes(view), self.temper, self.level)
@@ -74,16 +74,16 @@ class Reckoner(LotteryMind):
         for number, said in enumerate(self.memory.round):
             if said.giver != self.seat:
                 reasoned = others.likely(said, 0.5, None if number else suspects)[face]
-                self.foretold.found(said.giver, reasoned, 1.0 / len(others.all_claims))
+                self.rationality.found(said.giver, reasoned, 1.0 / len(others.all_claims))
 
     def _stakes(self, view: View) -> Stakes:
         """What taking a card is worth, as the table is."""
         raise NotImplementedError
 
-    def claims_policy(self, legal: Choices, stakes: Stakes) -> Lottery:
+    def claims_policy(self, legal: Choices, stakes: Stakes) -> MixedStrategy:
         """The policy for whatever is about claims."""
         verb = legal.parts[0].verb
-        others = Others(self.memory, stakes, self.temper, self.level, self.foretold)
+        others = Others(self.memory, stakes, self.temper, self.level, self.rationality)
         if verb is Offer:
             return self._offer(others)
         if verb is PassOn:
@@ -111,14 +111,14 @@ class Reckoner(LotteryMind):
 
     # --- giving ------------------------------------------------------------------------------------------------------
 
-    def _offer(self, others: Others) -> Lottery:
+    def _offer(self, others: Others) -> MixedStrategy:
         """Begin a round."""
         view = self.memory.view
         cards: dict[int, Token] = {view.faces[token]: token for token in view.cards("hand", self.seat)}
         seats = [seat for seat in range(view.seats) if seat != self.seat]
         return [(Offer(cards[face], to, word), p) for face, to, word, p in self._gifts(sorted(cards), seats, others)]
 
-    def _pass_on(self, others: Others) -> Lottery:
+    def _pass_on(self, others: Others) -> MixedStrategy:
         """Give the card on that was looked at."""
         view = self.memory.view
         face = view.faces[view.cards("front", self.seat)[0]]
@@ -155,12 +155,12 @@ class Reckoner(LotteryMind):
                 ]
                 words[-1].append(self._words(face, by_claim, others.appeal, lying, swing))
                 losses[-1].append(mean(by_claim, words[-1][-1]))
-        heat = self.temper.giving * swing * others.care(seats) / len(seats)
-        company = heat + self.habits.traits.company * swing
+        temperature = self.temper.giving * swing * others.care(seats) / len(seats)
+        company = temperature + self.habits.traits.company * swing
         found: list[tuple[int, Seat, Word, float]] = []
-        receivers = soft([soft_least(row, heat) for row in losses], company)
+        receivers = soft([soft_least(row, temperature) for row in losses], company)
         for to, receives, said, row in zip(seats, receivers, words, losses, strict=True):
-            for face, given, likely in zip(faces, soft(row, heat), said, strict=True):
+            for face, given, likely in zip(faces, soft(row, temperature), said, strict=True):
                 found += [(face, to, claim, receives * given * one) for claim, one in enumerate(likely) if one]
         return found
 
@@ -168,15 +168,15 @@ class Reckoner(LotteryMind):
         self, face: int, losses: Sequence[float], appeal: Sequence[float], lying: float, swing: float
     ) -> list[float]:
         """By claim: how likely it is made of this card, if so much is to be lost with each."""
-        heat, least = self.temper.lying * swing, self.temper.least_truth
+        temperature, least = self.temper.lying * swing, self.temper.least_truth
         best = min(losses)
-        odds = [exp((best - loss) / heat) * fits for loss, fits in zip(losses, appeal, strict=True)]
+        odds = [exp((best - loss) / temperature) * fits for loss, fits in zip(losses, appeal, strict=True)]
         true = [one if claim in self.truths[face] else 0.0 for claim, one in enumerate(odds)]
         false = [one - fits for one, fits in zip(odds, true, strict=True)]
         truths, lies = fsum(true), fsum(false)
         if not truths or not lies:
             return [one / (truths + lies) for one in odds]
-        better = (mean(losses, false) - mean(losses, true)) / heat
+        better = (mean(losses, false) - mean(losses, true)) / temperature
         honest = shifted(0.5, min(FARTHEST, max(-FARTHEST, better)))
         honest = shifted(min(max(honest, least), 1.0 - least), -lying)
         honest = min(max(honest, LEAST_EVER), 1.0 - LEAST_EVER)
@@ -184,7 +184,7 @@ class Reckoner(LotteryMind):
 
     # --- answering ---------------------------------------------------------------------------------------------------
 
-    def _answer(self, legal: Choices, others: Others) -> Lottery:
+    def _answer(self, legal: Choices, others: Others) -> MixedStrategy:
         """Believe, doubt, or peek if that is allowed. Where only one judgement can be right, it is given."""
         giver, _, claim, _ = self.memory.round[-1]
         fits = [claim in truths for truths in self.truths]
@@ -201,8 +201,8 @@ class Reckoner(LotteryMind):
             ways.append(Peek())
             losses.append(mean([self._passing(face, costs) for face in self.all_faces], beliefs))
         care = others.care([giver])
-        heat, least = care * self.temper.answering * others.swing(self.seat), care * self.temper.least_answer
-        chances = [max(chance, least) for chance in soft(losses, heat)]
+        temperature, least = care * self.temper.answering * others.swing(self.seat), care * self.temper.least_answer
+        chances = [max(chance, least) for chance in soft(losses, temperature)]
         if len(ways) > 2:
             chances[2] *= exp(self.habits.traits.curiosity)
         total = fsum(chances)

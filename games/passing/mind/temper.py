@@ -11,8 +11,8 @@ from games.core.brain import Level
 class Temper:
     """How freely a seat chooses at its best, and how freely it takes the others to choose.
 
-    Heats are measured by what usually hangs on a card for who chooses (`Others.swing`), so that early and late, at
-    small tables and at large ones, choices are mixed alike: things that differ by so much of it are chosen 1 to e.
+    Temperatures are measured by what usually hangs on a card for who chooses (`Others.swing`), so that early and late,
+    at small tables and at large ones, choices are mixed alike: things that differ by so much of it are chosen 1 to e.
     """
 
     giving: float = 0.03
@@ -32,5 +32,10 @@ class Temper:
 
     def at(self, level: Level) -> Temper:
         """The same at another level than the highest."""
-        heat = level.heat
-        return replace(self, giving=self.giving * heat, lying=self.lying * heat, answering=self.answering * heat)
+        temperature = level.temperature
+        return replace(
+            self,
+            giving=self.giving * temperature,
+            lying=self.lying * temperature,
+            answering=self.answering * temperature,
+        )

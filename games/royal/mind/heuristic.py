@@ -18,7 +18,7 @@ from games.royal.mind.stakes import Stakes
 from games.royal.mind.value import HAND_MADE
 from games.royal.moves import Lay
 
-LAYING_HEAT = 0.002
+LAYING_TEMPERATURE = 0.002
 """How freely cards laid down are chosen (see `soft`)."""
 
 
@@ -50,4 +50,4 @@ class Shrewd(Bluffer):
             assert isinstance(action, Lay)
             ways.setdefault(tuple(faces[card] for card in action.cards), action)
         losses = [stakes.losses_by_laying(laid)[self.seat] for laid in ways]
-        return draw(random, list(ways.values()), soft(losses, LAYING_HEAT))
+        return draw(random, list(ways.values()), soft(losses, LAYING_TEMPERATURE))

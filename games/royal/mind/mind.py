@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from games.brains.cast import NOBODY
 from games.brains.levels import LEVELS
-from games.brains.lottery import Lottery
 from games.brains.mixing import soft
+from games.brains.strategy import MixedStrategy
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level
 from games.core.types import Seat
@@ -48,15 +48,15 @@ class Mind(Reckoner):
     def _stakes(self, view: View, giving: bool = False) -> Stakes:
         return MindStakes(self.deck, view, self.seat, learned(view.seats), giving)
 
-    def policy(self, legal: Choices) -> Lottery:
-        """See `LotteryMind.policy`."""
+    def policy(self, legal: Choices) -> MixedStrategy:
+        """See `MixedMind.policy`."""
         verb = legal.parts[0].verb
         stakes = self._stakes(self.memory.view, giving=verb is Offer)
         if verb is Lay:
             return self._lay(legal, stakes)
         return self.claims_policy(legal, stakes)
 
-    def _lay(self, legal: Choices, stakes: Stakes) -> Lottery:
+    def _lay(self, legal: Choices, stakes: Stakes) -> MixedStrategy:
         faces = self.memory.view.faces
         ways: dict[tuple[int, ...], Action] = {}
         for action in legal:
@@ -64,7 +64,7 @@ class Mind(Reckoner):
             ways.setdefault(tuple(faces[card] for card in action.cards), action)
         costs = [self.cost(stakes, stakes.losses_by_laying(laid)) for laid in ways]
         swing = Others(self.memory, stakes, self.temper, self.level).swing(self.seat)
-        return list(zip(ways.values(), soft(costs, LAYING * swing * self.level.heat), strict=True))
+        return list(zip(ways.values(), soft(costs, LAYING * swing * self.level.temperature), strict=True))
 
 
 class Equilibrium(Balanced, Mind):

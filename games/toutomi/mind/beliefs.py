@@ -1,7 +1,7 @@
 """What the others are likely to have kept in hand, by what they did with it.
 
-Whoever plays a card keeps the others for a reason: a seat is taken to do what its rule of thumb says in this place, or
-what is usually worth most, more or less (see `thumb` and `usual`). What it may have drawn
+Whoever plays a card keeps the others for a reason: a seat is taken to do what its rollout policy says in this place, or
+what is usually worth most, more or less (see `rollout` and `usual`). What it may have drawn
 since can be anything.
 """
 
@@ -20,7 +20,7 @@ from games.core.types import Seat
 from games.core.view import View
 from games.toutomi.cards import FACES, HAND, LIMIT, NUMBER, after, safe
 from games.toutomi.facts import NOBODY, ToutomiFacts
-from games.toutomi.mind.thumb import CARD, LASTING, LEFT_OVER, RISK, Turn
+from games.toutomi.mind.rollout import CARD, LASTING, LEFT_OVER, RISK, Turn
 from games.toutomi.mind.usual import (
     ATTACK,
     CHANCE,
@@ -52,13 +52,13 @@ from games.toutomi.moves import (
     Trumped,
 )
 
-# Of all that was tried these make the hands likeliest that seats had, of those that look ahead by the rule of thumb.
+# Of all that was tried these make the hands likeliest that seats had, of those that look ahead by the rollout policy.
 HEAT = 0.03
 """How freely practised seats choose, in situation cards."""
-RULED_HEAT = 0.015
-"""How freely those choose that go by the rule of thumb."""
+RULED_TEMPERATURE = 0.015
+"""How freely those choose that go by the rollout policy."""
 RULED = 0.9
-"""So many of the others go by the rule of thumb, more or less; the rest do what is usual in practice."""
+"""So many of the others go by the rollout policy, more or less; the rest do what is usual in practice."""
 ANYHOW = 0.1
 """So often they do just anything."""
 
@@ -110,7 +110,7 @@ def practised(seats: int, stage: Stage, hand: int) -> dict[tuple[int, int], floa
 
 
 def ruled(turn: Turn, hand: int, face: int, verb: int) -> float:
-    """How likely a seat that goes by the rule of thumb uses this face as that."""
+    """How likely a seat that goes by the rollout policy uses this face as that."""
     losses: list[float] = []
     meant = 0
     for other in dict.fromkeys(cards_of(hand)):
@@ -119,12 +119,12 @@ def ruled(turn: Turn, hand: int, face: int, verb: int) -> float:
             if use != REWARD or turn.facts.total == LIMIT:
                 if other == face and use == verb:
                     meant = len(losses)
-                losses.append(-_by_thumb(turn, other, use, rest))
-    return soft(losses, RULED_HEAT)[meant]
+                losses.append(-_by_rollout(turn, other, use, rest))
+    return soft(losses, RULED_TEMPERATURE)[meant]
 
 
-def _by_thumb(turn: Turn, face: int, verb: int, rest: Sequence[int]) -> float:
-    """What the rule of thumb says of a card (see `thumb`)."""
+def _by_rollout(turn: Turn, face: int, verb: int, rest: Sequence[int]) -> float:
+    """What the rollout policy says of a card (see `rollout`)."""
     total = turn.facts.total
     if verb == PLAY:
         left = after(total, NUMBER[face] or 0)
@@ -192,7 +192,7 @@ class Beliefs:
         self._keep(seat, new, waits=verb == SUMMON)
 
     def _laid(self, seat: Seat, laid: Sequence[int], facts: ToutomiFacts, size: int) -> None:
-        """After a Summon these cards of the hand were laid down: by the rule of thumb, those that are not safe."""
+        """After a Summon these cards of the hand were laid down: by the rollout policy, those that are not safe."""
         old = self._last.pop(seat, None) if size < HAND - 1 else self.kept.get(seat)
         new: Kept = {}
         gone = sum(UNIT[face] for face in laid)

@@ -10,21 +10,21 @@ from games.core.match import Beat
 from games.core.table import Table
 from games.core.types import Seat
 from games.toutomi.mind.memory import Memory
+from games.toutomi.mind.rollout import WAVERING, choose
 from games.toutomi.mind.stakes import Rounds
 from games.toutomi.mind.tastes import Liking
-from games.toutomi.mind.thumb import WAVERING, choose
 from games.toutomi.moves import Attack, Decline, Lay, Pass
 
 TRIALS, STEPS = 160, 24
 """How much is tried for a decision, and how far (see `look_ahead`)."""
 SURE = 1.5
-"""What the rule of thumb says is left only for something that is better by so many standard errors."""
+"""What the rollout policy says is left only for something that is better by so many standard errors."""
 
 OUTLOOK = Rounds()
 
 
 class Steady:
-    """Does what its rule of thumb says, unless something else surely does better to the end of the round."""
+    """Does what its rollout policy says, unless something else surely does better to the end of the round."""
 
     def __init__(self, seat: Seat, trials: int = TRIALS, wavering: float = WAVERING) -> None:
         self.seat = seat
@@ -49,7 +49,7 @@ class Steady:
         )
 
     def by_rule(self, random: Random, liking: Liking | None = None) -> Action:
-        """What its rule of thumb says."""
+        """What its rollout policy says."""
         return choose(self._deal(random), self.seat, random, self.wavering, liking)
 
     def _deal(self, random: Random) -> Table:

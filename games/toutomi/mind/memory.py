@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from games.brains.counting import missing
 from games.core.chance import SeededChance
+from games.core.determinization import determinize
 from games.core.game import Game
-from games.core.imagine import imagine
 from games.core.match import Beat
 from games.core.table import Table
 from games.core.types import Seat, Tokens
@@ -33,7 +33,7 @@ class LaidOut:
 
     def __init__(self, game: Game, view: View) -> None:
         self.view = view
-        self._table = imagine(game, view, Random(0))
+        self._table = determinize(game, view, Random(0))
         self._hidden = [
             (token, IN[self._table.faces[token]])
             for zone in self._table.zones
@@ -95,7 +95,7 @@ class Memory:
                 del self.stuck[seat]
 
     def deal(self, game: Game, random: Random) -> Table:
-        """A table that may be the real one, drawn from `random`, as `imagine` draws it; many times in a fraction of
+        """A table that may be the real one, drawn from `random`, as `determinize` draws it; many times in a fraction of
         the time."""
         if self._laid_out is None or self._laid_out.view is not self.view:
             self._laid_out = LaidOut(game, self.view)

@@ -15,9 +15,9 @@ from games.toutomi.facts import ToutomiFacts
 from games.toutomi.mind.beliefs import Beliefs
 from games.toutomi.mind.heuristic import TRIALS as STEADY_TRIALS
 from games.toutomi.mind.heuristic import Steady
+from games.toutomi.mind.rollout import WAVERING
 from games.toutomi.mind.search import Search
 from games.toutomi.mind.tastes import WIN, Tastes
-from games.toutomi.mind.thumb import WAVERING
 from games.toutomi.mind.usual import usual
 from games.toutomi.moves import Pass
 
@@ -29,12 +29,12 @@ SURE, UNSURE = 1.0, 3.0
 """What is usual is left only for something that is better by so many standard errors; by as many more as the share of
 the search that a level goes without."""
 TEMPER = 0.016
-"""How freely what is usual is chosen, in situation cards, times what the heat of the level is over 1."""
+"""How freely what is usual is chosen, in situation cards, times what the temperature of the level is over 1."""
 SHORT_TEMPER = 0.2
-"""The same in the short game, for what the rule of thumb says: much more, for hardly anything that is done decides it.
+"""The same in the short game, for what the rollout policy says: much more, for hardly anything that is done decides it.
 """
 SHORT_TRIALS = 100
-"""In the short game a level that would try less goes by the rule of thumb alone."""
+"""In the short game a level that would try less goes by the rollout policy alone."""
 CLEAR = 0.01
 """What is worse by so much of a win is chosen a third as often, it seems: it might have been chosen (see `Thought`)."""
 
@@ -47,7 +47,9 @@ class Mind(Thinker):
         self.seat = seat
         self.level = level
         self.tastes = Tastes(seat, character)
-        self._steady = Steady(seat, round(level.effort * STEADY_TRIALS), WAVERING + SHORT_TEMPER * (level.heat - 1.0))
+        self._steady = Steady(
+            seat, round(level.effort * STEADY_TRIALS), WAVERING + SHORT_TEMPER * (level.temperature - 1.0)
+        )
         self._seen: View | None = None
         self._beliefs = Beliefs(level.infers) if level.infers else None
 
@@ -80,9 +82,9 @@ class Mind(Thinker):
             return Pass()
         likings = {way: liking(way.action) for way in ways}
         ways.sort(key=lambda way: -way.worth - WIN * likings[way])
-        if self.level.heat > 1.0:
+        if self.level.temperature > 1.0:
             losses = [-way.worth - WIN * likings[way] for way in ways]
-            chances = soft(losses, TEMPER * (self.level.heat - 1.0))
+            chances = soft(losses, TEMPER * (self.level.temperature - 1.0))
             ways.insert(0, ways.pop(draw(random, range(len(ways)), chances)))
         if len(ways) == 1:
             return ways[0].action

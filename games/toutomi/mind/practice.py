@@ -2,7 +2,7 @@
 
 Seats that do what is usual so far, and now and then something else, play each other. How turns went on is counted,
 what each hand is worth follows from that, and so what is usual the next time (see `usual`). The first
-time it is what the rule of thumb says. From who wins more such games follows what a table is worth when a round begins
+time it is what the rollout policy says. From who wins more such games follows what a table is worth when a round begins
 (see `standing`; needs SciPy: `uv sync --group learn`). Writes `value.json`, with where it comes from.
 """
 
@@ -25,8 +25,8 @@ from games.core.table import Table
 from games.core.types import Seat
 from games.toutomi.cards import HAND, LIMIT, NUMBER, after
 from games.toutomi.facts import LAY, ToutomiFacts
+from games.toutomi.mind.rollout import choose
 from games.toutomi.mind.standing import POINTS_ANYHOW, POINTS_FEWEST, Scales
-from games.toutomi.mind.thumb import choose
 from games.toutomi.mind.usual import (
     AGAIN,
     AT,
@@ -207,10 +207,10 @@ EXPECTED = Scales(hand=1.3, place=0.04, card=0.28, kumar=0.28, fewest=1.0, later
 NEAR = 0.002
 """Of the squares of what the scales differ by from those, beside the mean surprise of a table."""
 SPARE = 5
-"""One game in so many is not learned from, but shows how well the scales foretell others."""
+"""One game in so many is not learned from, but shows how well the scales predict others."""
 
 
-def foretold(seats: int, games: int, seed: int) -> tuple[Scales, dict[str, float]]:
+def predicted(seats: int, games: int, seed: int) -> tuple[Scales, dict[str, float]]:
     """What makes who won games of practised seats least surprising, and how surprising other games are, in nats."""
     import numpy as np
     from scipy.optimize import minimize
@@ -290,7 +290,7 @@ def main() -> None:
     standing: dict[str, Any] = {}
     told = {}
     for seats in SEATS:
-        scales, told[str(seats)] = foretold(seats, arguments.games, arguments.seed)
+        scales, told[str(seats)] = predicted(seats, arguments.games, arguments.seed)
         standing[str(seats)] = scales._asdict()
         print(seats, told[str(seats)], scales, flush=True)
     learned_now = json.loads(path.read_text("utf-8"))

@@ -24,8 +24,8 @@ RULES = Toutomi()
 class Rehearsal:
     """Rounds that are played on by what is usual, from a table whose hidden cards are known."""
 
-    def foretell(self, table: Table) -> Round | None:
-        """See `games.core.sketch.Sketch.foretell`. The ordinary game; not in the middle of a Summon."""
+    def predict(self, table: Table) -> Round | None:
+        """See `games.core.sketch.Sketch.predict`. The ordinary game; not in the middle of a Summon."""
         facts: ToutomiFacts = table.facts  # type: ignore[assignment]
         if facts.short or table.pending[-1][1] == LAY:
             return None

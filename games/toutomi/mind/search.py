@@ -86,7 +86,7 @@ class Search:
         assert view.ask
         self.laying = view.ask.what == LAY
         self.scales = scales(view.seats)
-        self.heats = [self.scales.heat(left) for left in range(facts.left + 1)]
+        self.temperatures = [self.scales.temperature(left) for left in range(facts.left + 1)]
         if self.laying:
             table.cards += 1  # the Summon is used once more
 
@@ -159,7 +159,7 @@ class Search:
         table.kumar = [faces.count(KUMAR) for faces in situations]
         standing = Standing(situations, supply)
         ends = [table.play(usual, way.step, way.to, way.kept) for way in ways]
-        return [weighed(standing.shares(end, usual, self.scales, self.heats), self.weights) for end in ends]
+        return [weighed(standing.shares(end, usual, self.scales, self.temperatures), self.weights) for end in ends]
 
     def _shuffled(self, random: Random) -> list[int]:
         """The unseen cards in an order that is as likely as any other. One shuffle, cut anew, serves for some deals."""

@@ -11,7 +11,7 @@ from games.core.table import Table
 from games.core.types import Seat
 from games.toutomi.cards import VERBS, points, safe
 from games.toutomi.facts import DECK, FIELD, NOBODY, PLAY, ToutomiFacts
-from games.toutomi.mind.thumb import CARD, LASTING, choose
+from games.toutomi.mind.rollout import CARD, LASTING, choose
 from games.toutomi.rules import Toutomi
 
 SHARP = 0.5
@@ -29,16 +29,16 @@ SHORT_SHARP, SHORT_SPREAD = 1.5, 0.8
 
 
 class Rounds:
-    """Plays to the end of the round or to the seat's next turn (see `games.brains.lookahead.Outlook`)."""
+    """Plays to the end of the round or to the seat's next turn (see `games.brains.lookahead.Rollouts`)."""
 
     game: Game = Toutomi()
 
-    def rule(self, table: Table, seat: Seat, random: Random) -> Action:
-        """See `Outlook.rule`."""
+    def policy(self, table: Table, seat: Seat, random: Random) -> Action:
+        """See `Rollouts.policy`."""
         return choose(table, seat, random)
 
     def settled(self, before: Table, table: Table) -> bool:
-        """See `Outlook.settled`: the round is over, or it is the seat's turn again."""
+        """See `Rollouts.settled`: the round is over, or it is the seat's turn again."""
         facts: ToutomiFacts = table.facts  # type: ignore[assignment]
         start: ToutomiFacts = before.facts  # type: ignore[assignment]
         if facts.round != start.round:
@@ -46,19 +46,19 @@ class Rounds:
         return table.pending[-1] == (start.player, PLAY) and facts.had != start.had
 
     def value(self, table: Table, seat: Seat) -> float:
-        """See `Outlook.value`."""
+        """See `Rollouts.value`."""
         facts: ToutomiFacts = table.facts  # type: ignore[assignment]
         if facts.reason:
             return 1.0 / len(facts.winners) if seat in facts.winners else 0.0
         seats, faces = table.seats, table.faces
         if facts.short:
             worth = [float(score) for score in facts.scores]
-            heat = SHORT_SHARP + SHORT_SPREAD * sqrt(len(table.zones[DECK]))
+            temperature = SHORT_SHARP + SHORT_SPREAD * sqrt(len(table.zones[DECK]))
             card = float(len(table.zones[FIELD]))
         else:
             kumar = [sum(bool(VERBS[faces[token]]) for token in cards) for cards in table.zones[seats : 2 * seats]]
             worth = [score + KUMAR * wilds for score, wilds in zip(points(table), kumar, strict=True)]
-            heat = SHARP + SPREAD * sqrt(facts.left)
+            temperature = SHARP + SPREAD * sqrt(facts.left)
             card = CARD
         for other in range(seats):
             risk = 1.0
@@ -69,5 +69,5 @@ class Rounds:
         player = facts.player
         if facts.taker != NOBODY and not any(safe(faces[token], facts.total) for token in table.zones[player]):
             worth[facts.taker] += card
-        weights = [exp((score - worth[seat]) / heat) for score in worth]
+        weights = [exp((score - worth[seat]) / temperature) for score in worth]
         return 1.0 / fsum(weights)

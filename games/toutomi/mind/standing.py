@@ -43,7 +43,7 @@ class Scales(NamedTuple):
     lead_left: float
     """... and so many more for the root of the situation cards that are left."""
 
-    def heat(self, left: int) -> float:
+    def temperature(self, left: int) -> float:
         """So many points of a lead count e-fold now."""
         return self.lead + self.lead_left * sqrt(left)
 
@@ -66,8 +66,8 @@ class Standing:
         self.fewest = [_add(faces, POINTS_FEWEST) for faces in situations]
         self.supply = supply
 
-    def shares(self, end: Round, usual: Usual, scale: Scales, heats: Sequence[float]) -> list[float]:
-        """By seat: its share of the win. `heats` are by the number of situation cards that are left."""
+    def shares(self, end: Round, usual: Usual, scale: Scales, temperatures: Sequence[float]) -> list[float]:
+        """By seat: its share of the win. `temperatures` are by the number of situation cards that are left."""
         plain, fewest, owned = self.plain, self.fewest, end.owned
         if end.taken:
             plain, fewest = plain[:], fewest[:]
@@ -84,7 +84,13 @@ class Standing:
             winners = counted.count(best)
             return [1.0 / winners if one == best else 0.0 for one in counted]
         by_hand, by_place, by_card, by_kumar, now, later, _, _ = scale
-        seats, first, direction, fresh, heat = len(owned), end.player, end.direction, usual.fresh, heats[end.left]
+        seats, first, direction, fresh, temperature = (
+            len(owned),
+            end.player,
+            end.direction,
+            usual.fresh,
+            temperatures[end.left],
+        )
         scores = []
         for seat, number in enumerate(owned):
             worth = plain[seat] + by_card * number + by_hand * fresh(end.hands[seat])
@@ -93,7 +99,7 @@ class Standing:
                 worth += few * (now if number == least else later)
             if kumar := end.kumar[seat]:
                 worth += by_kumar * kumar
-            scores.append(worth / heat)
+            scores.append(worth / temperature)
         most = max(scores)
         odds = [exp(score - most) for score in scores]
         whole = fsum(odds)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from table.match.chatter import Chatter, Evening
-from table.match.eyes import Eyes, Phase
+from table.match.eyes import Phase
 from table.match.players import character_of
 from table.match.session import Session
+from table.scenes.play.now import Now
 from table.stage.spec import BoardSpec
 from table.stage.speech.occasions import MOODS, occasions
 from table.stage.speech.remarks import Remarks
@@ -14,12 +15,9 @@ from table.stage.speech.remarks import Remarks
 class Company:
     """Follows what has been shown in public, each beat once and when it is over. Nothing waits for it."""
 
-    def __init__(
-        self, session: Session, eyes: Eyes, remarks: Remarks, spec: BoardSpec, evening: Evening, heard: int
-    ) -> None:
+    def __init__(self, session: Session, remarks: Remarks, spec: BoardSpec, evening: Evening, heard: int) -> None:
         """`heard` beats have been shown already."""
         self._session = session
-        self._eyes = eyes
         self._remarks = remarks
         self._spec = spec
         self._heard = heard
@@ -27,13 +25,13 @@ class Company:
         self._cast = {number: who for number, seat in seats if (who := character_of(seat.player))}
         self._chatter = Chatter(self._cast, session.cosmetics("lines"), evening)
 
-    def update(self, ended: int, talk: str, lang: str) -> None:
-        """`ended` beats have been shown to their end. At a curtain, and behind it, nobody says anything."""
-        if self._eyes.curtain and self._eyes.phase is not Phase.PUBLIC:
+    def update(self, now: Now, talk: str, lang: str) -> None:
+        """Hear what has been shown to its end. At a curtain, and behind it, nobody says anything."""
+        if now.curtain and now.phase is not Phase.PUBLIC:
             return
-        for index in range(self._heard, ended):
+        for index in range(self._heard, now.ended):
             self._hear(index, talk, lang)
-        self._heard = max(self._heard, ended)
+        self._heard = max(self._heard, now.ended)
 
     def _hear(self, index: int, talk: str, lang: str) -> None:
         beats, session = self._session.beats(None), self._session

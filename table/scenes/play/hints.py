@@ -8,9 +8,8 @@ import pygame
 
 from games.core.teller import Teller
 from games.core.types import Token
+from games.core.view import View
 from table.input.intents import OUTSIDE, Accept, Intent, Point, Press
-from table.match.eyes import Eyes
-from table.match.session import Session
 from table.scenes.play import quiet
 from table.scenes.play.browsing import Browsing
 from table.scenes.play.reading import Reading, aside, page
@@ -28,13 +27,9 @@ from table.ui.form import tip
 class Hints:
     """Follows pointer and focus over the table, which lies open to the eyes at the screen."""
 
-    def __init__(
-        self, session: Session, eyes: Eyes, board: Board, browsing: Browsing, turn: Turn, focus: Focus
-    ) -> None:
+    def __init__(self, board: Board, browsing: Browsing, turn: Turn, focus: Focus) -> None:
         self.reasons: dict[Token, str] = {}
         """Why cards can't be used now, as far as these eyes may be told."""
-        self._session = session
-        self._eyes = eyes
         self._board = board
         self._browsing = browsing
         self._turn = turn
@@ -53,9 +48,9 @@ class Hints:
             self._acted = True
             self._reading.stop()
 
-    def update(self, ms: float) -> None:
-        """Let time pass."""
-        at = None if self._eyes.covered else self.pointed
+    def update(self, ms: float, *, covered: bool) -> None:
+        """Let time pass. `covered`: nothing of the table may be shown."""
+        at = None if covered else self.pointed
         self._reading.follow(at.touch if at else None, ms)
         if self._acted and not self._focus.by_keyboard:  # a press may come in the same frame as the pointer
             self._reading.stop()
@@ -79,17 +74,17 @@ class Hints:
         touch = self._turn.touch(lit.id) if lit else None
         return next((thing for thing in lying.things() if thing.touch == touch), None)
 
-    def _page(self, thing: Thing, teller: Teller) -> Page | None:
-        view, lit = self._session.view(self._eyes.who), self._focus.lit
+    def _page(self, thing: Thing, view: View, teller: Teller) -> Page | None:
+        lit = self._focus.lit
         found = page(thing, view, teller, self.reasons, self._turn.touches)
         if found and lit and self._browsing.is_pile(lit.id):
             return replace(found, now=lit.why, usable=True)
         return found
 
-    def draw(self, surface: pygame.Surface, screen: Screen, teller: Teller, settings: Settings) -> None:
-        """Draw the one hint that there is on what the player is at, if any."""
+    def draw(self, surface: pygame.Surface, screen: Screen, view: View, teller: Teller, settings: Settings) -> None:
+        """Draw the one hint that there is on what the player is at, if any; `view` is that of the eyes there."""
         lit, thing, words = self._focus.lit, self.pointed, teller.words
-        found = self._page(thing, teller) if thing else None
+        found = self._page(thing, view, teller) if thing else None
         if found and thing:
             if self._reading.ready and self._board.dim == 1:  # nothing is shown to all
                 self._board.draw_page(surface, found, thing.rect)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import pygame
 
 from games.core.words import Words
-from table.match.eyes import Eyes
 from table.match.session import Session
+from table.scenes.play.now import Now
 from table.screen import Screen
 from table.stage.layout import Layout
 from table.stage.spec import BoardSpec, QuietSpec
@@ -27,38 +27,33 @@ class Quiet:
     """Only the seat itself may know of the wish: it is offered, and shown, only where just that seat's eyes are at the
     screen, not where several people look at the same one."""
 
-    def __init__(self, session: Session, eyes: Eyes, spec: BoardSpec) -> None:
+    def __init__(self, session: Session, spec: BoardSpec) -> None:
         self._session = session
-        self._eyes = eyes
         self._spec = spec
         self._button = Button(AGAIN, "", lambda: None, style="plate", icon="mute", size=_TEXT)
 
-    @property
-    def offer(self) -> QuietSpec | None:
+    def offer(self, now: Now) -> QuietSpec | None:
         """How not to be asked again what is asked now, where that is offered."""
-        ask = self._session.ask
-        if ask is None or self._eyes.curtain or self._eyes.who != ask.seat:
+        if now.ask is None or now.curtain or now.who != now.ask.seat:
             return None
-        return self._spec.asks[ask.what].quiet
+        return self._spec.asks[now.ask.what].quiet
 
-    @property
-    def holds(self) -> bool:
+    def holds(self, now: Now) -> bool:
         """Whether the person at the screen is not asked at the moment."""
-        who = self._eyes.who
-        return who is not None and not self._eyes.curtain and self._session.hushed(who)
+        return now.who is not None and not now.curtain and self._session.hushed(now.who)
 
-    def begin(self) -> None:
+    def begin(self, now: Now) -> None:
         """Answer what is asked now, and the same again when it is asked again."""
-        ask, offer = self._session.ask, self.offer
+        ask, offer = now.ask, self.offer(now)
         if ask and offer:
             legal = self._session.legal(ask.seat)
             action = next(action for action in legal if type(action).__name__ == offer.verb)
             self._session.hush(ask.seat, action, offer.until)
 
-    def end(self) -> None:
+    def end(self, now: Now) -> None:
         """Be asked again."""
-        if self._eyes.who is not None:
-            self._session.unhush(self._eyes.who)
+        if now.who is not None:
+            self._session.unhush(now.who)
 
     def lay_out(self, places: Layout, words: Words, screen: Screen) -> None:
         """Place the sign, beside the prompt, above the hand's right end."""
@@ -68,12 +63,12 @@ class Quiet:
         high = max(screen.px(_HEIGHT), self._button.height(screen, wide))
         self._button.rect = pygame.Rect(places.board.right - wide, places.hand.top - high - screen.px(6), wide, high)
 
-    def targets(self) -> Iterable[Target]:
+    def targets(self, now: Now) -> Iterable[Target]:
         """The sign, while the wish holds."""
-        return [Target(AGAIN, self._button.rect)] if self.holds else []
+        return [Target(AGAIN, self._button.rect)] if self.holds(now) else []
 
-    def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
+    def draw(self, surface: pygame.Surface, now: Now, screen: Screen, lit: str | None, pressed: str | None) -> None:
         """Draw the sign while the wish holds."""
-        if self.holds:
+        if self.holds(now):
             state: State = "pressed" if pressed == AGAIN else "lit" if lit == AGAIN else "rest"
             self._button.draw(surface, screen, state, self._button.rect)

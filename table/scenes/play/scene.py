@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +12,6 @@ from games.core.match import Log
 from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, Point, Press, Remind, Slower, ToggleLog
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
-from table.match.picker import Touch
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.speeds import INSTANT, SPEEDS
@@ -21,6 +21,7 @@ from table.scenes.play.browsing import Browsing
 from table.scenes.play.company import Company
 from table.scenes.play.couch import Couch
 from table.scenes.play.hints import Hints
+from table.scenes.play.now import Now
 from table.scenes.play.preview import Previews
 from table.scenes.play.quiet import Quiet
 from table.scenes.play.turn import Turn
@@ -41,6 +42,21 @@ LINGER_MS = 1100.0
 """How long the end is looked at, after its own pause, before the results come; any press brings them at once."""
 
 
+def make_board(app: App, setup: MatchSetup) -> Board:
+    """The board of a game that is about to be played."""
+    persons = setup.persons
+    return Board(
+        app.screen,
+        entry(setup.game_id),
+        setup.seats,
+        app.words(setup.game_id),
+        app.art(setup.game_id),
+        bottom=persons[0] if persons else 0,
+        play=lambda name, step: app.sounds.play(name, step=step),
+        log=app.settings.log_open,
+    )
+
+
 class PlayScene(Scene):
     """Plays one match from the deal, or from a saved log, to its result."""
 
@@ -56,7 +72,7 @@ class PlayScene(Scene):
         asks = self._spec.asks
         self._eyes = Eyes(setup.persons, lambda what: asks[what].public, app.settings.cover_seconds * 1000)
         self._art = app.art(setup.game_id)
-        self._board = self._make_board()
+        self._board = make_board(app, setup)
         self._director = Director(self._board, app.settings.speed)
         self._director.watch(self._session.beats(self._eyes.who), self._first_shown() if log else 0)
         self._public_shown = self._director.shown
@@ -65,19 +81,19 @@ class PlayScene(Scene):
         self._log = LogPanel(self._narrator.log_line, looks)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
         self._shown_to = self._couch.state
-        self._company = Company(
-            self._session, self._eyes, self._board.remarks, self._spec, app.evening, self._director.shown
-        )
-        self._quiet = Quiet(self._session, self._eyes, self._spec)
+        self._company = Company(self._session, self._board.remarks, self._spec, app.evening, self._director.shown)
+        self._quiet = Quiet(self._session, self._spec)
         self._previews = Previews(self._session, self._spec)
         self._browsing = Browsing(self._board.lying)
         self._menu = bar.Menu()
         self._turn = Turn()
         self._focus = Focus()
-        self._hints = Hints(self._session, self._eyes, self._board, self._browsing, self._turn, self._focus)
+        self._hints = Hints(self._board, self._browsing, self._turn, self._focus)
         self._heading = ""
-        self._told: tuple[object, ...] = ()
+        self._told: Now | None = None
+        self._view = self._session.view(self._eyes.who)
         self._reminder = False
+        self._leads = False
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
         self._finished = False
 
@@ -88,11 +104,21 @@ class PlayScene(Scene):
         """How many beats have been shown, or begun to be."""
         return self._director.shown
 
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves on the table."""
+        return self._board.moving
+
     def show_from(self, beat: int) -> None:
         """Let what has happened be seen again, from this beat on."""
         self._turn.end()
         self._director.watch(self._session.beats(self._eyes.who), beat)
-        self._show_turn()
+        self._agree()
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]]:
+        """See `Scene.ahead`."""
+        return (self._board, self.screen, self._art), self._board.warm
 
     @property
     def help_game(self) -> str:
@@ -110,7 +136,7 @@ class PlayScene(Scene):
         self._focus.handle(Point(OUTSIDE))
         self._focus.pressed = None
         self._eyes.cover()
-        self._follow_eyes()
+        self._agree()
 
     def leave(self) -> None:
         """See `Scene.leave`."""
@@ -129,23 +155,9 @@ class PlayScene(Scene):
             self._log.close()
         self._menu.lay_out(places.menu, self.screen)
         self._quiet.lay_out(places, self.words, self.screen)
-        self._told = ()
+        self._told = None
         self._couch.write(self._narrator, self._art, self.screen)
-        self._follow_game()
-        self._show_turn()
-
-    def _make_board(self) -> Board:
-        persons = self._setup.persons
-        return Board(
-            self.screen,
-            self._entry,
-            self._setup.seats,
-            self.words,
-            self._art,
-            bottom=persons[0] if persons else 0,
-            play=lambda name, step: self.app.sounds.play(name, step=step),
-            log=self.app.settings.log_open,
-        )
+        self._agree()
 
     def _first_shown(self) -> int | None:
         """How much of a game that is continued counts as shown: all, but for what only the latest action has shown."""
@@ -153,29 +165,67 @@ class PlayScene(Scene):
         latest = range(self._session.latest, len(beats))
         return next((index for index in latest if self._board.holds(beats[index])), None)
 
-    # Time
+    # The protocol: what is pressed, then a frame, and after either all that is seen is brought into line
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        if isinstance(intent, Away):
+            self._eyes.cover()
+        else:
+            self._eyes.active()
+            self._hints.follow(intent)
+            if self._eyes.covered:
+                self._handle_cover(intent)
+            else:
+                self._handle_table(intent)
+        self._agree()
 
     def update(self, ms: float) -> None:
-        """See `Scene.update`."""
+        """See `Scene.update`. Rules never wait for the screen, but AI seats do, and all wait behind a curtain."""
         settings = self.app.settings
         self._director.speed = self._session.speed = settings.speed
         self._eyes.cover_after_ms = settings.cover_seconds * 1000
         self._turn.update(ms)
         self._couch.update(ms, self._director.shown, self._director.busy)
-        self._follow_eyes()
+        self._cut()
         if not self._eyes.covered:
             if not self._couch.waits(len(self._session.beats(None))):  # nobody plays on before all have looked
                 self._session.update(0.0 if self._director.busy else ms)
             self._director.update(ms)
             self._board.update(ms)
-            self._company.update(self._director.ended, settings.talk, settings.language)
-        if self._session.result and not self._director.busy:
-            self._linger -= ms
-        self._follow_game()
-        self._refresh()
-        self._hints.update(ms)
+            self._company.update(self._now(), settings.talk, settings.language)
+        self._agree()
+        self._end(ms)
+        self._hints.update(ms, covered=self._eyes.covered)
 
-    def _follow_eyes(self) -> None:
+    def _agree(self) -> None:
+        """Bring all that is seen into line with what has happened, always in this order: whose eyes are at the screen,
+        who of them is asked, what is told and offered, what can be touched, and what the player is at."""
+        self._cut()
+        self._begin_turn()
+        now = self._now()
+        if now != self._told:
+            self._told, self._view = now, self._session.view(now.who)
+            self._tell(now)
+            self._offer(now)
+        self._aim(now)
+
+    def _now(self) -> Now:
+        eyes, director = self._eyes, self._director
+        return Now(
+            eyes.phase,
+            eyes.who,
+            eyes.curtain,
+            eyes.covered,
+            self._session.ask,
+            len(self._session.beats(None)),
+            director.shown,
+            director.ended,
+            self._session.late,
+            tuple(self._turn.chosen) if self._turn.active else None,
+        )
+
+    def _cut(self) -> None:
         """Show what may be seen: a hard cut whenever other eyes come to the screen."""
         state = self._couch.state
         if state == self._shown_to:
@@ -193,69 +243,96 @@ class PlayScene(Scene):
         self._browsing.close()
         self._reminder = False
         self._focus.set(())
-        self._hints.reasons = {}
-        self._show_turn()
 
-    def _follow_game(self) -> None:
-        """Ask the player when it is time to, tell what has been shown, and end the game when its end has been."""
-        busy, ask, result = self._director.busy, self._session.ask, self._session.result
-        waits = self._couch.waits(self._director.shown)
-        if result:
-            self._journal.close(finished=True)
-            seen = not busy and not self._eyes.covered and not waits
-            if seen and not self._finished and self._linger <= 0:
-                self._finished = True
-                self.app.finish(self._setup, result, self._session.finished)
-        may_act = self._session.asks_person and self._eyes.may_act(ask) and not waits
-        if ask and not self._turn.active and not busy and may_act:
+    def _begin_turn(self) -> None:
+        """Ask the player, when all that led there has been shown."""
+        ask, focus = self._session.ask, self._focus
+        if ask is None or self._turn.active or self._director.busy or self._couch.waits(self._director.shown):
+            return
+        if self._session.asks_person and self._eyes.may_act(ask):
             self._turn.begin(self._session.legal(ask.seat), self._spec.asks[ask.what].buttons)
             self._browsing.offer(self._turn.touches)
-            self._show_turn()
-            self._lead_on()
-        state = (self._director.shown, self._eyes.phase, busy, self._session.late)
-        if state != self._told:
-            self._told = state
-            self._tell()
+            self._leads = not (focus.current and focus.current.enabled)
 
-    def _tell(self) -> None:
-        """Bring up to date what is said beside the cards, but nothing that they are just about to show."""
-        shown = self._director.shown
+    def _tell(self, now: Now) -> None:
+        """Say what has happened and what is to be done, but nothing that the cards are just about to show."""
         beats = self._session.beats(None)
-        self._log.update(beats, self._director.ended)
-        reasons = {} if self._director.busy or self._eyes.covered else self._session.reasons(self._eyes.who)
+        self._log.update(beats, now.ended)
+        reasons = {} if now.busy or now.covered else self._session.reasons(now.who)
         self._hints.reasons = {card: self.words(f"reason.{reason.key}") for card, reason in reasons.items()}
-        if shown:
-            self._heading = self._narrator.heading(beats[shown - 1].view)
-        self._instruct()
+        if not now.shown:
+            return
+        view = beats[now.shown - 1].view
+        self._heading = self._narrator.heading(view)
+        over, turn = self._session.result if now.shown == now.known else None, self._turn
+        said = self._narrator.instruction(view, turn.active, over, turn.reviewing, turn.missing, turn.begun)
+        if view.ask and now.late:
+            said = self.words("play.thinking", name=self._narrator.name(view.ask.seat))
+        turn.prompt.say("" if now.busy and not over else said)
+
+    def _offer(self, now: Now) -> None:
+        """Show what can be chosen and what is, in the prompt and on the board."""
+        touches = self._turn.going
+        told = self._narrator.announced(self._session.beats(None)) if self._turn.active else ""
+        quiet = self.words("play.quiet") if self._quiet.offer(now) else ""
+        self._turn.show(self._narrator, self._view, self._board.places.prompt, self.screen, told, quiet)
+        self._board.choose(self._turn.chosen)
+        hand = any(touch.kind == "Token" for touch in touches or ())
+        hand |= touches is not None and now.ask is not None and not self._spec.asks[now.ask.what].public
+        self._board.mark(touches, dim=hand and now.who is not None)
+
+    def _aim(self, now: Now) -> None:
+        """Say what can be touched, and light up what the player is at. Keys come to what is asked by themselves."""
+        focus = self._focus
+        if now.covered:
+            focus.set(self._couch.targets())
+            self._board.preview(None, None)
+            return
+        reads = self._hints.aside(self._narrator.teller)
+        focus.set(
+            [
+                *self._turn.targets(self._board.lying.things(), self._hints.reasons, reads),
+                *self._quiet.targets(now),
+                *self._browsing.targets(self.words),
+                *self._menu.targets(),
+            ]
+        )
+        if missing := self._turn.lead(focus.targets):
+            if self._leads and focus.by_keyboard:
+                focus.go(missing)
+            focus.prefer(missing)
+        self._leads = False
+        at = self._turn.touch(focus.lit.id) if focus.lit else None
+        self._board.focus(at)
+        cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
+        card = int(cards[0]) if cards and self._turn.active else None
+        self._board.preview(card, self._previews.of(card, now.who, self._narrator.teller))
+
+    def _end(self, ms: float) -> None:
+        """When the game is over and all of it has been seen, go on to the results after a while."""
+        result = self._session.result
+        if result is None or self._finished:
+            return
+        self._journal.close(finished=True)
+        if self._director.busy or self._eyes.covered or self._couch.waits(self._director.shown):
+            return
+        self._linger -= ms
+        if self._linger <= 0:
+            self._finished = True
+            self.app.finish(self._setup, result, self._session.finished)
 
     # The player
-
-    def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`."""
-        if isinstance(intent, Away):
-            self._eyes.cover()
-            self._follow_eyes()
-        else:
-            self._eyes.active()
-            self._hints.follow(intent)
-            if self._eyes.covered:
-                self._handle_cover(intent)
-            else:
-                self._handle_table(intent)
-        self._refresh()
 
     def _handle_cover(self, intent: Intent) -> None:
         if isinstance(intent, Back):
             if self._eyes.phase is Phase.LOOK:
                 self._eyes.cover()
-                self._follow_eyes()
             else:
                 self._pause()
             return
         acted = self._focus.handle(intent)
         if acted and self._couch.press(acted.id):
             self.app.sounds.play("press")
-            self._follow_eyes()
 
     def _handle_table(self, intent: Intent) -> None:
         match intent:
@@ -306,12 +383,11 @@ class PlayScene(Scene):
                 self.app.change(muted=not self.app.settings.muted)
             case prompt.QUIET:
                 self._turn.end()
-                self._quiet.begin()
-                self._show_turn()
+                self._quiet.begin(self._now())
             case quiet.AGAIN:
-                self._quiet.end()
+                self._quiet.end(self._now())
             case _ if self._turn.prompt.leaf(target):
-                self._show_turn()
+                self._told = None
             case _ if not self._browsing.press(target):
                 self._choose(target)
 
@@ -322,17 +398,7 @@ class PlayScene(Scene):
             self._session.submit(ask.seat, action)
             self._browsing.close()
             self._eyes.decided()
-            self._follow_eyes()
-        self._show_turn()
-        if self._focus.by_keyboard and (missing := self._turn.lead(self._focus.targets)):
-            self._focus.go(missing)
-
-    def _lead_on(self) -> None:
-        """Who goes by keys, and is at nothing that can be used, comes to what is asked."""
-        focus = self._focus
-        stuck = focus.by_keyboard and not (focus.current and focus.current.enabled)
-        if stuck and (missing := self._turn.lead(focus.targets)):
-            focus.go(missing)
+        self._leads = True
 
     def _back(self) -> None:
         """Escape: cover what is private, let go of the latest touch, or pause."""
@@ -340,12 +406,9 @@ class PlayScene(Scene):
             self._reminder = False
         elif self._eyes.phase is Phase.PRIVATE:
             self._eyes.cover()
-            self._follow_eyes()
         elif self._browsing.open:
             self._browsing.close()
-        elif self._turn.back():
-            self._show_turn()
-        else:
+        elif not self._turn.back():
             self._pause()
 
     def _pause(self) -> None:
@@ -364,59 +427,6 @@ class PlayScene(Scene):
         words = self.words
         said = words("play.speed_instant") if speed == INSTANT else words("play.speed", speed=f"{speed:g}")
         self.app.toast.show(said)
-
-    # What is on the screen
-
-    def _show_turn(self) -> None:
-        """Show what can be chosen and what is, in the prompt and on the board."""
-        who = self._eyes.who
-        touches = self._turn.going
-        told = self._narrator.announced(self._session.beats(None)) if self._turn.active else ""
-        offer = self.words("play.quiet") if self._quiet.offer else ""
-        self._turn.show(self._narrator, self._session.view(who), self._board.places.prompt, self.screen, told, offer)
-        self._board.choose(self._turn.chosen)
-        ask = self._session.ask
-        hand = any(touch.kind == "Token" for touch in touches or ())
-        hand |= touches is not None and ask is not None and not self._spec.asks[ask.what].public
-        self._board.mark(touches, dim=hand and who is not None)
-        self._instruct()
-        self._refresh()
-
-    def _instruct(self) -> None:
-        """Say what is to be done now, as far as the cards have shown what has happened."""
-        shown, beats = self._director.shown, self._session.beats(None)
-        if shown:
-            over = self._session.result if shown == len(beats) else None
-            view = beats[shown - 1].view
-            turn = self._turn
-            said = self._narrator.instruction(view, turn.active, over, turn.reviewing, turn.missing, turn.begun)
-            if view.ask and self._session.late:
-                said = self.words("play.thinking", name=self._narrator.name(view.ask.seat))
-            self._turn.prompt.say("" if self._director.busy and not over else said)
-
-    def _refresh(self) -> None:
-        """Say what can be touched now, and light up what the player is at."""
-        if self._eyes.covered:
-            self._focus.set(self._couch.targets())
-            self._board.preview(None, None)
-            return
-        things, browsed = self._board.lying.things(), self._browsing.targets(self.words)
-        hints, reads = self._hints, self._hints.aside(self._narrator.teller)
-        self._focus.set(
-            [*self._turn.targets(things, hints.reasons, reads), *self._quiet.targets(), *browsed, *self._menu.targets()]
-        )
-        if missing := self._turn.lead(self._focus.targets):
-            self._focus.prefer(missing)
-        lit = self._focus.lit
-        at = self._turn.touch(lit.id) if lit else None
-        self._board.focus(at)
-        self._preview_at(at)
-
-    def _preview_at(self, at: Touch | None) -> None:
-        """Show what would come of the card that the player is at, or has chosen."""
-        cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
-        card = int(cards[0]) if cards and self._turn.active else None
-        self._board.preview(card, self._previews.of(card, self._eyes.who, self._narrator.teller))
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
@@ -437,7 +447,7 @@ class PlayScene(Scene):
             self._turn.prompt.draw(
                 surface, screen, (places.instruction, places.prompt), self._art, lit_id, focus.pressed
             )
-            self._quiet.draw(surface, screen, lit_id, focus.pressed)
+            self._quiet.draw(surface, self._now(), screen, lit_id, focus.pressed)
             self._menu.draw(surface, screen, lit_id, focus.pressed, muted=self.app.settings.muted)
         if lit and focus.by_keyboard:
             ring(surface, lit.rect, screen)
@@ -447,4 +457,4 @@ class PlayScene(Scene):
             lines = self._narrator.reminder(self._session.beats(None)[: self._director.shown])
             bar.draw_reminder(surface, lines, self._board.places.board, screen)
         else:
-            self._hints.draw(surface, screen, self._narrator.teller, self.app.settings)
+            self._hints.draw(surface, screen, self._view, self._narrator.teller, self.app.settings)

@@ -8,7 +8,7 @@ from games.core.types import Token
 from games.core.view import View
 from table.screen import Screen
 from table.stage.layout import centre_pose
-from table.stage.layout.arrange import Arrangement
+from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.changes import changes
 from table.stage.motion.easing import out_cubic

@@ -53,7 +53,7 @@ class Went(Event):
 
 
 class Tally:
-    """An outlook that counts what it is asked."""
+    """Rollouts that count what it is asked."""
 
     def __init__(self, until: int = 1) -> None:
         self.game = cast(Game, SimpleNamespace(play=self._play))
@@ -79,17 +79,17 @@ class Tally:
         table.pending[:] = [Ask(1 - seat, "bet")]
         table.tell(Went)
 
-    def rule(self, table: Table, seat: Seat, random: Random) -> Action:
-        """See `Outlook.rule`."""
+    def policy(self, table: Table, seat: Seat, random: Random) -> Action:
+        """See `Rollouts.policy`."""
         self.ruled += 1
         return Wait()
 
     def settled(self, before: Table, table: Table) -> bool:
-        """See `Outlook.settled`."""
+        """See `Rollouts.settled`."""
         return cast(Coins, table.facts).steps - cast(Coins, before.facts).steps >= self.until
 
     def value(self, table: Table, seat: Seat) -> float:
-        """See `Outlook.value`."""
+        """See `Rollouts.value`."""
         won = cast(Coins, table.facts).won
         return won if seat == 0 else -won
 
@@ -148,7 +148,7 @@ def test_the_work_is_bounded(actions: int, until: int) -> None:
 
 
 def test_what_is_surely_worse_is_not_tried_on() -> None:
-    """Of three heats the first is enough."""
+    """Of three rounds the first is enough."""
     tally = Tally()
     assert ahead(tally, Bet(HEADS), *map(Bet, range(2, 9)), trials=960, sure=2) == Bet(HEADS)
     assert tally.dealt == 960 // (3 * 8)

@@ -39,7 +39,7 @@ def test_the_first_way_stays_unless_another_is_surely_better() -> None:
     assert race(3, Track([0.5, 0.5, 0.5]).attempt, trials=40, sure=0.0)[0] == 0
 
 
-def test_the_worse_half_is_out_after_each_heat_but_never_the_first() -> None:
+def test_the_worse_half_is_out_after_each_round_but_never_the_first() -> None:
     track = Track([0.0, 0.5, 0.4, 0.3, 0.2])
     assert race(5, track.attempt, trials=150, sure=1.0)[0] == 1
     assert list(dict.fromkeys(track.runs)) == [(0, 1, 2, 3, 4), (0, 1, 2), (0, 1)]

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.core.chance import RecordedChance, ScriptedChance, SeededChance, stream
-from games.core.imagine import imagine
+from games.core.determinization import determinize
 from games.core.match import Match
 from games.core.options import RANDOM
 from games.toutomi.cards import FACES, NUMBER, SITUATION_PACK, TOUTOMI_PACK, pack
@@ -151,7 +151,7 @@ def test_an_imagined_table_keeps_the_two_packs_apart(seats: int, short: bool) ->
         if ask is None:
             break
         for eyes in (*range(seats), None):
-            table = imagine(match.game, match.view(eyes), random)
+            table = determinize(match.game, match.view(eyes), random)
             for zone, name in zip(table.zones, table.map.names, strict=True):
                 packs = {FACES[table.faces[token]].traits["pack"] for token in zone}
                 if name in ("hand", "field", "deck"):

@@ -8,9 +8,9 @@ import pytest
 
 from games import GAMES
 from games.core.chance import SeededChance, stream
+from games.core.determinization import determinize
 from games.core.entry import Entry
 from games.core.game import watch
-from games.core.imagine import imagine
 from games.core.match import Match
 from games.core.view import look
 from table.match.preview import preview
@@ -60,10 +60,10 @@ def test_nothing_that_is_hidden_bears_on_it(entry: Entry) -> None:
             seat = match.ask.seat
             if spec.asks[match.ask.what].preview:
                 view = match.view(seat)
-                other = look(imagine(entry.rules, view, random), seat)
+                other = look(determinize(entry.rules, view, random), seat)
                 for action in match.legal(seat)[:6]:
                     assert preview(entry.rules, view, action).event == preview(entry.rules, other, action).event
-                    tables = [imagine(entry.rules, view, random) for _ in range(3)]
+                    tables = [determinize(entry.rules, view, random) for _ in range(3)]
                     chance = SeededChance(random)
                     events = {watch(entry.rules, table, seat, action, chance)[0][0] for table in tables}
                     assert len(events) == 1

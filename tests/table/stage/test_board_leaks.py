@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from games import GAMES
+from games.core.determinization import determinize
 from games.core.entry import Entry
-from games.core.imagine import imagine
 from games.core.match import Beat, Match
 from games.core.view import View, look
 from table.match.picker import Touch
@@ -40,7 +40,7 @@ def test_swapping_what_is_hidden_changes_nothing(entry: Entry, eyes: int | None)
     found = list(match(4, 7, seed=3, entry=entry).beats(eyes))
 
     def swapped(view: View) -> View:
-        return look(imagine(entry.rules, view, random), eyes)
+        return look(determinize(entry.rules, view, random), eyes)
 
     others = [Beat(beat.event, swapped(beat.view)) for beat in found]
     assert seen(found, 4, entry) == seen(others, 4, entry)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.brains.cast import NOBODY
-from games.brains.lottery import LotteryMind
+from games.brains.strategy import MixedMind
 from games.core.actions import Action, Choices
 from games.core.brain import Level
 from games.core.match import Beats
@@ -38,7 +38,7 @@ class Narrow(Equilibrium):
         return None
 
 
-def _policy(sit: Callable[[Seat], LotteryMind]) -> Policy:
+def _policy(sit: Callable[[Seat], MixedMind]) -> Policy:
     def chances(seat: Seat, beats: Beats, legal: Choices) -> list[tuple[Action, float]]:
         mind = sit(seat)
         for beat in beats:

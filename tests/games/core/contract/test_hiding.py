@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 from games import entry
-from games.core import contract, imagine, match
+from games.core import contract, determinization, match
 from games.core.actions import Action, Choices, Event, Reason
 from games.core.brain import Thought
 from games.core.chance import Chance
@@ -245,9 +245,9 @@ def test_a_brain_that_cheats() -> None:
 
 def test_an_imagined_table_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     def forget(*args: Any) -> Table:
-        table = imagine.imagine(*args)
+        table = determinization.determinize(*args)
         table.pending = table.pending[1:]
         return table
 
-    monkeypatch.setattr(hiding, "imagine", forget)
-    caught(contract.views_can_be_imagined, Royal(), "another view")
+    monkeypatch.setattr(hiding, "determinize", forget)
+    caught(contract.views_can_be_determinized, Royal(), "another view")

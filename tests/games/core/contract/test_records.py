@@ -99,7 +99,7 @@ def test_a_sketch_that_does_not_keep_to_the_rules() -> None:
     class Guesses:
         """It takes it that whoever is asked has as many cards in hand afterwards."""
 
-        def foretell(self, table: Table) -> int:
+        def predict(self, table: Table) -> int:
             return len(table.zones[table.pending[-1][0]])
 
         def live(self, table: Table, chance: Chance) -> int:

@@ -198,11 +198,11 @@ def test_a_claim_that_was_a_lie_is_believed_less_of_who_made_it_and_other_claims
 
 def test_a_creator_expects_that_its_boss_believes_a_claim_less_that_was_a_lie() -> None:
     brain = mind(lay_out(HAND, deck=REST), 1)
-    usual = brain.permission(KADOFIDA, brain.company.foresee())
+    usual = brain.permission(KADOFIDA, brain.company.predict())
     for _ in range(2):
         brain.memory.records[1].claimed(False)
         brain.memory.words[1][KADOFIDA].add(False)
-    now = brain.permission(KADOFIDA, brain.company.foresee())
+    now = brain.permission(KADOFIDA, brain.company.predict())
     assert now < usual - 0.05
 
 

@@ -15,10 +15,10 @@ from games.brains.levels import level
 from games.brains.value import load
 from games.core.types import Seat
 from games.kadofida.cards import KADOFIDA
-from games.kadofida.mind.foresight import FORESIGHT
 from games.kadofida.mind.memory import Memory
 from games.kadofida.mind.mind import Mind
 from games.kadofida.mind.practice import Onlooker, lived, surprise
+from games.kadofida.mind.priors import PRIORS
 from games.kadofida.mind.readings import Reading
 from games.kadofida.mind.value import BLIND_FILE, FEATURES, LESSONS, LearnedStakes, learned, usual_hands
 from tests.games.kadofida.scripted import FACE, Play, deal, lay_out
@@ -124,9 +124,9 @@ def test_among_blind_seats_the_same_is_learned_from_who_looks_on() -> None:
 
 def test_others_are_foretold_better_than_by_a_coin_and_worse_if_they_are_taken_for_exact() -> None:
     games = list(lived(("level:4", "heuristic", "heuristic"), 6, 1))
-    usual = surprise(games, FORESIGHT)
+    usual = surprise(games, PRIORS)
     assert usual < log(2.0) - 0.1
-    assert surprise(games, replace(FORESIGHT, bosses=0.002, creators=0.003)) > usual
+    assert surprise(games, replace(PRIORS, bosses=0.002, creators=0.003)) > usual
 
 
 def test_nothing_is_learned_from_who_does_not_count_nor_from_a_judgement() -> None:

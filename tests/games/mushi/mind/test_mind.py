@@ -16,8 +16,8 @@ from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
 from games.mushi.facts import Use
-from games.mushi.mind.foresight import Foresight
 from games.mushi.mind.mind import Mind
+from games.mushi.mind.outcomes import Outcomes
 from games.mushi.mind.stakes import Stakes
 from games.mushi.moves import (
     Cancel,
@@ -46,7 +46,7 @@ def mind(play: Play, seat: Seat, number: int = BEST, **traits: float) -> Mind:
     return brain
 
 
-def lottery(play: Play, brain: Mind) -> dict[Action, float]:
+def strategy(play: Play, brain: Mind) -> dict[Action, float]:
     """How likely the mind does what; what it draws is legal, and one of these."""
     legal = play.legal(brain.seat)
     ways = dict(brain.policy(legal))
@@ -58,7 +58,7 @@ def lottery(play: Play, brain: Mind) -> dict[Action, float]:
 
 def chance(play: Play, wanted: Callable[[Action], bool], seat: Seat = 0, number: int = BEST, **traits: float) -> float:
     """How likely the mind does something like that."""
-    ways = lottery(play, mind(play, seat, number, **traits))
+    ways = strategy(play, mind(play, seat, number, **traits))
     return sum(one for action, one in ways.items() if wanted(action))
 
 
@@ -93,13 +93,13 @@ def suspicion(play: Play, name: str, number: int, seat: Seat = 0) -> float:
 def test_at_every_level_a_claim_that_cannot_be_true_is_doubted(number: int) -> None:
     play = lay_out(4, dict.fromkeys(range(4), "spider spider"), hands={1: "midge mantis"}, parent=1)
     play.offer(1, "midge", 0, "spider")
-    assert lottery(play, mind(play, 0, number)) == {Judge(False): 1.0}
+    assert strategy(play, mind(play, 0, number)) == {Judge(False): 1.0}
 
 
 @pytest.mark.parametrize("number", ALL)
 def test_at_every_level_other_answers_and_claims_are_mixed(number: int) -> None:
     play = lay_out(4, {}, parent=1).offer(1, "mantis", 0, "midge")
-    answers = lottery(play, mind(play, 0, number))
+    answers = strategy(play, mind(play, 0, number))
     assert set(answers) == {Judge(True), Judge(False), Peek()}
     assert min(answers.values()) > 0.005
     play = deal(4, hands={0: "spider midge mantis centipede"})
@@ -126,7 +126,7 @@ def test_higher_levels_use_insects_that_pay_more_surely() -> None:
     taken = [chance(play, of(play, "spider"), number=number) for number in ALL]
     assert taken == sorted(taken)
     assert taken[-1] > 0.99
-    assert set(map(type, lottery(play, mind(play, 0)))) == {TakeBack}
+    assert set(map(type, strategy(play, mind(play, 0)))) == {TakeBack}
 
 
 def test_from_level_3_on_cards_taken_back_are_suspected() -> None:
@@ -167,12 +167,12 @@ def test_a_spider_or_a_centipede_makes_a_seat_lose_if_it_can() -> None:
 def test_a_mantis_is_for_what_harms_it_or_saves_another() -> None:
     areas = {0: "mantis midge ~midge ~midge", 1: "spider", 2: "midge ~midge ~midge"}
     play = lay_out(4, areas, parent=1).use(1, "spider", on=0, card="~midge")
-    assert lottery(play, mind(play, 0))[Cancel()] > 0.99
+    assert strategy(play, mind(play, 0))[Cancel()] > 0.99
     play = lay_out(4, {**areas, 0: "mantis"}, parent=1).use(1, "spider", on=2, card="~midge")
-    assert lottery(play, mind(play, 0))[Cancel()] < 0.01
+    assert strategy(play, mind(play, 0))[Cancel()] < 0.01
     beetles = "rhinoceros_beetle rhinoceros_beetle spider spider spider"
     play = lay_out(4, {0: "mantis", 1: beetles}, hands={1: "spider midge"}, parent=1).send(1, "spider", 1)
-    assert lottery(play, mind(play, 0))[Cancel()] > 0.99
+    assert strategy(play, mind(play, 0))[Cancel()] > 0.99
 
 
 def test_who_is_known_to_hold_a_harmless_card_is_expected_to_lay_it() -> None:
@@ -182,7 +182,7 @@ def test_who_is_known_to_hold_a_harmless_card_is_expected_to_lay_it() -> None:
     use = Use(FACE["stag_beetle"], 0, (1,), 1)
     lost = {}
     for known in ((), (FACE["spider"],), (FACE["dragonfly"],)):
-        futures = Foresight(stakes, [1, 1, 1], [FACE["midge"]], [(), known, ()]).effect(use, None)
+        futures = Outcomes(stakes, [1, 1, 1], [FACE["midge"]], [(), known, ()]).effect(use, None)
         assert isclose(sum(likely for likely, _ in futures), 1.0)
         lost[known] = stakes.expected(futures)[1]
     assert lost[FACE["dragonfly"],] < lost[()] < lost[FACE["spider"],] == 1.0
@@ -247,7 +247,7 @@ def test_who_is_all_but_safe_keeps_its_mantis_for_worse(number: int) -> None:
 @pytest.mark.parametrize("number", ALL[2:])
 def test_who_is_all_but_safe_uses_insects_on_who_may_lose(number: int) -> None:
     play = late(1)
-    ways = lottery(play, mind(play, 1, number))
+    ways = strategy(play, mind(play, 1, number))
     to = [sum(one for way, one in ways.items() if isinstance(way, UseStagBeetle) and way.to == to) for to in range(4)]
     assert to[2] > 10 * (to[0] + to[1] + to[3])
     assert chance(play, lambda a: aims_at(play, 0)(a) or aims_at(play, 3)(a), 1, number) < 0.01

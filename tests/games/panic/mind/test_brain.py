@@ -15,9 +15,9 @@ from games.core.match import Match
 from games.core.types import Seat
 from games.core.view import look
 from games.panic.cards import FACES
-from games.panic.mind.heuristic import Imagination, Marshal
+from games.panic.mind.evaluation import plan
+from games.panic.mind.heuristic import Determinizer, Marshal
 from games.panic.mind.memory import Memory
-from games.panic.mind.outlook import plan
 from games.panic.moves import Charge, Decline, Discard, Draw, Fascinate, Infiltrate, Keep, Pay, Use
 from tests.games import whole
 from tests.games.panic.scripted import FACE, Play, faces, lay_out
@@ -248,7 +248,7 @@ def test_it_imagines_tables_that_fit_all_it_knows(seats: int) -> None:
         for beat in match.beats(eyes):
             memory.watch(beat)
             if beat.view.fresh % 5 == 0:
-                table = Imagination(memory, random).table(random)
+                table = Determinizer(memory, random).table(random)
                 assert look(table, eyes) == beat.view
                 assert sorted(table.faces[token] for zone in table.zones for token in zone) == sorted(
                     face for number, card in enumerate(FACES) for face in [number] * card.count

@@ -16,7 +16,7 @@ from games.core.actions import Action
 from games.core.brain import Character, Level, Traits
 from games.core.chance import SeededChance, stream
 from games.core.contract.cards import check_cards
-from games.core.imagine import imagine
+from games.core.determinization import determinize
 from games.core.match import Match
 from games.core.table import Table
 from games.core.types import Seat, Token
@@ -27,9 +27,9 @@ from games.panic.facts import PanicFacts
 from games.panic.mind import mind, search
 from games.panic.mind.alike import different
 from games.panic.mind.mind import Mind
+from games.panic.mind.rollout import rollout_policy
 from games.panic.mind.search import Dealer, Search, spread, stake
 from games.panic.mind.tastes import danger, liking
-from games.panic.mind.thumb import thumb
 from games.panic.mind.value import learned
 from tests.games.panic.scripted import FACE, Play, faces, lay_out
 
@@ -142,10 +142,10 @@ def test_who_has_as_good_as_lost_does_what_is_left_to_be_done(monkeypatch: pytes
 def test_who_may_work_less_looks_less_far_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     laid = lay_out("elf_2 goblin_1 fairy_7 dwarf_6", seats=2, lines={0: "elf_2", 1: "goblin_3"}, rule="evolution")
     far: list[int] = []
-    monkeypatch.setattr(search, "thumb", lambda table: far.append(1) or thumb(table))
+    monkeypatch.setattr(search, "rollout_policy", lambda table: far.append(1) or rollout_policy(table))
     steps = []
     for number in (3, 4):
-        able = Level(number, heat=1.0, span=None, counts=True, infers=0.0, effort=level(number).effort)
+        able = Level(number, temperature=1.0, span=None, counts=True, infers=0.0, effort=level(number).effort)
         made = Mind(0, NOBODY, able)
         for beat in laid.match.beats(0):
             made.watch(beat)
@@ -164,7 +164,7 @@ def dealt(laid: Play, seat: Seat, number: int) -> list[list[list[int]]]:
     memory, able = made.memory, level(number)
     held = memory.held if able.counts else ()
     view = memory.view
-    dealer = Dealer(imagine(PANIC.rules, view, stream(0, "table")), view, seat, held, memory.drew, able.infers)
+    dealer = Dealer(determinize(PANIC.rules, view, stream(0, "table")), view, seat, held, memory.drew, able.infers)
     hands = []
     for n in range(100):
         table = dealer.deal(stream(n, "deal"))
@@ -340,7 +340,7 @@ def test_who_dares_likes_what_may_go_very_well_or_very_badly() -> None:
     laid = lay_out("fortune elf_5 goblin_1 goblin_3 fairy_7", lines={0: SIX, 1: SIX, 2: SIX})
     view = laid.match.view(0)
     actions = list(different(laid.legal(0), view.faces).values())
-    dealer = Dealer(imagine(PANIC.rules, view, stream(0, "table")), view, 0)
+    dealer = Dealer(determinize(PANIC.rules, view, stream(0, "table")), view, 0)
     looked = Search(dealer, learned(3), [1.0, 0.0, 0.0])
     tries = looked.tried(actions, stream(1, "spread"), 200, [0.0] * len(actions))
     tries.sort(key=lambda one: spread(one.worths))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from games.brains.lottery import Lottery
+from games.brains.strategy import MixedStrategy
 from games.core.actions import Choices
 from games.core.chance import ScriptedChance
 from games.core.match import Match
@@ -47,7 +47,7 @@ class Staked(Equilibrium):
     def _rest(self, giver: Seat) -> Rest | None:
         return None
 
-    def policy(self, legal: Choices) -> Lottery:
+    def policy(self, legal: Choices) -> MixedStrategy:
         return self.claims_policy(legal, self.costly)
 
 
@@ -58,7 +58,7 @@ def begun(deck: Deck = DECK, hands: Sequence[Sequence[int]] = ONE_OF_EACH) -> Ma
     return Match(Royal(deck), 2, {"starter": 0}, chance=ScriptedChance([(*order, *left)]))
 
 
-def lottery(match: Match, seat: Seat, stakes: Costly) -> Lottery:
+def strategy(match: Match, seat: Seat, stakes: Costly) -> MixedStrategy:
     """What a seat may do and how likely, if so much hangs on the cards."""
     rules = match.game
     assert isinstance(rules, Royal)
@@ -69,7 +69,7 @@ def lottery(match: Match, seat: Seat, stakes: Costly) -> Lottery:
     return mind.policy(match.legal(seat))
 
 
-def claims(match: Match, ways: Lottery, claim: int) -> tuple[float, float]:
+def claims(match: Match, ways: MixedStrategy, claim: int) -> tuple[float, float]:
     """How likely the claim is made and true, and made and a lie."""
     faces = match.view(0).faces
     said = [(faces[way.card] == claim, chance) for way, chance in ways if isinstance(way, Offer) and way.claim == claim]
@@ -78,7 +78,7 @@ def claims(match: Match, ways: Lottery, claim: int) -> tuple[float, float]:
 
 def test_with_equal_stakes_each_claim_is_a_lie_exactly_half_of_the_time() -> None:
     match = begun()
-    ways = lottery(match, 0, Costly((0.05, 0.05), whose=1))
+    ways = strategy(match, 0, Costly((0.05, 0.05), whose=1))
     assert sum(chance for _, chance in ways) == pytest.approx(1.0)
     for claim in range(2):
         true, false = claims(match, ways, claim)
@@ -89,7 +89,7 @@ def test_with_equal_stakes_each_claim_is_a_lie_exactly_half_of_the_time() -> Non
 def test_a_claim_at_stake_11_against_2_is_true_in_2_of_13_cases() -> None:
     """The receiver would lose so much by either card; the giver has both, and nothing else hangs on it."""
     match = begun()
-    ways = lottery(match, 0, Costly((0.11, 0.02), whose=1))
+    ways = strategy(match, 0, Costly((0.11, 0.02), whose=1))
     for claim, share in ((0, 2 / 13), (1, 11 / 13)):
         true, false = claims(match, ways, claim)
         assert true / (true + false) == pytest.approx(share)
@@ -103,7 +103,7 @@ class Lost(Costly):
 
 
 def test_a_seat_that_has_lost_with_any_card_still_gives_one() -> None:
-    ways = lottery(begun(), 0, Lost((), whose=0))
+    ways = strategy(begun(), 0, Lost((), whose=0))
     assert sum(chance for _, chance in ways) == pytest.approx(1.0)
 
 
@@ -113,7 +113,7 @@ def test_the_receiver_believes_so_often_that_the_giver_gains_nothing_by_either_c
     match = begun()
     card = match.view(0).cards("hand", 0)[0]
     match.submit(0, Offer(card, 1, claim))
-    ways = dict(lottery(match, 1, Costly((0.11, 0.02), whose=0)))
+    ways = dict(strategy(match, 1, Costly((0.11, 0.02), whose=0)))
     assert ways[Judge(True)] == pytest.approx(share, abs=0.001)
     assert ways[Judge(True)] + ways[Judge(False)] == pytest.approx(1.0)
 
@@ -122,14 +122,14 @@ def test_a_claim_that_can_only_be_true_or_a_lie_is_answered_so() -> None:
     for hand, claim, believes in (((1, 1), 1, False), ((0, 0), 1, True)):
         match = begun(deck=reduced(2, 2, 2, 2), hands=((1 - hand[0],) * 2, hand))
         match.submit(0, Offer(match.view(0).cards("hand", 0)[0], 1, claim))
-        assert lottery(match, 1, Costly((0.1, 0.1), whose=1)) == [(Judge(believes), 1.0)]
+        assert strategy(match, 1, Costly((0.1, 0.1), whose=1)) == [(Judge(believes), 1.0)]
 
 
 def test_what_others_have_done_before_changes_nothing() -> None:
     plain = begun()
     plain.submit(0, Offer(plain.view(0).cards("hand", 0)[0], 1, 0))
 
-    def known(believed: bool) -> Lottery:
+    def known(believed: bool) -> MixedStrategy:
         mind = Staked(1, DECK)
         mind.costly = Costly((0.11, 0.02), whose=0)
         for beat in plain.beats(1):

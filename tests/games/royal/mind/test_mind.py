@@ -30,7 +30,7 @@ ROYAL = entry("royal")
 HAND = ["rat", "bat", "toad", "fly", "scorpion"]
 
 
-def lottery(scene: Scene) -> list[tuple[Action, float]]:
+def strategy(scene: Scene) -> list[tuple[Action, float]]:
     """What the mind may do and how likely."""
     assert isinstance(scene.brain, Mind)
     ways = scene.brain.policy(ROYAL.rules.legal(scene.table, 0))
@@ -39,20 +39,20 @@ def lottery(scene: Scene) -> list[tuple[Action, float]]:
 
 
 def chance_of(scene: Scene, action: Action) -> float:
-    return sum(chance for way, chance in lottery(scene) if way == action)
+    return sum(chance for way, chance in strategy(scene) if way == action)
 
 
 def lies(scene: Scene) -> float:
     """How likely what it gives now comes with a lie."""
     return sum(
         chance
-        for way, chance in lottery(scene)
+        for way, chance in strategy(scene)
         if isinstance(way, Offer) and way.claim not in DECK.true[scene.face(way)]
     )
 
 
 def sent_to(scene: Scene, seat: Seat) -> float:
-    return sum(chance for way, chance in lottery(scene) if isinstance(way, Offer | PassOn) and way.to == seat)
+    return sum(chance for way, chance in strategy(scene) if isinstance(way, Offer | PassOn) and way.to == seat)
 
 
 def asked(name: str, claim: str = "fly", **known: int) -> Scene:
@@ -70,7 +70,7 @@ def begins(name: str, areas: dict[Seat, Sequence[str]] | None = None) -> Scene:
 @pytest.mark.parametrize("number", [one.number for one in LEVELS])
 def test_the_decision_is_drawn_from_the_lottery_and_thought_tells_it(number: int) -> None:
     scene = asked(f"level:{number}")
-    ways = dict(lottery(scene))
+    ways = dict(strategy(scene))
     assert set(ways) == {Judge(True), Judge(False), Peek()}
     decided = scene.decisions(400)
     for way, chance in ways.items():
@@ -108,7 +108,7 @@ def test_only_higher_levels_ask_what_a_giver_would_like_to_send() -> None:
             4, {0: ["bat", "toad"], 1: ["rat", "fly"]}, {0: ["rat"] * 3}, brain=brain_maker(ROYAL, f"level:{number}")
         )
         scene.give(1, "rat", 0, "bat")
-        lottery(scene)
+        strategy(scene)
         scene.brain.decide(ROYAL.rules.legal(scene.table, 0), stream(1, "x"))
         assert isinstance(scene.brain, Mind)
         believes[number] = believed(scene.brain)
@@ -123,7 +123,7 @@ def test_who_gives_blindly_is_not_believed_to_have_reasons() -> None:
         mind = scene.brain
         assert isinstance(mind, Mind)
         for _ in range(30 if blind else 0):
-            mind.foretold.found(1, 0.05, 0.125)
+            mind.rationality.found(1, 0.05, 0.125)
         mind.decide(ROYAL.rules.legal(scene.table, 0), stream(1, "x"))
         return believed(mind)
 
@@ -144,7 +144,7 @@ def test_random_seats_are_found_out_and_others_are_not() -> None:
             play(ROYAL, 4, ["level:4", *[name] * 3], None, f"found out {seed}", after=sit)
             (mind,) = minds
             assert isinstance(mind, Mind)
-            found += [mind.foretold.trust(other) for other in range(1, 4)]
+            found += [mind.rationality.trust(other) for other in range(1, 4)]
         trusts[name] = sum(found) / len(found)
     assert trusts["random"] < 0.4 < 0.65 < min(trusts["heuristic"], trusts["level:2"])
 
@@ -169,7 +169,7 @@ def test_higher_levels_choose_more_exactly() -> None:
     risks = []
     for one in LEVELS:
         scene = begins(f"level:{one.number}", {0: ["rat"] * 3})
-        risks.append(sum(p for way, p in lottery(scene) if scene.face(way) == FACE["rat"]))
+        risks.append(sum(p for way, p in strategy(scene) if scene.face(way) == FACE["rat"]))
     assert risks == sorted(risks, reverse=True)
     assert risks[-1] < 0.01 < risks[0]
 
@@ -190,7 +190,7 @@ def test_the_higher_the_level_the_less_harm_is_done_by_cards_laid_down() -> None
         harmless.append(
             sum(
                 p
-                for way, p in lottery(scene)
+                for way, p in strategy(scene)
                 if isinstance(way, Lay) and not bad & {scene.table.faces[card] for card in way.cards}
             )
         )
@@ -210,7 +210,7 @@ def test_no_card_is_sure_to_be_sent_first_however_many_play(seats: int) -> None:
     hand = [*DECK.claims[:-1], "rat", "rat_royal", "joker", "blank"]
     scene = Scene(seats, {0: hand}, starter=0, brain=brain_maker(ROYAL, "level:4"))
     sent = dict.fromkeys(map(FACE.__getitem__, hand), 0.0)
-    for way, chance in lottery(scene):
+    for way, chance in strategy(scene):
         sent[scene.face(way)] += chance
     assert max(sent.values()) < 0.65
     assert sum(chance > 0.02 for chance in sent.values()) >= 7
@@ -252,7 +252,7 @@ def test_nobody_is_an_open_book(name: str) -> None:
     assert isinstance(scene.brain, Mind)
     scene.brain.habits.was_judged(False)
     by_card: dict[int, list[float]] = {}
-    for way, chance in lottery(scene):
+    for way, chance in strategy(scene):
         assert isinstance(way, Offer)
         by_card.setdefault(scene.face(way), [0.0, 0.0])[way.claim in DECK.true[scene.face(way)]] += chance
     for lie, truth in by_card.values():

@@ -18,8 +18,8 @@ from games.core.types import Seat
 from games.core.view import look
 from games.toutomi.cards import FACES, safe
 from games.toutomi.mind.heuristic import Steady
+from games.toutomi.mind.rollout import choose, danger
 from games.toutomi.mind.stakes import Rounds
-from games.toutomi.mind.thumb import choose, danger
 from games.toutomi.moves import Decline, Lay
 from games.toutomi.rules import Toutomi
 from tests.games.toutomi.scripted import FACE, Play, lay_out
@@ -81,7 +81,7 @@ def test_the_first_of_two_cards_leaves_something_for_the_second() -> None:
     assert used(lay_out("two five six", total=5, cards=2, had=(3,))) == {"five"}
 
 
-def test_by_the_rule_of_thumb_a_kumar_wild_is_for_need_alone() -> None:
+def test_by_the_rollout_policy_a_kumar_wild_is_for_need_alone() -> None:
     in_need = lay_out("two three five", total=7, had=(2, 3), situations={0: "kumar_wild"})
     else_kept = lay_out("four zero five", total=2, had=(2, 3), situations={0: "kumar_wild"})
     for laid, need in ((in_need, True), (else_kept, False)):
@@ -151,7 +151,7 @@ def test_a_higher_total_and_an_attack_are_more_dangerous() -> None:
     assert all(danger(total, 2) > danger(total, 1) for total in range(3, 8))
 
 
-def test_the_rule_of_thumb_looks_at_its_own_hand_alone() -> None:
+def test_the_rollout_policy_looks_at_its_own_hand_alone() -> None:
     hands = ({1: "seven seven six", 2: "zero zero one"}, {1: "one one zero", 2: "six seven seven"})
     for total in range(8):
         decided = []
@@ -210,8 +210,8 @@ def test_the_same_seed_is_the_same_game() -> None:
     assert games[0].actions == games[1].actions
 
 
-def won_by_thumb(seats: int, short: bool, games: int) -> float:
-    """The share of games that a seat wins by the rule of thumb alone against random seats."""
+def won_by_rollout_policy(seats: int, short: bool, games: int) -> float:
+    """The share of games that a seat wins by the rollout policy alone against random seats."""
     won = 0
     for number in range(games):
         random = stream(number, "thumb")
@@ -235,8 +235,8 @@ def won_by_thumb(seats: int, short: bool, games: int) -> float:
     ("seats", "short", "share"),
     [(2, False, 0.9), (4, False, 0.46), (6, False, 0.26), (2, True, 0.6), (4, True, 0.25)],
 )
-def test_the_rule_of_thumb_alone_wins_more_than_its_share(seats: int, short: bool, share: float) -> None:
-    assert won_by_thumb(seats, short, 200) > share
+def test_the_rollout_policy_alone_wins_more_than_its_share(seats: int, short: bool, share: float) -> None:
+    assert won_by_rollout_policy(seats, short, 200) > share
 
 
 @pytest.mark.thorough

@@ -23,11 +23,11 @@ def test_a_round_goes_on_as_by_the_rules(seats: int) -> None:
     for _ in range(6):
         table = TOUTOMI.start(seats, {"starter": RANDOM, "short": 0}, chance)
         while table.pending:
-            foretold = rehearsal.foretell(table)
-            lived = rehearsal.live(table.copy(), chance) if foretold else None
+            predicted = rehearsal.predict(table)
+            lived = rehearsal.live(table.copy(), chance) if predicted else None
             if lived:
                 same += 1
-                assert foretold == lived
+                assert predicted == lived
             seat, _ = table.pending[-1]
             TOUTOMI.play(table, seat, usual_action(usual(seats), table, seat), chance)
     assert same > 100

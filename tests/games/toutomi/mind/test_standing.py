@@ -8,7 +8,7 @@ from math import fsum
 import pytest
 
 from games.toutomi.cards import FACES
-from games.toutomi.mind.practice import foretold
+from games.toutomi.mind.practice import predicted
 from games.toutomi.mind.sketch import Round
 from games.toutomi.mind.standing import Standing, scales, weighed
 from games.toutomi.mind.usual import code, usual
@@ -27,8 +27,8 @@ def shares(
     kumar = [names.split().count("kumar_wild") for names in situations]
     end = Round(taken, list(hands) or [FREE] * seats, owned, kumar, left, 0, 1)
     scale = scales(seats)
-    heats = [scale.heat(number) for number in range(len(FACES))]
-    return Standing(dealt, [FACE[name] for name in supply]).shares(end, usual(seats), scale, heats)
+    temperatures = [scale.temperature(number) for number in range(len(FACES))]
+    return Standing(dealt, [FACE[name] for name in supply]).shares(end, usual(seats), scale, temperatures)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -66,7 +66,7 @@ def test_at_the_end_points_decide_then_the_number_of_cards_then_it_is_shared() -
 
 def test_it_is_learned_from_who_won() -> None:
     pytest.importorskip("scipy")
-    found, told = foretold(3, 6, 1)
+    found, told = predicted(3, 6, 1)
     assert found.lead >= 0.05
     assert found.lead_left >= 0.05
     assert told["surprise"] < 2 * told["surprise_if_even"]

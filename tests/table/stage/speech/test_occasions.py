@@ -8,15 +8,15 @@ import pytest
 
 from games import GAMES, entry
 from games.brains.cast import CAST
+from games.core.determinization import determinize
 from games.core.entry import Entry
-from games.core.imagine import imagine
 from games.core.match import Beat, Match
 from games.core.view import look
 from table.match.chatter import LIVELY, Chatter, Evening, Occasion
 from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.drawing.ground import GLAD, UPSET
-from table.stage.layout.columns import DangerSpec
-from table.stage.layout.race import GoalSpec
+from table.stage.layout.spreads.columns import DangerSpec
+from table.stage.layout.spreads.race import GoalSpec
 from table.stage.parts.claim import ClaimSpec
 from table.stage.spec import OCCASIONS
 from table.stage.speech.occasions import MOODS, occasions
@@ -58,7 +58,7 @@ def test_swapping_what_is_hidden_changes_no_occasion_and_no_line(game: Entry) ->
     random = Random(5)
     played = match(3, 60, seed=3, entry=game)
     beats = list(played.beats(None))
-    others = [Beat(beat.event, look(imagine(game.rules, beat.view, random), None)) for beat in beats]
+    others = [Beat(beat.event, look(determinize(game.rules, beat.view, random), None)) for beat in beats]
 
     def lines(beats: list[Beat]) -> list[object]:
         chatter = Chatter(dict(enumerate(CAST.values())), Random(8), Evening())

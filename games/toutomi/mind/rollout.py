@@ -1,4 +1,4 @@
-"""A rule of thumb for Toutomi Burst: what a sensible seat does that has its hand and what lies open, and no time.
+"""The rollout policy of Toutomi Burst: what a sensible seat does that has its hand and what lies open, and no time.
 
 It keeps a card that is safe at a high total, and leaves the next seat as high a total as it can.
 """

@@ -80,7 +80,7 @@ def ranks(fit: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(order.index, range(len(FACES))))
 
 
-def thumb(table: Table) -> Action:
+def rollout_policy(table: Table) -> Action:
     """What the seat that is asked does. It looks at its own cards and at nothing else that is hidden."""
     seat, what = table.pending[-1]
     return USUAL[what](table, seat)

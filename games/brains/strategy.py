@@ -9,11 +9,11 @@ from games.brains.thinking import Thinker
 from games.core.actions import Action, Choices
 from games.core.brain import Thought
 
-Lottery = list[tuple[Action, float]]
+MixedStrategy = list[tuple[Action, float]]
 """What may be done, and how likely."""
 
 
-class LotteryMind(Thinker):
+class MixedMind(Thinker):
     """Draws from its policy, and remembers what it thought. Base of minds that do not search."""
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class LotteryMind(Thinker):
         self._claim: float | None = None
         """How likely it took the claim in question to be true (see `Thought.claim`)."""
 
-    def policy(self, legal: Choices) -> Lottery:
+    def policy(self, legal: Choices) -> MixedStrategy:
         """What the seat may do and how likely it does so, from what it has lived through."""
         raise NotImplementedError
 

@@ -14,7 +14,7 @@ UNKNOWN = -1
 """Not the number of a face."""
 
 
-def imagine(game: Game, view: View, random: Random) -> Table:
+def determinize(game: Game, view: View, random: Random) -> Table:
     """Lay out a table on which `view.eyes` would see just `view`; what is hidden from them is drawn from `random`.
 
     Every arrangement of the unknown cards, each in a place of its pack, is equally likely; what the eyes remember is

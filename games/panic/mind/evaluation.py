@@ -1,6 +1,6 @@
 """How likely a seat is to win the race, by the lines, its own hand, and what it knows of the others.
 
-The weights are those that best foretell the winners of some thousand games of such seats (multinomial logit).
+The weights are those that best predict the winners of some thousand games of such seats (multinomial logit).
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def plan(hand: tuple[int, ...], rule: str, last: int, right: int, turns: int, ca
     return best
 
 
-class Outlook:
+class Evaluation:
     """What one seat makes of the tables that it imagines while it makes one decision."""
 
     def __init__(

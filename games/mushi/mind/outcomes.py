@@ -28,7 +28,7 @@ ANGER, CALM = 0.7, 0.1
 """How likely a seat is to cancel what does so, and anything else."""
 
 
-class Foresight:
+class Outcomes:
     """Plays insects through on the areas as they would be."""
 
     def __init__(

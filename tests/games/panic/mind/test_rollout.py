@@ -8,14 +8,14 @@ import pytest
 
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
+from games.core.determinization import determinize
 from games.core.game import RANDOM
-from games.core.imagine import imagine
 from games.core.table import Table
 from games.core.view import look
 from games.panic.facts import DISCARDS, PanicFacts
 from games.panic.mind.alike import alike, different
 from games.panic.mind.practice import gather
-from games.panic.mind.thumb import thumb
+from games.panic.mind.rollout import rollout_policy
 from games.panic.mind.value import FEATURES, chances, learned
 from games.panic.rules import Panic
 
@@ -34,7 +34,7 @@ def test_what_is_usual_is_legal_and_ends_games_of_which_the_value_foretells_the_
             if not table.pending:
                 break
             seat, _ = table.pending[-1]
-            action = thumb(table)
+            action = rollout_policy(table)
             assert action in PANIC.legal(table, seat)
             shares = chances(table, learned(seats))
             assert sum(shares) == pytest.approx(1.0)
@@ -52,8 +52,8 @@ def test_what_is_usual_needs_nothing_that_is_hidden() -> None:
         table = PANIC.start(4, {"starter": RANDOM}, chance)
         while table.pending:
             seat, _ = table.pending[-1]
-            other = imagine(PANIC, look(table, seat), Random(number))
-            assert thumb(other) == thumb(table)
+            other = determinize(PANIC, look(table, seat), Random(number))
+            assert rollout_policy(other) == rollout_policy(table)
             PANIC.play(table, seat, PANIC.legal(table, seat).draw(random), chance)
 
 

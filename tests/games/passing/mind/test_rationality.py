@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from games.passing.mind.foretold import Foretold
+from games.passing.mind.rationality import Rationality
 
 ME, ONE, TWO, THREE = range(4)
 
 
 def trusts(*found: tuple[int, float], times: int = 1) -> list[float]:
     """Trust in each other seat, after these did something so many times that was so much likelier with reasons."""
-    foretold = Foretold(4, ME)
+    rationality = Rationality(4, ME)
     for _ in range(times):
         for seat, odds in found:
-            foretold.found(seat, 0.1 * odds, 0.1)
-    return [foretold.trust(seat) for seat in (ONE, TWO, THREE)]
+            rationality.found(seat, 0.1 * odds, 0.1)
+    return [rationality.trust(seat) for seat in (ONE, TWO, THREE)]
 
 
 def test_everyone_is_taken_to_have_reasons_at_first() -> None:
@@ -36,15 +36,15 @@ def test_where_one_acts_blindly_others_may_too_but_who_has_reasons_does_not_spea
 
 
 def test_what_was_found_last_counts_most() -> None:
-    foretold = Foretold(2, ME)
+    rationality = Rationality(2, ME)
     for odds in [2.0] * 60 + [0.5] * 60:
-        foretold.found(ONE, 0.1 * odds, 0.1)
-    assert foretold.trust(ONE) < Foretold(2, ME).trust(ONE)
+        rationality.found(ONE, 0.1 * odds, 0.1)
+    assert rationality.trust(ONE) < Rationality(2, ME).trust(ONE)
 
 
 @pytest.mark.parametrize("reasoned", [0.0, 1.0])
 def test_nothing_is_ever_certain(reasoned: float) -> None:
-    foretold = Foretold(2, ME)
+    rationality = Rationality(2, ME)
     for _ in range(500):
-        foretold.found(ONE, reasoned, 0.01)
-    assert 0.0 < foretold.trust(ONE) < 1.0
+        rationality.found(ONE, reasoned, 0.01)
+    assert 0.0 < rationality.trust(ONE) < 1.0

@@ -1,4 +1,4 @@
-"""How far the others do what could be foretold of them."""
+"""How rational the others are: how far they do what could be predicted of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEAST, MOST = 1e-6, 30.0
 """Chances below and log-odds beyond these change nothing any more."""
 
 
-class Foretold:
+class Rationality:
     """For each other seat the odds that it acts for the reasons that it is taken to have, against anything at all.
 
     Where others were found to act blindly, a seat may do so, too; that others have reasons says nothing of it.

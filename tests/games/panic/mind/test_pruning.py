@@ -8,8 +8,8 @@ from games.core.actions import Action
 from games.core.chance import SeededChance, stream
 from games.core.options import RANDOM
 from games.panic.facts import ASKS
-from games.panic.mind.sense import sensible
-from games.panic.mind.thumb import thumb
+from games.panic.mind.pruning import pruned
+from games.panic.mind.rollout import rollout_policy
 from games.panic.moves import Charge, Fascinate, Infiltrate, Pay, Use
 from games.panic.rules import Panic
 from tests.games.panic.scripted import FACE, Play, faces, lay_out
@@ -20,7 +20,7 @@ PANIC = Panic()
 def considered(laid: Play) -> list[Action]:
     """What the seat that is asked considers."""
     assert laid.asked
-    return sensible(laid.table, laid.legal(laid.asked[0]))
+    return pruned(laid.table, laid.legal(laid.asked[0]))
 
 
 def cards(laid: Play) -> set[int]:
@@ -38,9 +38,9 @@ def test_what_is_usual_is_always_considered() -> None:
             seat, what = table.pending[-1]
             asked.add(what)
             legal = PANIC.legal(table, seat)
-            sense = sensible(table, legal)
+            sense = pruned(table, legal)
             assert set(sense) <= set(legal)
-            assert thumb(table) in sense
+            assert rollout_policy(table) in sense
             PANIC.play(table, seat, legal.draw(random), chance)
     assert asked == set(ASKS)
 

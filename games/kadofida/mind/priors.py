@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Foresight:
+class Priors:
     """How freely they choose, and what they have in common.
 
-    `practice --foresight` finds what foretells best. For seats by rule of thumb that is creators 0.043,
+    `practice --priors` finds what predicts best. For heuristics that is creators 0.043,
     bosses 0.017 and honest 1.2; for those of all levels as well as such creators 0.0175, bosses 0.02 and honest 0.5.
-    These lie between, and foretell either kind by at most 0.02 nats a choice worse. What is won hardly hangs on them:
+    These lie between, and predict either kind by at most 0.02 nats a choice worse. What is won hardly hangs on them:
     with creators 0.02 to 0.035, bosses 0.018 or honest 0.9, fifteen thousand games each were won alike.
     """
 
@@ -29,4 +29,4 @@ class Foresight:
     """The same of bosses."""
 
 
-FORESIGHT = Foresight()
+PRIORS = Priors()

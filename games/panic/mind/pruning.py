@@ -15,7 +15,7 @@ from games.panic import facts
 from games.panic.cards import COST, HAND_LIMIT, MAGIC, RULE
 from games.panic.facts import IN_FORCE, PLAYED
 from games.panic.fitting import by_neighbour, fit, lying
-from games.panic.mind.thumb import ranks
+from games.panic.mind.rollout import ranks
 from games.panic.moves import Charge, Discard, Enact, Fascinate, Infiltrate, Pay, Use
 from games.panic.steps import rule_cards
 
@@ -23,13 +23,13 @@ DEARER = 3
 """Who has to discard considers so many cards beside those that it can spare most easily."""
 
 
-def sensible(table: Table, actions: Iterable[Action]) -> list[Action]:
-    """Those of the actions that the seat that is asked considers; what is usual (see `thumb`) is always among them."""
+def pruned(table: Table, actions: Iterable[Action]) -> list[Action]:
+    """Those of the actions that the seat that is asked considers; that of the `rollout_policy` is always among them."""
     seat, what = table.pending[-1]
     if what in DISCARDED:
         spare = _spare(table, seat, DISCARDED[what](table, seat))
         return [action for action in actions if spare.issuperset(_faces(table, action))]
-    return [action for action in actions if not _senseless(table, seat, action)]
+    return [action for action in actions if not _dominated(table, seat, action)]
 
 
 def _faces(table: Table, action: Action) -> list[int]:
@@ -44,7 +44,7 @@ def _spare(table: Table, seat: Seat, number: int) -> set[int]:
     return set(sorted(held, key=ranks(fit(table, seat)).__getitem__)[: number + DEARER])
 
 
-def _senseless(table: Table, seat: Seat, action: Action) -> bool:
+def _dominated(table: Table, seat: Seat, action: Action) -> bool:
     """The same rule once more, magic for nothing, units that are sent to oneself, ..."""
     if isinstance(action, Enact):
         return RULE[table.faces[action.card]] == RULE[table.faces[table.zones[IN_FORCE][-1]]]
