@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from games.core.actions import Action
 from games.core.chance import Chance
+from games.core.deals import put_back
 from games.core.table import Table
 from games.core.types import Seat, Token
 from games.panic.cards import DRAWS, EFFECT, LOOKS
@@ -138,8 +139,7 @@ def _keep(table: Table, seat: Seat, card: Token, chance: Chance) -> None:
 
 def _put_back(table: Table, seat: Seat, cards: tuple[Token, ...]) -> None:
     """Whoever has looked at the cards knows them until the next shuffle."""
-    for card in reversed(cards):
-        table.move(card, 2 * table.seats + seat, DECK)
+    put_back(table, cards, 2 * table.seats + seat, DECK)
     table.tell(Replaced, seat)
 
 

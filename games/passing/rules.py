@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from games.core.actions import Action, Choices, Event, Pattern, PatternChoices, Product
 from games.core.table import Facts, Table
+from games.core.turns import others
 from games.core.types import Seat, Token, Word
 
 OFFER, ANSWER, PASS_ON = "offer", "answer", "pass_on"
@@ -121,19 +122,18 @@ ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek)).listed()
 
 
 @lru_cache(maxsize=1024)
-def others(seats: int, without: int) -> tuple[Seat, ...]:
-    """All seats but those whose bit is set in `without`."""
-    return tuple(seat for seat in range(seats) if not without >> seat & 1)
+def _without(seats: int, bits: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat in range(seats) if not bits >> seat & 1)
 
 
 def unseen(facts: PassingFacts, seats: int) -> tuple[Seat, ...]:
     """The seats that the receiver could give the card on to: neither itself nor any that has seen it."""
-    return others(seats, facts.knowers | 1 << facts.to)
+    return _without(seats, facts.knowers | 1 << facts.to)
 
 
 @lru_cache(maxsize=1024)
-def _passes(seats: int, without: int, claims: tuple[Word, ...]) -> Choices:
-    return Choices(Product(PassOn, others(seats, without), claims)).listed()
+def _passes(to: tuple[Seat, ...], claims: tuple[Word, ...]) -> Choices:
+    return Choices(Product(PassOn, to, claims)).listed()
 
 
 def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claims: tuple[Word, ...]) -> Choices:
@@ -144,16 +144,16 @@ def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claim
     if what == OFFER:
         hand = table.zones[seat]
         return PatternChoices(_offers(len(hand), table.seats, seat, claims), tuple(hand))
-    without = facts.knowers | 1 << facts.to
+    to = unseen(facts, table.seats)
     if what == PASS_ON:
-        return _passes(table.seats, without, claims)
-    return ANSWERS if without != (1 << table.seats) - 1 else ANSWERS_LAST
+        return _passes(to, claims)
+    return ANSWERS if to else ANSWERS_LAST
 
 
 @lru_cache(maxsize=1024)
 def _offers(cards: int, seats: int, seat: Seat, claims: tuple[Word, ...]) -> Pattern:
     """What may be given to begin a round, by a seat with so many cards in its hand."""
-    return Pattern(Product(Offer, range(cards), others(seats, 1 << seat), claims))
+    return Pattern(Product(Offer, range(cards), others(seats, seat), claims))
 
 
 def offers(table: Table, seat: Seat, claims: tuple[Word, ...]) -> Product:
@@ -161,7 +161,7 @@ def offers(table: Table, seat: Seat, claims: tuple[Word, ...]) -> Product:
 
     The seat's hand is the zone with its number.
     """
-    return Product(Offer, tuple(table.zones[seat]), others(table.seats, 1 << seat), claims)
+    return Product(Offer, tuple(table.zones[seat]), others(table.seats, seat), claims)
 
 
 def go_round(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Action) -> None:
