@@ -95,6 +95,7 @@ from games.kadofida.moves import (
 )
 from games.passing.rules import Revealed
 
+PACK = deck(FACES)
 QUICK = "quick"
 """The effect that has no ask of its own name."""
 
@@ -197,7 +198,7 @@ class Kadofida(Game):
         games = seats if options["full"] else 1
         facts = KadofidaFacts(boss, boss, boss, games, blocked, zeros, zeros, zeros, zeros)
         table = Table(self.places, seats, facts)
-        self._deal(table, deck(FACES), chance)
+        self._deal(table, PACK, chance)
         self._draw(table, facts, (boss + 1) % seats)
         return table
 

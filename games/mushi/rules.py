@@ -89,9 +89,9 @@ class Mushi(Game):
             return NOTHING
         facts: MushiFacts = table.facts  # type: ignore[assignment]
         if what in ROUND:
-            return within_round(table, facts, seat, what, ALL_CLAIMS)
+            return within_round(table, facts, seat, what, len(CLAIMS))
         if what == TURN:
-            sending = offers(table, seat, ALL_CLAIMS) if table.zones[seat] else END_TURN
+            sending = offers(table, seat, len(CLAIMS)) if table.zones[seat] else END_TURN
             return Choices(*uses(table, seat), sending)
         if what == RESPOND:
             return RESPONSES

@@ -69,7 +69,7 @@ def draw(table: Table, seat: Seat, number: int, chance: Chance) -> None:
 
 def put_down(table: Table, seat: Seat, cards: Tokens) -> Tokens:
     """Cards of a hand go to the discards: in the order of their faces, so that nobody learns how they were held."""
-    return lay_open(table, seat, DISCARDS, sorted(cards, key=table.faces.__getitem__))
+    return lay_open(table, seat, DISCARDS, cards if len(cards) == 1 else sorted(cards, key=table.faces.__getitem__))
 
 
 def discard(table: Table, seat: Seat, cards: Tokens) -> None:

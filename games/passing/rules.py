@@ -132,36 +132,36 @@ def unseen(facts: PassingFacts, seats: int) -> tuple[Seat, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _passes(to: tuple[Seat, ...], claims: tuple[Word, ...]) -> Choices:
-    return Choices(Product(PassOn, to, claims)).listed()
+def _passes(seats: int, without: int, claims: int) -> Choices:
+    return Choices(Product(PassOn, _without(seats, without), range(claims))).listed()
 
 
-def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claims: tuple[Word, ...]) -> Choices:
-    """What a seat may do that is asked for one of `ROUND`.
+def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claims: int) -> Choices:
+    """What a seat may do that is asked for one of `ROUND`, where so many words can be said.
 
     The receiver judges, or looks if there is somebody left to give the card on to.
     """
     if what == OFFER:
         hand = table.zones[seat]
         return PatternChoices(_offers(len(hand), table.seats, seat, claims), tuple(hand))
-    to = unseen(facts, table.seats)
+    without = facts.knowers | 1 << facts.to
     if what == PASS_ON:
-        return _passes(to, claims)
-    return ANSWERS if to else ANSWERS_LAST
+        return _passes(table.seats, without, claims)
+    return ANSWERS if without != (1 << table.seats) - 1 else ANSWERS_LAST
 
 
 @lru_cache(maxsize=1024)
-def _offers(cards: int, seats: int, seat: Seat, claims: tuple[Word, ...]) -> Pattern:
+def _offers(cards: int, seats: int, seat: Seat, claims: int) -> Pattern:
     """What may be given to begin a round, by a seat with so many cards in its hand."""
-    return Pattern(Product(Offer, range(cards), others(seats, seat), claims))
+    return Pattern(Product(Offer, range(cards), others(seats, seat), range(claims)))
 
 
-def offers(table: Table, seat: Seat, claims: tuple[Word, ...]) -> Product:
-    """What may be given to begin a round: any card of the hand, to any other seat, with any claim.
+def offers(table: Table, seat: Seat, claims: int) -> Product:
+    """What may be given to begin a round: any card of the hand, to any other seat, with any of so many words.
 
     The seat's hand is the zone with its number.
     """
-    return Product(Offer, tuple(table.zones[seat]), others(table.seats, seat), claims)
+    return Product(Offer, tuple(table.zones[seat]), others(table.seats, seat), range(claims))
 
 
 def go_round(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Action) -> None:

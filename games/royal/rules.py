@@ -42,7 +42,6 @@ class Royal(Game):
         self.seats = range(min(deck.hands), max(deck.hands) + 1)
         self.faces = deck.faces
         self.claims = deck.claims
-        self._words = tuple(range(len(deck.claims)))
         self._kind = deck.kind
         self._true = deck.true
 
@@ -68,7 +67,7 @@ class Royal(Game):
         facts: RoyalFacts = table.facts  # type: ignore[assignment]
         if what == LAY:
             return self._layings(table, seat, facts.claim)
-        return within_round(table, facts, seat, what, self._words)
+        return within_round(table, facts, seat, what, len(self.claims))
 
     def _layings(self, table: Table, seat: Seat, claim: Word) -> Choices:
         faces, kinds = table.faces, self._kind
