@@ -40,7 +40,7 @@ def shuffle_in(table: Table, source: int, pile: int, chance: Chance) -> None:
 def lay_open(table: Table, source: int, target: int, cards: Iterable[Token] | None = None) -> Tokens:
     """Turn cards of a zone up in another one, all of them or these, one after another: as they are called there."""
     moved = tuple(table.zones[source] if cards is None else cards)
-    return tuple([table.move(card, source, target, face_up=True) for card in moved])
+    return tuple([table.move(card, source, target, True) for card in moved])
 
 
 def lay_before(table: Table, card: Token, source: int, target: int, lookers: Iterable[Seat]) -> Token:

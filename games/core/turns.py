@@ -1,11 +1,17 @@
-"""Whose turn it is: the other seats, those that are still in, and the order in which they follow one another."""
+"""Whose turn it is: the other seats, those that are still in, and the order in which they follow one another.
+
+And facts by seat.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from typing import TypeVar
 
 from games.core.types import Seat
+
+T = TypeVar("T")
 
 
 @lru_cache(maxsize=1024)
@@ -29,3 +35,10 @@ def next_in(seats: int, seat: Seat, out: Collection[Seat] = (), direction: int =
         if following not in out:
             return following
     raise ValueError("all seats are out")
+
+
+def changed(values: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """These values by seat, with another one for this seat."""
+    new = list(values)
+    new[seat] = value
+    return tuple(new)

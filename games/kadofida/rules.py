@@ -13,7 +13,7 @@ from games.core.faces import deck
 from games.core.game import Game, Result, first_seat, ranked
 from games.core.options import Options
 from games.core.table import Place, Table
-from games.core.turns import others
+from games.core.turns import changed, others
 from games.core.types import Seat, Token, Word
 from games.kadofida import moves
 from games.kadofida.cards import (
@@ -145,7 +145,7 @@ def _partners(seats: int, seat: Seat) -> Choices:
 
 
 def _added(values: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
-    return (*values[:seat], values[seat] + more, *values[seat + 1 :])
+    return changed(values, seat, values[seat] + more)
 
 
 def _ranks(facts: KadofidaFacts) -> tuple[int, ...]:
@@ -270,7 +270,7 @@ class Kadofida(Game):
         else:
             table.pending.clear()
             if isinstance(action, Block):
-                facts.blocked = (*facts.blocked[:seat], action.claim, *facts.blocked[seat + 1 :])
+                facts.blocked = changed(facts.blocked, seat, action.claim)
                 table.tell(Blocked, seat, action.claim)
             elif isinstance(action, PutBack):
                 self._put_back(table, seat, action)
@@ -283,7 +283,7 @@ class Kadofida(Game):
         facts.creator = seat
         facts.claim = NO_CLAIM
         if facts.blocked[seat] != NO_CLAIM:
-            facts.blocked = (*facts.blocked[:seat], NO_CLAIM, *facts.blocked[seat + 1 :])
+            facts.blocked = changed(facts.blocked, seat, NO_CLAIM)
         table.draw(1, DECK, seat)
         table.pending.append((seat, PITCH))
 

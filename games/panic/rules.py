@@ -10,7 +10,7 @@ from games.core.faces import deck
 from games.core.game import Game, Result, first_seat
 from games.core.options import Options
 from games.core.table import Place, Table
-from games.core.turns import in_turn
+from games.core.turns import changed, in_turn
 from games.core.types import Seat, Token
 from games.panic import moves
 from games.panic.cards import (
@@ -226,7 +226,7 @@ class Panic(Game):
         """Seats that are blocked lose their turns until one is not."""
         seat = (facts.player + facts.direction) % table.seats
         while facts.blocked[seat]:
-            facts.blocked = (*facts.blocked[:seat], 0, *facts.blocked[seat + 1 :])
+            facts.blocked = changed(facts.blocked, seat, 0)
             table.tell(TurnLost, seat)
             seat = (seat + facts.direction) % table.seats
         facts.player = seat

@@ -8,6 +8,7 @@ from games.core.actions import Action
 from games.core.chance import Chance
 from games.core.deals import put_back
 from games.core.table import Table
+from games.core.turns import changed
 from games.core.types import Seat, Token
 from games.panic.cards import DRAWS, EFFECT, LOOKS
 from games.panic.facts import (
@@ -65,7 +66,7 @@ def _blockers(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: 
     if facts.blocked[to]:
         table.tell(NoEffect, seat, card)
         return
-    facts.blocked = (*facts.blocked[:to], 1, *facts.blocked[to + 1 :])
+    facts.blocked = changed(facts.blocked, to, 1)
     facts.next = next_player(table, facts)
     table.tell(Blocked, seat, to)
 

@@ -9,6 +9,7 @@ from games.core.entry import load_entry
 from games.core.game import Game, Result, first_seat, ranked
 from games.core.options import Options
 from games.core.table import Place, Table
+from games.core.turns import changed
 from games.core.types import Seat, Token
 from games.toutomi import moves
 from games.toutomi.cards import (
@@ -243,7 +244,7 @@ class Toutomi(Game):
             number = len(field)
             table.zones[2 * table.seats + taker] += field
             field.clear()
-            facts.scores = (*facts.scores[:taker], facts.scores[taker] + number, *facts.scores[taker + 1 :])
+            facts.scores = changed(facts.scores, taker, facts.scores[taker] + number)
             table.tell(Collected, taker, number)
         self._new_round(table, facts, seat)
 
@@ -279,7 +280,7 @@ class Toutomi(Game):
             worth = points(table)
             for seat in range(seats):
                 lay_open(table, seats + seat, 2 * seats + seat)
-                facts.scores = (*worth[: seat + 1], *facts.scores[seat + 1 :])
+                facts.scores = changed(facts.scores, seat, worth[seat])
                 table.tell(Counted, seat, worth[seat])
         facts.winners = tuple(seat for seat, rank in enumerate(_ranks(table, facts)) if rank == 1)
         facts.reason = "deck" if facts.short else "situations"
@@ -302,10 +303,7 @@ def _use(table: Table, facts: ToutomiFacts, seat: Seat, token: Token) -> Token:
 
 
 def _ranks(table: Table, facts: ToutomiFacts) -> tuple[int, ...]:
-    """At the end: most points, then most cards that brought them, which in the short game are the points themselves.
-
-    Spec toutomi, "End" and "The short game".
-    """
+    """At the end: most points, then most situation cards; in the short game the cards are the points (spec toutomi)."""
     return ranked([*zip(facts.scores, map(len, table.zones[2 * table.seats : 3 * table.seats]), strict=True)])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.core.turns import in_turn, next_in, others
+from games.core.turns import changed, in_turn, next_in, others
 
 
 def test_the_others_of_one_seat_and_of_all_that_are_out() -> None:
@@ -29,3 +29,9 @@ def test_seats_that_are_out_are_passed_over(seat: int, out: tuple[int, ...], dir
 def test_nobody_follows_where_all_are_out() -> None:
     with pytest.raises(ValueError, match="out"):
         next_in(3, 0, (0, 1, 2))
+
+
+def test_of_values_by_seat_one_is_changed_in_a_copy() -> None:
+    values = (1, 2, 3)
+    assert changed(values, 1, 5) == (1, 5, 3)
+    assert values == (1, 2, 3)
