@@ -240,15 +240,13 @@ def check_count(words: Words, game: Entry, count: int) -> None:
 def parse_seats(words: Words, game: Entry, text: str) -> tuple[SeatSetup, ...]:
     """Seats as `[NAME=]WHO` divided by commas. Raises `UsageError` for an unknown WHO or a wrong number."""
     from table.match.players import next_free, player
-    from table.match.seating import named
 
     parts = [part.rpartition("=") for part in text.split(",")]
     players = [_player(words, game, who.strip()) for _, _, who in parts]
     while AI in players:
         players[players.index(AI)] = player(next_free(players))
     check_count(words, game, len(players))
-    rows = [SeatSetup(clean_name(name), number, players[number]) for number, (name, _, _) in enumerate(parts)]
-    return named(rows, words)
+    return tuple(SeatSetup(clean_name(name), number, players[number]) for number, (name, _, _) in enumerate(parts))
 
 
 def _player(words: Words, game: Entry, who: str) -> str:
@@ -277,14 +275,14 @@ def open_title(settings: Settings, words: Words, options: Namespace, problem: Pr
 
 def open_play(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
     """`usotaku play`."""
-    from table.match.seating import named, new_seed, seat_rows
+    from table.match.seating import new_seed, seat_rows
 
     game = entry(options.game)
     if options.lang:
         words = Words(options.lang, "table")
     if options.seats is None:
         rows, count = seat_rows(game, settings.lobbies.get(game.id), settings.seats)
-        seats = named(rows[:count], words)
+        seats = tuple(rows[:count])
     else:
         seats = parse_seats(words, game, options.seats)
     seed = new_seed() if options.seed is None else options.seed

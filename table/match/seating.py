@@ -92,6 +92,11 @@ def named(rows: Sequence[SeatSetup], words: Words) -> tuple[SeatSetup, ...]:
     return tuple(replace(row, name=row.name or default_name(rows, number, words)) for number, row in enumerate(rows))
 
 
+def names(rows: Sequence[SeatSetup], words: Words) -> tuple[str, ...]:
+    """What the seats are called."""
+    return tuple(row.name for row in named(rows, words))
+
+
 def known_options(game: Entry, kept: Mapping[str, int]) -> dict[str, int]:
     """The wishes for each option: what was kept, as far as it makes sense, else the default."""
     wishes = {}

@@ -69,11 +69,6 @@ class MatchSetup:
     seed: int
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the seats."""
-        return tuple(seat.name for seat in self.seats)
-
-    @property
     def persons(self) -> tuple[int, ...]:
         """The seats at which somebody at this screen sits."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)

@@ -17,7 +17,6 @@ from table.match.seating import (
     BY_LAST_GAME,
     default_name,
     known_options,
-    named,
     new_seed,
     seat_rows,
     set_apart,
@@ -360,15 +359,14 @@ class LobbyScene(FormScene):
     @property
     def ahead(self) -> tuple[Hashable, Callable[[], None]]:
         """See `Scene.ahead`."""
-        return rehearsal(self.app, self._entry.id, named(self._seats, self.words))
+        return rehearsal(self.app, self._entry.id, self._seats)
 
     def _start(self) -> None:
         self.form.stop_editing()
         seats = tuple(self._seats)
         lobbies = {**self.app.settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
         self.app.change(lobbies=lobbies, seats=tuple(self._rows))
-        setup = named(seats, self.words)
-        self.app.start(MatchSetup(self._entry.id, setup, settle_options(self._entry, self._options, None), new_seed()))
+        self.app.start(MatchSetup(self._entry.id, seats, settle_options(self._entry, self._options, None), new_seed()))
 
     def _heading_size(self) -> int:
         screen = self.screen

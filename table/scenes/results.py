@@ -13,8 +13,8 @@ from games.core.game import Result
 from games.core.match import Log
 from games.core.types import Seat
 from table.input.intents import Accept, Back, Intent, Press, Release
-from table.match.seating import known_options, new_seed, settle_options
-from table.match.seats import MatchSetup
+from table.match.seating import known_options, named, new_seed, settle_options
+from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
 from table.stage.cues.confetti import Confetti
 from table.stage.drawing.ground import CALM, GLAD, UPSET, token_of
@@ -100,8 +100,14 @@ class ResultsScene(FormScene):
     def _spoken_of(self) -> tuple[Seat, ...]:
         return self._result.losers if self._about_losers else self._result.winners
 
+    @property
+    def named(self) -> tuple[SeatSetup, ...]:
+        """Who has played, all with names in the language of the moment."""
+        return named(self._setup.seats, self.words)
+
     def _names(self, seats: tuple[Seat, ...]) -> str:
-        names = [self._setup.names[seat] for seat in seats]
+        known = self.named
+        names = [known[seat].name for seat in seats]
         listed = [self.words("results.listed").join(names[:-1])] if len(names) > 1 else []
         return self.words("results.and").join([*listed, *names[-1:]])
 
@@ -227,11 +233,6 @@ class ResultsScene(FormScene):
             said.append(self.words(key, points=f"{scores[seat]}".replace("-", "−")))
         return "  ".join(said)
 
-    @property
-    def setup(self) -> MatchSetup:
-        """Who sat where."""
-        return self._setup
-
     def _again(self) -> None:
         """The same seats; wishes of the lobby about the game before are granted."""
         game = entry(self._setup.game_id)
@@ -300,7 +301,7 @@ class Plate(Widget):
         """See `Widget.draw`."""
         scene, screen = self._scene, self._scene.screen
         fate = scene.fate(self._seat)
-        seat = scene.setup.seats[self._seat]
+        seat = scene.named[self._seat]
         colours = scene.palette
         panel(surface, rect, screen, "lacquer" if fate == "lost" else "slate")
         if fate == "won":

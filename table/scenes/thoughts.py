@@ -12,6 +12,7 @@ from games.core.match import Log
 from games.core.types import Seat
 from table.input.intents import Intent, Page, Scroll
 from table.match.recall import Recall
+from table.match.seating import named, names
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
 from table.screen import Screen
@@ -91,7 +92,7 @@ class ThoughtsScene(FormScene):
         left = self._left.right + screen.px(16)
         self._paper = pygame.Rect(left, area.y, area.right - left, area.height)
         self._window = self._paper.inflate(-screen.px(64), -screen.px(44))
-        self._narrator = Narrator(self.words, self._entry.rules, self._spec, self._setup.names)
+        self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
         self._thoughts = Thoughts(self._recall, self._narrator, self._spec, self._entry.claims)
         self._art = self.app.art(self._entry.id)
         self._heights.clear()
@@ -127,18 +128,17 @@ class ThoughtsScene(FormScene):
             style="key" if self._who is None else "quiet",
             size=24,
         )
-        seats = [
-            SeatButton(seat, self._setup.seats[seat], self._who == seat, self._shower(seat)) for seat in self._seats
-        ]
+        seats = named(self._setup.seats, self.words)
+        buttons = [SeatButton(seat, seats[seat], self._who == seat, self._shower(seat)) for seat in self._seats]
         high = max(least(screen), screen.px(76))
         left, top = area.x, area.y
-        for widget in (everyone, *seats):
+        for widget in (everyone, *buttons):
             wide = everyone.width(screen) if widget is everyone else high
             if left > area.x and left + wide > area.right:
                 left, top = area.x, top + high + gap
             widget.rect = pygame.Rect(left, top, wide, high)
             left += wide + gap
-        return [everyone, *seats], top + high + screen.px(4)
+        return [everyone, *buttons], top + high + screen.px(4)
 
     @property
     def _seats(self) -> list[Seat]:

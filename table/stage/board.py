@@ -15,6 +15,7 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
 from table.match.picker import Touch
+from table.match.seating import named
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.boardfile import load_board
@@ -53,7 +54,7 @@ class Board:
 
     It is told views and beats of one pair of eyes and shows nothing else but the `remarks` of characters. `play` is
     called with the name of a sound and its number in a run. `bottom` sits at the bottom while the eyes are nobody's;
-    otherwise the eyes do.
+    otherwise the eyes do. Seats without a name have one in the language of the moment.
     """
 
     def __init__(
@@ -71,16 +72,18 @@ class Board:
         self.bottom = bottom
         self._game = entry.rules
         self._spec = load_board(entry.rules)
-        self._seats = tuple(seats)
+        self._sitting = tuple(seats)
         self._clock = 0.0
         self._flights = Flights()
         self._parts = Parts.of(self._spec, entry.rules)
         self._speech = Speech(self._parts.get(Claim))
         self._effects = Effects()
         self._sounds = Soundtrack(play)
-        self.remarks = Remarks(self._seats)
-        tools = Tools(entry.rules, self._seats, self._effects, self._flights, self._speech, self._sounds, self._parts)
-        self._cues = Cues(self._spec, tools)
+        self.remarks = Remarks(self._sitting)
+        self._tools = Tools(
+            entry.rules, self._sitting, self._effects, self._flights, self._speech, self._sounds, self._parts
+        )
+        self._cues = Cues(self._spec, self._tools)
         self._hand = Hand()
         self.lying = Lying(entry.rules, self._spec, self._hand, self._parts)
         self._touched = Touched()
@@ -113,6 +116,7 @@ class Board:
         before, self._laid_for = self._laid_for, asked_for
         self._screen = screen
         self._log = log
+        self._seats = self._tools.seats = named(self._sitting, words)
         self.lying.teller = self._speech.teller = Teller(words, self._game, [seat.name for seat in self._seats])
         if before is None or (before[0].size, before[2]) != (screen.size, art):
             tallest = round(centre_pose(self._places(self.lying.view), screen).height)

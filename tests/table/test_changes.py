@@ -10,6 +10,7 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
+from table import cache
 from table.app import App
 from table.input.intents import Back, Help, Press, Quit, Release
 from table.match.seats import PERSON, MatchSetup, SeatSetup
@@ -30,6 +31,7 @@ class Desk:
     """An application whose slices are as short as they can be."""
 
     def __init__(self, slice_ms: float = 0.0) -> None:
+        cache.clear()
         settings = Settings(language="en", welcomed=True)
         self.app = App(settings, SIZE, worker=Worker(inline=True), slice_ms=slice_ms)
         self.surface = pygame.Surface(SIZE)

@@ -11,6 +11,7 @@ import pytest
 from games import GAMES, entry
 from games.core.words import LANGUAGES, Words
 from table import cli, desktop
+from table.match.seating import names
 from table.match.seats import PERSON, MatchSetup
 from table.match.speeds import INSTANT
 from table.store import settings as store
@@ -219,8 +220,9 @@ def test_play_sits_down_who_is_named(opened: list[tuple[Settings, MatchSetup, di
     assert cli.run(line.split()) == 0
     settings, setup, only_now = opened[0]
     assert [seat.player for seat in setup.seats] == [PERSON, "gen:2", "random", PERSON, "kiri:2", "momo:4"]
-    assert [seat.name for seat in setup.seats][1::2] == ["Bob", "嘘", "もも"]
-    assert all(seat.name for seat in setup.seats) and len({seat.colour for seat in setup.seats}) == 6
+    called = names(setup.seats, Words("ja", "table"))
+    assert called[1::2] == ("Bob", "嘘", "もも")
+    assert all(called) and len({seat.colour for seat in setup.seats}) == 6
     assert (setup.game_id, setup.seed) == (GAME.id, 7)
     assert only_now == {"language": "ja", "speed": INSTANT} and settings.speed == 1
 
@@ -229,7 +231,7 @@ def test_the_same_character_at_two_seats_has_two_names(
     opened: list[tuple[Settings, MatchSetup, dict[str, object]]],
 ) -> None:
     assert cli.run(f"play {GAME.id} --seats gen:1,gen:4,ai".split()) == 0
-    assert [seat.name for seat in opened[0][1].seats] == ["Gen", "Gen 2", "Kiri"]
+    assert names(opened[0][1].seats, Words("en", "table")) == ("Gen", "Gen 2", "Kiri")
 
 
 def test_play_without_seats_is_as_the_lobby_was(opened: list[tuple[Settings, MatchSetup, object]]) -> None:

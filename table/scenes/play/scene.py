@@ -12,6 +12,7 @@ from games.core.match import Log
 from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, Point, Press, Remind, Slower, ToggleLog
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
+from table.match.seating import names
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.speeds import INSTANT, SPEEDS
@@ -77,7 +78,7 @@ class PlayScene(Scene):
         self._director.watch(self._session.beats(self._eyes.who), self._first_shown() if log else 0)
         self._public_shown = self._director.shown
         looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
-        self._narrator = Narrator(self.words, self._entry.rules, self._spec, self._setup.names)
+        self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
         self._log = LogPanel(self._narrator.log_line, looks)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
         self._shown_to = self._couch.state
@@ -146,7 +147,7 @@ class PlayScene(Scene):
     def layout(self) -> None:
         """See `Scene.layout`."""
         self._art = self.app.art(self._setup.game_id)
-        self._narrator = Narrator(self.words, self._entry.rules, self._spec, self._setup.names)
+        self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
         self._board.layout(self.screen, self.words, self._art, self.app.settings.log_open)
         places = self._board.places
         if places.log:

@@ -59,7 +59,7 @@ def deal(visitor: Visitor) -> tuple[SeatSetup, ...]:
     visitor.click("start")
     scene = visitor.scene
     assert isinstance(scene, PlayScene)
-    return scene._setup.seats
+    return named(scene._setup.seats, scene.words)
 
 
 def test_at_first_one_person_sits_down_with_ais(visitor: Visitor) -> None:

@@ -66,7 +66,7 @@ def test_a_character_and_a_level_are_chosen_and_hold_at_once(visitor: Visitor, u
     use(visitor, "done")  # type: ignore[operator]
     assert isinstance(visitor.scene, LobbyScene)
     seats = start(visitor)
-    assert (seats[1].player, seats[1].name) == ("ryu:4", "Ryu")
+    assert seats[1].player == "ryu:4"
     visitor.app.close()
     assert visitor.saved[-1].lobbies[GAMES[0].id].seats[1].player == "ryu:4"
 

@@ -12,11 +12,16 @@ from games import GAMES, entry
 from games.core.chance import SeededChance
 from games.core.match import Log, Match
 from games.passing.rules import Judge
+from table.app import App
 from table.input.intents import Accept, Away, Back, Faster, Next, Page, Point, Press, Release, Remind, ToggleLog
 from table.match.eyes import Phase
-from table.match.seats import PERSON
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.speeds import INSTANT
+from table.match.worker import Worker
+from table.scenes.play.scene import PlayScene
 from table.stage.cues.reveal import Unveiling
 from table.store import autosave
+from table.store.settings import Settings
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -421,3 +426,20 @@ def test_the_log_is_dimmed_with_the_table_while_all_look_at_a_card() -> None:
         player.wait(FRAME)
     player.frame()
     assert light[0] < 0.8 * sum(pygame.transform.average_color(player.surface, log)[:3])
+
+
+def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
+    """Also in a game that was begun in the other one; a name that somebody has given stays."""
+    seats = (SeatSetup("", 0, PERSON), SeatSetup("", 1, "gen:2"), SeatSetup("Ben", 2, "kiri:2"))
+    app = App(Settings(language="en", speed=INSTANT), (1280, 720), worker=Worker(inline=True))
+    app.only(PlayScene(app, MatchSetup("royal", seats, {"starter": 0}, 7)))
+    player = Player(app, (1280, 720))
+    player.wait(200)
+    assert player.scene._narrator.teller.names == ("Player", "Gen", "Ben")
+    english = player.frame()
+    app.change(language="ja")
+    assert player.scene._narrator.teller.names == ("プレイヤー", "玄", "Ben")
+    assert player.scene._board.lying.teller.names[:2] == ["プレイヤー", "玄"]
+    assert player.frame() != english
+    saved, _ = autosave.unfinished()
+    assert saved and [seat.name for seat in saved.setup.seats] == ["", "", "Ben"]
