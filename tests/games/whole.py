@@ -9,17 +9,13 @@ from games.core.match import Match
 from games.core.options import Options
 
 
-def played(
-    rules: Game, seats: int, seed: int, make: BrainMaker, options: Options | None = None, *, anew: bool = False
-) -> Match:
-    """A whole game between such brains; `anew`: for each decision a brain is made that is told all beats."""
+def played(rules: Game, seats: int, seed: int, make: BrainMaker, options: Options | None = None) -> Match:
+    """A whole game between such brains."""
     match = Match(rules, seats, options, chance=SeededChance(stream(seed, "chance")))
     brains = [make(seat) for seat in range(seats)]
     watched = [0] * seats
     while ask := match.ask:
         seat = ask.seat
-        if anew:
-            brains[seat], watched[seat] = make(seat), 0
         for beat in match.beats(seat)[watched[seat] :]:
             brains[seat].watch(beat)
         watched[seat] = len(match.beats(seat))

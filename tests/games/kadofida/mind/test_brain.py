@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from games import entry
-from games.brains.arena import play, simulate
+from games.brains.arena import simulate
 from games.core.actions import Action
 from games.core.chance import stream
 from games.core.match import Match
@@ -380,22 +380,9 @@ def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
-def played(
-    seats: int, seed: int, brain: str = "heuristic", options: dict[str, int] | None = None, *, anew: bool = False
-) -> Match:
+def played(seats: int, seed: int, brain: str = "heuristic", options: dict[str, int] | None = None) -> Match:
     """See `whole.played`."""
-    return whole.played(KADO, seats, seed, entry("kadofida").brains[brain], options, anew=anew)
-
-
-@pytest.mark.parametrize("seats", Kadofida.seats)
-def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int) -> None:
-    assert played(seats, 3).log == played(seats, 3, anew=True).log
-
-
-def test_the_same_seed_is_the_same_game() -> None:
-    games = [play(entry("kadofida"), 4, ["heuristic"] * 4, None, "again") for _ in range(2)]
-    assert games[0].result == games[1].result
-    assert games[0].actions == games[1].actions
+    return whole.played(KADO, seats, seed, entry("kadofida").brains[brain], options)
 
 
 @pytest.mark.parametrize(("seats", "games"), [(3, 60), (4, 60)])

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import pytest
 
 from games import entry
-from games.brains.arena import play as play_alone
 from games.brains.arena import simulate
 from games.core.actions import Action
 from games.core.chance import stream
@@ -291,20 +290,9 @@ def test_the_yardstick_stays_as_it_is_and_counts_two_rhinoceros_beetles_as_one()
 # --- whole games ---------------------------------------------------------------------------------------------------
 
 
-def played(seats: int, seed: int, *, anew: bool = False) -> Match:
+def played(seats: int, seed: int) -> Match:
     """See `whole.played`."""
-    return whole.played(Mushi(), seats, seed, Keen, anew=anew)
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int) -> None:
-    assert played(seats, 3).log == played(seats, 3, anew=True).log
-
-
-def test_the_same_seed_is_the_same_game() -> None:
-    games = [play_alone(entry("mushi"), 4, ["heuristic"] * 4, None, "again") for _ in range(2)]
-    assert games[0].result == games[1].result
-    assert games[0].actions == games[1].actions
+    return whole.played(Mushi(), seats, seed, Keen)
 
 
 @pytest.mark.parametrize(("seats", "games"), [(2, 12), (4, 10)])

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games import entry
-from games.brains.arena import play, simulate
+from games.brains.arena import simulate
 from games.core.actions import Action
 from games.core.chance import stream
 from games.core.match import Match
@@ -260,20 +260,9 @@ def test_it_imagines_tables_that_fit_all_it_knows(seats: int) -> None:
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
-def played(seats: int, seed: int, brain: str = "heuristic", *, anew: bool = False) -> Match:
+def played(seats: int, seed: int, brain: str = "heuristic") -> Match:
     """See `whole.played`."""
-    return whole.played(PANIC.rules, seats, seed, PANIC.brains[brain], anew=anew)
-
-
-@pytest.mark.parametrize("seats", PANIC.rules.seats)
-def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int) -> None:
-    assert played(seats, 3).log == played(seats, 3, anew=True).log
-
-
-def test_the_same_seed_is_the_same_game() -> None:
-    games = [play(PANIC, 4, ["heuristic"] * 4, None, "again") for _ in range(2)]
-    assert games[0].result == games[1].result
-    assert games[0].actions == games[1].actions
+    return whole.played(PANIC.rules, seats, seed, PANIC.brains[brain])
 
 
 @pytest.mark.parametrize(("seats", "games", "wins"), [(2, 8, 0.6), (4, 8, 0.6)])

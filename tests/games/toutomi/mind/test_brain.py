@@ -9,10 +9,9 @@ from random import Random
 import pytest
 
 from games import entry
-from games.brains.arena import play, simulate
+from games.brains.arena import simulate
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
-from games.core.match import Match
 from games.core.options import RANDOM
 from games.core.types import Seat
 from games.core.view import look
@@ -179,35 +178,6 @@ def test_new_world_counts_only_for_who_has_the_fewest_cards() -> None:
 
 
 # --- whole games ----------------------------------------------------------------------------------------------------
-
-
-def played(seats: int, seed: int, *, anew: bool = False, short: bool = False, moves: int = 9) -> list[Action]:
-    """The beginning of a game between such brains; `anew`: for each decision one is made that is told all beats."""
-    match = Match(TOUTOMI, seats, {"short": int(short)}, chance=SeededChance(stream(seed, "chance")))
-    brains = [Steady(seat) for seat in range(seats)]
-    watched = [0] * seats
-    while (ask := match.ask) and len(match.log.steps) < moves:
-        seat = ask.seat
-        if anew:
-            brains[seat], watched[seat] = Steady(seat), 0
-        for beat in match.beats(seat)[watched[seat] :]:
-            brains[seat].watch(beat)
-        watched[seat] = len(match.beats(seat))
-        match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"{len(match.log.steps)}")))
-    return [step.action for step in match.log.steps]
-
-
-@pytest.mark.parametrize("short", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int, short: bool) -> None:
-    assert played(seats, 3, short=short) == played(seats, 3, anew=True, short=short)
-
-
-@pytest.mark.thorough
-def test_the_same_seed_is_the_same_game() -> None:
-    games = [play(entry("toutomi"), 4, ["heuristic", "random", "random", "random"], None, "again") for _ in range(2)]
-    assert games[0].result == games[1].result
-    assert games[0].actions == games[1].actions
 
 
 def won_by_rollout_policy(seats: int, short: bool, games: int) -> float:
