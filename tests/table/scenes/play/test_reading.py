@@ -14,7 +14,6 @@ from table.input.intents import Away, Move, Next, Point, Press, Release
 from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.scenes.play.reading import READ_MS
-from table.stage.boardfile import load_board
 from table.stage.controls.reader import Page
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
 
