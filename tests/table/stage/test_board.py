@@ -119,6 +119,20 @@ def test_settling_ends_all_motion_at_once() -> None:
     assert pixels(shown) == pixels(other)
 
 
+def test_what_stands_is_said_in_the_language_of_the_moment() -> None:
+    game = match(4, 1, seed=1)
+    shown = board(4)
+    for beat in beats(game, None):
+        play_on(shown, shown.perform(beat, 1) + 1000)
+    (seat,) = shown._speech.bubbles.seats
+    english = shown._speech.bubbles.of(seat)
+    words = Words("ja", "table", GAMES[0].package)
+    shown.layout(Screen(SMALL.size, "ja"), words, shown._pictures.art, False)
+    japanese = shown._speech.bubbles.of(seat)
+    assert english and japanese and english.word == japanese.word
+    assert japanese.text == words(f"claim.{japanese.word}") != english.text
+
+
 def test_the_claim_that_holds_is_shown_even_if_its_beat_was_jumped_over() -> None:
     found = beats(match(4, 30, seed=3), None)
     at = first(found, "Offered")

@@ -119,6 +119,27 @@ def test_a_failure_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.Mon
     assert [file.read_text() for file in tmp_path.iterdir()] == ["first"]
 
 
+@posix
+def test_a_file_is_on_the_disk_before_it_has_its_name_and_then_its_name_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    fsync, replace = os.fsync, os.replace
+
+    def synced(handle: int) -> None:
+        done.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
+        fsync(handle)
+
+    def replaced(before: str, after: Path) -> None:
+        done.append("name")
+        replace(before, after)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "replace", replaced)
+    write_whole(tmp_path / "file", "x")
+    assert done == ["file", "name", "folder"]
+
+
 def test_nothing_that_was_set_aside_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "file.broken-1").symlink_to("nowhere")
     (tmp_path / "file").write_text("x")

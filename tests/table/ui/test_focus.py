@@ -57,6 +57,17 @@ def test_tab_passes_by_what_is_aside_and_goes_on_from_there() -> None:
     assert at(focus) == "d"
 
 
+def test_from_a_target_that_is_gone_keys_begin_anew() -> None:
+    focus = grid()
+    focus.go("c")
+    focus.set(target for target in focus.targets if target.id != "c")
+    assert focus.current is None
+    focus.handle(Next())
+    assert at(focus) == "a"
+    focus.handle(Next())
+    assert at(focus) == "b"
+
+
 def test_if_everything_is_aside_keys_begin_there() -> None:
     focus = Focus()
     focus.set([Target("a", Rect(0, 0, 50, 50), enabled=False, aside=True)])

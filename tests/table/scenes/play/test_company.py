@@ -141,6 +141,14 @@ def test_faces_change_with_what_happens_and_are_calm_again() -> None:
     assert not board.remarks.moods and face() != made
 
 
+def test_a_line_is_over_when_a_seat_is_called() -> None:
+    player = sit_down(PERSON, PERSON, *AIS[:1], speed=1.0, talk=OFF)
+    while not player.scene._eyes.covered:
+        player.scene._board.remarks.say(2, "Well, well.")
+        player.wait(FRAME)
+    assert remarked(player) is None
+
+
 def test_nothing_is_said_at_the_curtain_or_behind_it() -> None:
     player = sit_down(PERSON, PERSON, *AIS[:2], speed=1.0, talk=LIVELY)
     heard, random = 0, Random(3)
