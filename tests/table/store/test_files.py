@@ -11,7 +11,6 @@ import pytest
 
 from table.store import autosave, files, settings
 from table.store.files import LARGEST, NotOurs, make_folder, read, set_aside, write_whole
-from table.store.paths import HOME
 from table.store.problems import Problem
 
 posix = pytest.mark.skipif(os.name != "posix", reason="files do not say here who may read them")
@@ -39,12 +38,6 @@ def huge(path: Path) -> None:
 
 
 PLACES: tuple[Callable[[Path], None], ...] = (pipe, endless, folder, loop, huge)
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(HOME, str(tmp_path))
-    return tmp_path
 
 
 def modes(top: Path) -> dict[str, int]:

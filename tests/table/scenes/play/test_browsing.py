@@ -18,12 +18,11 @@ from table.match.seats import PERSON
 from table.scenes.play.browsing import CLOSE
 from table.stage.boardfile import load_board
 from table.stage.controls.pile import open_piles
-from tests.table.scenes.playing import Player, home, sit_down
+from tests.table.scenes.playing import Player, sit_down
 from tests.table.stage.boards import match
 from tests.table.stage.controls.test_pile import every_pile
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 
 SEATS = 3
 TRIED = 25

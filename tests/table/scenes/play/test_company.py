@@ -27,10 +27,9 @@ from table.stage.speech.bubbles import Bubble, picture
 from table.stage.speech.remarks import LONGEST, MOOD, place_of
 from table.store.settings import Settings
 from table.ui.text import font_for, wrap
-from tests.table.scenes.playing import FRAME, Player, home, sit_down
+from tests.table.scenes.playing import FRAME, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 AIS = ("kiri:1", "gen:1", "ryu:1")
 LIMIT = 12_000
 

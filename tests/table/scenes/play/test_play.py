@@ -17,10 +17,9 @@ from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.stage.cues.reveal import Unveiling
 from table.store import autosave
-from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
+from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 BRAIN = next(iter(entry("royal").brains))
 EVERY_GAME = [("royal", "key"), *((game.id, "key" if number % 2 else "click") for number, game in enumerate(GAMES))]
 """Games and devices to play them with: the first game with both, the others in turn with one."""

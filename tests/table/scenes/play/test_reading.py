@@ -15,10 +15,9 @@ from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.scenes.play.reading import READ_MS
 from table.stage.controls.reader import Page
-from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
+from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 READ = [game.id for game in GAMES if f"about.{game.rules.faces[0].id}" in Words("en", game.package)]
 every_read_game = pytest.mark.parametrize("game", READ)
 HELD = READ_MS + 2 * FRAME
