@@ -16,7 +16,8 @@ from table.scenes.about import AboutScene
 from table.scenes.title import TitleScene
 from table.store.settings import Settings
 from table.ui.credits import _rows, sections
-from tests.table.scenes.visiting import WINDOWS, Visitor, visit
+from tests.table.scenes.visiting import Visitor, visit
+from tests.table.windows import WINDOWS
 
 ROOT = Path(__file__).parents[3]
 HANDS = {"ja": "全員の手札が書かれて", "en": "holds everyone’s hands"}

@@ -11,7 +11,8 @@ from table.input.intents import Accept, Back, Move, Next, Quit
 from table.scenes.crash import CrashScene
 from table.store.settings import Settings
 from table.ui.widgets import Label
-from tests.table.scenes.visiting import WINDOWS, Visitor, visit
+from tests.table.scenes.visiting import Visitor, visit
+from tests.table.windows import WINDOWS
 
 LOG = Path("/home/aki/.local/state/usotaku/log/usotaku.log")
 

@@ -15,7 +15,8 @@ from table.scenes.rules import RulesScene
 from table.scenes.title import TitleScene
 from table.store.settings import Settings
 from table.ui.help import load
-from tests.table.scenes.visiting import WINDOWS, Visitor, visit
+from tests.table.scenes.visiting import Visitor, visit
+from tests.table.windows import WINDOWS
 
 GAME = GAMES[0]
 HELP = load(GAME.package, "en").followed_by(load("table", "en"))

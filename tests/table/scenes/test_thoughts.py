@@ -17,7 +17,8 @@ from table.scenes.thoughts import Row, ThoughtsScene
 from table.stage.speech.thoughts import percent
 from table.store.settings import Settings
 from tests.table.match.test_recall import had, setup, whole
-from tests.table.scenes.visiting import WINDOWS, Visitor, visit
+from tests.table.scenes.visiting import Visitor, visit
+from tests.table.windows import WINDOWS
 
 PLAYERS = ("kiri:4", PERSON, "momo:2", "heuristic")
 MADE = setup(*PLAYERS)

@@ -25,7 +25,8 @@ from table.scenes.settings import SettingsScene
 from table.store.settings import Settings
 from table.ui.choices import Choice
 from tests.table.monkey import laws
-from tests.table.scenes.visiting import FRAME, WINDOWS, Visitor, visit
+from tests.table.scenes.visiting import FRAME, Visitor, visit
+from tests.table.windows import WINDOWS
 
 Opens = Callable[[Visitor], None]
 GAME = GAMES[0]

@@ -16,17 +16,6 @@ from table.store.problems import Problem
 from table.store.settings import Settings
 
 FRAME = 16.0
-WINDOWS = (
-    ((1280, 720), "ja", 1.0),
-    ((1280, 720), "ja", 2.0),
-    ((1280, 720), "en", 2.0),
-    ((1440, 1080), "ja", 1.0),
-    ((1440, 1080), "en", 2.0),
-    ((1920, 1080), "en", 1.5),
-    ((2520, 1080), "ja", 2.0),
-    ((2520, 1080), "en", 1.0),
-)
-"""Size, language and size of text: of each kind of window what is hardest, and what is usual."""
 
 
 class Visitor:

@@ -13,10 +13,9 @@ from table.stage.boardfile import load_board
 from table.stage.drawing.surface import seat_looks
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
-from tests.table.scenes.visiting import WINDOWS
+from tests.table.windows import SCREENS
 
 GAME = entry("royal").rules
-SCREENS = [Screen(*window) for window in WINDOWS]
 
 
 def curtain(screen: Screen, what: str, step: int = 0, name: str = "プレイヤー1") -> Curtain:

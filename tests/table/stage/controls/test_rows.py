@@ -22,7 +22,7 @@ from table.stage.controls.prompt import Prompt
 from table.stage.drawing.cards import CardArt
 from table.stage.layout import lay_out
 from table.ui import labels
-from tests.table.stage.controls.test_prompt import WINDOWS
+from tests.table.windows import SCREENS
 
 GAME = next(entry for entry in GAMES if entry.rules.claims)
 FIELDS = {"number": {"en": "at least", "ja": "少なくとも"}, "claim": {"en": "of which", "ja": "何を"}}
@@ -68,7 +68,7 @@ def asked(screen: Screen, *touches: Touch) -> tuple[Prompt, pygame.Rect]:
     return prompt, room
 
 
-@pytest.mark.parametrize("screen", WINDOWS, ids=str)
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_each_field_has_a_row_with_its_label_where_there_is_room_and_nothing_overlaps(screen: Screen) -> None:
     for touches in ((), (Touch("Number", 5),), (Touch("Word", 1),)):
         prompt, room = asked(screen, *touches)
@@ -88,7 +88,7 @@ def test_each_field_has_a_row_with_its_label_where_there_is_room_and_nothing_ove
             )
 
 
-@pytest.mark.parametrize("screen", WINDOWS, ids=str)
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_no_label_is_cut(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
 
