@@ -42,18 +42,18 @@ cli.run([])
 
 
 @pytest.fixture(scope="session")
-def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of the game that `python -m games.new` writes."""
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the game is installed that `python -m games.new` writes."""
     folder = tmp_path_factory.mktemp("outside")
     write_outside(GAME, folder / "project")
-    return wheel(folder / "project", folder)
+    install(wheel(folder / "project", folder), folder / "site")
+    return folder / "site"
 
 
 @pytest.fixture
-def site(packed: Path, tmp_path: Path) -> Path:
-    """A folder in which the game is installed."""
-    install(packed, tmp_path / "site")
-    return tmp_path / "site"
+def site(installed: Path, tmp_path: Path) -> Path:
+    """The same, to be broken."""
+    return Path(shutil.copytree(installed, tmp_path / "site"))
 
 
 def run(site: Path, *arguments: str, language: str = "en") -> subprocess.CompletedProcess[str]:

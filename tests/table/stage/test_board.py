@@ -41,24 +41,6 @@ def play_on(shown: Board, ms: float, frame: float = 50) -> None:
         ms -= frame
 
 
-@pytest.mark.parametrize("eyes", [None, 0, 1])
-@pytest.mark.parametrize("reduced", [False, True])
-def test_after_every_beat_it_comes_to_rest_on_the_view(eyes: int | None, reduced: bool) -> None:
-    screen = Screen(SMALL.size, "en", reduced=reduced)
-    played, other = board(4, screen), board(4, screen)
-    for i, beat in enumerate(beats(match(4, 14, seed=3), eyes)):
-        length = played.perform(beat, 1)
-        play_on(played, length + 3000)
-        assert not played.moving
-        if i % 4 == 0:
-            other.settle(beat.view)
-            for one in (played, other):  # said on the way, and not in the view
-                one._speech.bubbles.clear()
-                one._clock = 0
-                one._lamp.turn((0, 0), 0, 0)
-            assert pixels(played) == pixels(other)
-
-
 def test_a_beat_lasts_as_long_as_its_cards_fly() -> None:
     shown = board(4)
     for beat in beats(match(4, 10, seed=2), 0):

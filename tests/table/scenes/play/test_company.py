@@ -204,7 +204,7 @@ def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
         room, side = place_of(seat, places, free, talking, screen)
         assert places.board.contains(room), (seat, talking)
         assert room.width >= screen.px(150)
-        for line in sorted(lines, key=len)[-12:]:
+        for line in sorted(lines, key=len)[-6:]:
             drawn, (x, y) = picture(Bubble(seat, line, 0, aside="#ffffff"), room, side, screen, board._pictures.art)
             body = drawn.get_bounding_rect(min_alpha=250).move(x, y)
             assert places.board.inflate(2, 2).contains(body), (seat, line)
