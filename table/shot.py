@@ -263,10 +263,11 @@ class Photographer:
         return None
 
     def _call(self) -> None:
-        """All but one of two people are called to a card."""
-        if not any(event.cue == "glimpse" for event in self.spec.events.values()):
+        """All but one of two people are called to a card. Raises `NotThere` if nobody ever is."""
+        cues = {event.cue for event in self.spec.events.values() if CUES[event.cue].blind}
+        if not cues:
             raise NotThere(0)
-        self._sit_down(lambda match: self._latest(match, "glimpse") is not None, min(2, self.seats))
+        self._sit_down(lambda match: any(self._latest(match, cue) is not None for cue in cues), min(2, self.seats))
         self._rest()
 
     def _curtain(self) -> None:
@@ -385,7 +386,7 @@ def _touches(legal: Choices) -> int:
     picker = Picker(legal)
     count = 0
     while picker.action is None:
-        chosen = {touch.kind for touch in picker.chosen}
-        picker.touch(next(touch for touch in picker.touches() if touch.kind not in chosen))
+        chosen = {(touch.kind, touch.field) for touch in picker.chosen}
+        picker.touch(next(touch for touch in picker.touches() if (touch.kind, touch.field) not in chosen))
         count += 1
     return count
