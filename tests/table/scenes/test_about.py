@@ -39,8 +39,7 @@ def written(scene: AboutScene) -> str:
     return "\n".join(section.text() for section in scene._text().sections)
 
 
-@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
-@pytest.mark.parametrize("leave", ["back", "esc"])
+@pytest.mark.parametrize(("use", "leave"), [(Visitor.click, "back"), (Visitor.choose, "back"), (Visitor.click, "esc")])
 def test_it_is_opened_at_the_title_and_left_again(visitor: Visitor, use: object, leave: str) -> None:
     use(visitor, "about")  # type: ignore[operator]
     about(visitor)

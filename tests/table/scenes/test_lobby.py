@@ -279,9 +279,8 @@ def test_every_game_can_be_dealt_to_its_fewest_and_most_seats(
 
 
 @every_game
-@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 def test_every_option_is_offered_as_people_like_it_and_can_be_changed(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry, use: object
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry
 ) -> None:
     visitor = visit(monkeypatch, tmp_path)
     visitor.app.push(LobbyScene(visitor.app, game.id))
@@ -290,7 +289,7 @@ def test_every_option_is_offered_as_people_like_it_and_can_be_changed(
         assert widget.options[widget.index][0] == option.offered  # type: ignore[attr-defined]
         if option.kind == "switch":
             visitor.turn(widget.id, -1 if option.offered else 1)
-    use(visitor, "start")  # type: ignore[operator]
+    visitor.choose("start")
     assert isinstance(visitor.scene, PlayScene)
     switched = {option.id: 1 - option.offered for option in game.rules.options if option.kind == "switch"}
     assert visitor.scene._setup.options == {**{o.id: o.offered for o in game.rules.options}, **switched}

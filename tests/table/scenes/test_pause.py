@@ -33,8 +33,15 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
     return visitor
 
 
-@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
-@pytest.mark.parametrize(("id", "scene"), [("resume", PlayScene), ("rules", RulesScene), ("settings", SettingsScene)])
+@pytest.mark.parametrize(
+    ("use", "id", "scene"),
+    [
+        (Visitor.click, "resume", PlayScene),
+        (Visitor.choose, "resume", PlayScene),
+        (Visitor.click, "rules", RulesScene),
+        (Visitor.choose, "settings", SettingsScene),
+    ],
+)
 def test_everything_opens(visitor: Visitor, use: object, id: str, scene: type) -> None:
     use(visitor, id)  # type: ignore[operator]
     assert type(visitor.scene) is scene

@@ -108,8 +108,7 @@ def test_a_press_spreads_it_out_and_another_or_escape_closes_it(entry: Entry, to
 
 
 @every_pile
-@pytest.mark.parametrize("log_open", [False, True])
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+@pytest.mark.parametrize(("size", "log_open"), [((1280, 720), True), ((1600, 900), False), ((1920, 1080), True)])
 def test_a_spread_card_is_at_no_second_place_however_small_the_pile(
     entry: Entry, size: tuple[int, int], log_open: bool
 ) -> None:
