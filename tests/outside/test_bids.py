@@ -299,3 +299,22 @@ def test_the_sheet_shows_how_it_was_taken(
     assert {"thoughts.claim", "thoughts.claim_true", "thoughts.claim_false"} <= {*said}
     assert scene.told and scene.told.claim and scene.told.claim[1] is not None
     visitor.app.close()
+
+
+def test_whether_it_was_true_is_added_when_it_has_come_out(
+    bids: Entry, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made = setup("kiri:2", "gen:3", "shino:2", game=bids, seed=3)
+    monkeypatch.setattr("table.match.recall.SLICE_MS", 0.0)
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.push(scene := ThoughtsScene(visitor.app, made, whole(made)))
+    about = None
+    while not scene.recall.over:
+        visitor.wait(16)
+        found = (n for n, one in enumerate(scene.recall.decisions) if one.thought.claim is not None)
+        if about is None and (about := next(found, None)) is not None:
+            scene._choose(about)
+            assert scene.told and scene.told.claim and scene.told.claim[1] is None, "they are still thinking back"
+    visitor.wait(32)
+    assert scene.chosen == about and scene.told.claim[1] is not None
+    visitor.app.close()
