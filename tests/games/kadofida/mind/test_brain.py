@@ -20,11 +20,9 @@ from games.kadofida.moves import (
     AskClaim,
     AskEyes,
     AskPoints,
-    Block,
     Decide,
     Decided,
     Forget,
-    Give,
     Pitch,
     Pitched,
     PutBack,
@@ -79,15 +77,6 @@ def lies(made: Sequence[tuple[str, str]]) -> float:
 
 
 # --- judging --------------------------------------------------------------------------------------------------------
-
-
-def test_a_claim_that_cannot_be_true_is_refused() -> None:
-    """The boss has counted the cards: all six lie open or in its own hand."""
-    open_cards = {1: "kataso kataso", 2: "kataso", 3: "kataso"}
-    play = lay_out("froggs ndungo froggs", hands={0: "kataso kataso"}, produced=open_cards, deck=REST)
-    play.pitch("froggs", "kataso")
-    assert mind(play, 0).suspects()[FACE["kataso"]] == 0
-    assert allowed(play) == 0
 
 
 @pytest.mark.parametrize("last", ["kataso", "ndungo"])
@@ -171,11 +160,6 @@ def test_even_in_the_first_turn_nobody_can_be_sure_what_it_does(seats: int) -> N
     assert 0 < lies(made) < 0.5
 
 
-def test_who_holds_only_blocked_ideas_lies() -> None:
-    play = lay_out("froggs kataso froggs", blocked={2: "froggs", 3: "kataso"}, deck=REST)
-    assert lies(pitches(play)) == 1
-
-
 def test_a_creator_near_burning_lies_less() -> None:
     shares = []
     for flames in ("", "kataso ndungo"):
@@ -199,11 +183,6 @@ def test_a_kadofida_is_hardly_ever_claimed_to_be_something_else() -> None:
     play = deal("kataso froggs ndungo nasoja_mosoja", "kataso")
     made = pitches(play, 400)
     assert sum(card == "kadofida" and claim != "kadofida" for card, claim in made) < len(made) / 20
-
-
-def test_in_the_last_turn_it_tries_what_can_still_win() -> None:
-    play = lay_out("kataso ndungo nasoja_mosoja", scores={0: 4}, deck="froggs")
-    assert {card for card, _ in pitches(play)} == {"kataso"}
 
 
 def test_in_the_last_turn_the_chances_are_the_result() -> None:
@@ -238,17 +217,6 @@ def test_a_boss_that_knows_does_not_ask() -> None:
     assert len(asked) < TRIES / 10
 
 
-@pytest.mark.parametrize("question", [AskClaim, AskPoints, AskEyes])
-def test_from_an_answer_nothing_can_be_told_about_the_card(question: type[AskClaim | AskPoints | AskEyes]) -> None:
-    """Whatever was put down, with the same claim the answers are the same."""
-    answers = []
-    for card in ("kataso", "froggs", "kadofida"):
-        play = deal("ndungo froggs ndungo nasoja_mosoja", "kataso").pitch(card, "kataso")
-        answers.append(decisions(play.ask(question)))
-    assert answers[0] == answers[1] == answers[2]
-    assert len(set(answers[0])) > 1
-
-
 def test_answers_mostly_fit_the_claim() -> None:
     play = deal("ndungo froggs ndungo nasoja_mosoja", "kataso").pitch("froggs", "kataso")
     fitting: list[tuple[type[AskClaim | AskPoints | AskEyes], Action]] = [
@@ -262,16 +230,6 @@ def test_answers_mostly_fit_the_claim() -> None:
 # --- effects --------------------------------------------------------------------------------------------------------
 
 
-def test_in_a_trade_the_lesser_card_is_given_but_not_always() -> None:
-    play = (
-        lay_out("kataso ndungo froggs", hands={2: "ndungo froggs"}, deck=REST).turn("kataso", "kataso", True).trade(2)
-    )
-    for seat in (1, 2):
-        given = [play.table.faces[action.card] for action in decisions(play) if isinstance(action, Give)]
-        assert TRIES / 2 < given.count(FACE["ndungo"]) < TRIES
-        play.give(seat, "ndungo")
-
-
 def test_it_trades_with_everybody_mostly_with_whom_a_kadofida_is_known_to_be() -> None:
     play = deal("ndungo kataso froggs nasoja_mosoja", "kataso froggs ndungo").turn("kataso", "kataso", True)
     assert {action.to for action in decisions(play) if isinstance(action, Trade)} == {0, 2, 3}
@@ -279,14 +237,6 @@ def test_it_trades_with_everybody_mostly_with_whom_a_kadofida_is_known_to_be() -
     brain.memory.held[0] = brain.memory.held[3] = []
     chosen = Counter(action.to for action in decisions(play, brain=brain) if isinstance(action, Trade))
     assert chosen[2] > TRIES * 0.6
-
-
-def test_it_blocks_what_the_others_have_and_nothing_that_is_blocked() -> None:
-    play = lay_out("froggs ndungo kataso", blocked={2: "kadofida"}, deck=REST).turn("froggs", "froggs", True)
-    blocked = [action.claim for action in decisions(play) if isinstance(action, Block)]
-    assert KADOFIDA not in blocked
-    assert len(set(blocked)) > 1
-    assert blocked.count(FACE["nasoja_mosoja"]) < TRIES / 10
 
 
 def test_quick_hands_keep_the_best_cards() -> None:

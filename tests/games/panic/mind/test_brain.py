@@ -18,7 +18,7 @@ from games.panic.cards import FACES
 from games.panic.mind.evaluation import plan
 from games.panic.mind.heuristic import Determinizer, Marshal
 from games.panic.mind.memory import Memory
-from games.panic.moves import Charge, Decline, Discard, Draw, Fascinate, Infiltrate, Keep, Pay, Use
+from games.panic.moves import Charge, Decline, Discard, Draw, Fascinate, Infiltrate, Keep
 from tests.games import whole
 from tests.games.panic.scripted import FACE, Play, faces, lay_out
 
@@ -61,19 +61,8 @@ def does(play: Play) -> set[str]:
 # --- single decisions -----------------------------------------------------------------------------------------------
 
 
-def test_it_places_the_card_that_wins() -> None:
-    play = lay_out("elf_2 menace mimic fairy_7 elf_5", lines={0: SEVEN, 1: OTHER_SEVEN}, rule="development")
-    assert does(play) == {"Place elf_2"}
-
-
 def test_it_draws_when_nothing_fits_and_nothing_else_helps() -> None:
     assert does(lay_out("goblin_1 elf_2", lines={0: "fairy_7"}, rule="command")) == {Draw.__name__}
-
-
-def test_it_keeps_the_cards_that_fit_after_one_another() -> None:
-    """Under Command 1, 3, 6 can follow each other, but not once the 6 lies there."""
-    play = lay_out("goblin_1 goblin_3 goblin_6", lines={0: "goblin_1", 1: "elf_2"}, rule="command")
-    assert does(play) == {"Place goblin_1"}
 
 
 def test_it_puts_the_rule_in_force_under_which_it_will_win() -> None:
@@ -90,17 +79,6 @@ def test_it_puts_another_rule_in_force_when_under_the_old_one_somebody_is_sure_t
     assert chosen.count("Enact development") > TRIES / 2
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-def test_it_takes_a_card_back_from_who_is_about_to_win(seats: int) -> None:
-    ready = SEVEN if seats == 3 else SIX
-    hands = {1: "elf_2 elf_5 dwarf_6 fairy_7 mimic"}
-    hand = "menace goblin_1 elf_2 goblin_6"
-    threat = lay_out(hand, seats=seats, hands=hands, lines={0: "elf_7", 1: ready}, rule="heredity")
-    assert does(threat) == {"Use menace"}
-    calm = lay_out(hand, seats=seats, hands=hands, lines={0: "goblin_1", 1: "elf_2"}, rule="command")
-    assert "Use menace" not in does(calm)
-
-
 def test_fascinate_is_turned_against_who_is_ahead() -> None:
     play = lay_out(
         "fascinate goblin_1 elf_2 dwarf_6",
@@ -112,15 +90,6 @@ def test_fascinate_is_turned_against_who_is_ahead() -> None:
     play.use(0, "fascinate", "goblin_1 elf_2")
     taken = decisions(play)
     assert all(isinstance(action, Fascinate) and action.card in play.table.zones[4] for action in taken)
-
-
-def test_two_extra_turns_are_used_to_win() -> None:
-    """And what is paid for them is the card that is not needed."""
-    play = lay_out("quick_march elf_2 elf_5 goblin_1", lines={0: f"{FIVE} mages", 1: "elf_7 medics"}, rule="command")
-    assert does(play) == {"Use quick_march"}
-    play.do(0, Use(play.token(0, "quick_march")))
-    assert does(play) == {"Pay goblin_1"}
-    assert does(play.do(0, Pay(play.group(0, "goblin_1")))) == {"Place elf_2"}
 
 
 def test_above_the_limit_it_discards_what_it_can_spare() -> None:
