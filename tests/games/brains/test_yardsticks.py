@@ -10,10 +10,9 @@ import hashlib
 import pytest
 
 from games import GAMES
-from games.core.chance import SeededChance, stream
 from games.core.codec import encode
 from games.core.entry import Entry
-from games.core.match import Match
+from tests.games.whole import played
 
 DECISIONS = 48
 """So many are looked at, with the fewest and with the most seats."""
@@ -28,18 +27,9 @@ FINGERPRINTS = {
 
 def fingerprint(entry: Entry, seats: int) -> str:
     """Of what such brains decide at all seats, in a game from its beginning."""
-    match = Match(entry.rules, seats, chance=SeededChance(stream(8, "chance")))
-    brains = [next(iter(entry.brains.values()))(seat) for seat in range(seats)]
-    watched, digest = [0] * seats, hashlib.sha256()
-    while (ask := match.ask) and len(match.log.steps) < DECISIONS:
-        brain, beats = brains[ask.seat], match.beats(ask.seat)
-        for beat in beats[watched[ask.seat] :]:
-            brain.watch(beat)
-        watched[ask.seat] = len(beats)
-        action = brain.decide(match.legal(ask.seat), stream(8, f"{len(match.log.steps)}"))
-        digest.update(f"{ask.seat} {encode(action)}\n".encode())
-        match.submit(ask.seat, action)
-    return digest.hexdigest()[:12]
+    match = played(entry.rules, seats, 8, next(iter(entry.brains.values())), most=DECISIONS)
+    lines = "".join(f"{step.seat} {encode(step.action)}\n" for step in match.log.steps)
+    return hashlib.sha256(lines.encode()).hexdigest()[:12]
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)

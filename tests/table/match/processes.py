@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -17,6 +18,7 @@ from games.core.match import Match
 from table.match.thinker import Answer, Question
 from table.match.worker import Worker
 
+T = TypeVar("T")
 GAME = "royal"
 PATIENCE_S = 120
 stopping = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no SIGSTOP here")
@@ -31,20 +33,19 @@ def asked(brain: str = "kiri:4", match: int = 1, decision: int = 0, tell: bool =
     return Question(match, GAME, brain, seat, 99, decision, game.beats(seat), game.legal(seat), tell)
 
 
-def until(true: Callable[[], object]) -> None:
-    """Wait until something is so."""
+def until(comes: Callable[[], T | None]) -> T:
+    """Wait until there is something, or something is so."""
     end = time.monotonic() + PATIENCE_S
-    while not true():
+    while not (found := comes()):
         assert time.monotonic() < end, "it never comes"
         time.sleep(0.002)
+    return found
 
 
 def answered(worker: Worker, number: int) -> Answer:
     """The answer to what has been asked, when it is there."""
-    found: list[Answer | None] = []
-    until(lambda: (found.append(worker.poll()), found[-1])[1])
-    answer = found[-1]
-    assert answer and answer.number == number
+    answer = until(worker.poll)
+    assert answer.number == number
     return answer
 
 

@@ -93,9 +93,7 @@ def test_a_stopped_process_holds_up_neither_a_frame_nor_the_end() -> None:
     question = Question(worker.new_match(), GAME, "kiri:4", seat, 99, 0, beats, game.legal(seat))
 
     def use() -> None:
-        until(lambda: worker.pid)
-        assert worker.pid
-        os.kill(worker.pid, signal.SIGSTOP)
+        os.kill(until(lambda: worker.pid), signal.SIGSTOP)
         worker.ask(question)
         for _ in range(20):
             assert worker.poll() is None
@@ -113,9 +111,7 @@ def test_a_stopped_process_holds_up_neither_a_frame_nor_the_end() -> None:
 @stopping
 def test_ending_a_process_takes_it_along_even_if_it_is_stopped() -> None:
     host = Beside(planted.find)
-    until(lambda: host.pid)
-    pid = host.pid
-    assert pid
+    pid = until(lambda: host.pid)
     os.kill(pid, signal.SIGSTOP)
     host.end()
     host.join(PATIENCE_S)

@@ -45,9 +45,7 @@ def wait(worker: Worker, number: int) -> Action:
 def started(worker: Worker) -> int:
     """The process, once there is one."""
     worker.start()
-    until(lambda: worker.pid)
-    assert worker.pid
-    return worker.pid
+    return until(lambda: worker.pid)
 
 
 def question(match: Match, number: int, decision: int, brain: str = BRAIN) -> Question:
