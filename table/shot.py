@@ -48,9 +48,10 @@ HOME_SHOWN = PurePosixPath("/home/aki")
 REST = 40
 """Ticks until everything has come to rest."""
 
+CALL = "call"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
-    "call", "rules", "pause", "end", "results", "thoughts",
+    CALL, "rules", "pause", "end", "results", "thoughts",
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 
@@ -60,6 +61,13 @@ Moment = Callable[[Match], bool]
 def scenes() -> tuple[str, ...]:
     """All scenes that there are pictures of."""
     return (*SCENES, *(name for name, cue in CUES.items() if cue.sample))
+
+
+def scenes_of(game: Entry) -> tuple[str, ...]:
+    """Those of them that a game can have: the moments of its own cues."""
+    cues = {event.cue for event in load_board(game.rules).events.values()}
+    blind = any(CUES[cue].blind for cue in cues)
+    return tuple(name for name in scenes() if (name in cues or name in SCENES) and (blind or name != CALL))
 
 
 class NotThere(Exception):
