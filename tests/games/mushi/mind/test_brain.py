@@ -13,21 +13,11 @@ from games.core.actions import Action
 from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
-from games.mushi.cards import CLAIMS, FACES
 from games.mushi.mind.heuristic import Keen
-from games.mushi.moves import (
-    Decline,
-    TakeBack,
-    TireAll,
-    Turn,
-    UseEarthworm,
-    UseStagBeetle,
-)
 from games.mushi.rules import Mushi
-from games.passing.rules import Judge, Judged, Offer, PassOn, Revealed
+from games.passing.rules import Judge, Judged, Revealed
 from tests.games import whole
-from tests.games.brains.records import record
-from tests.games.mushi.scripted import FACE, Play, deal, lay_out
+from tests.games.mushi.scripted import FACE, Play, lay_out
 
 TRIES = 120
 
@@ -51,11 +41,6 @@ def decisions(play: Play, seat: Seat, brain: Keen | None = None, tries: int = TR
 
 def share(actions: Sequence[Action], *wanted: Action) -> float:
     return sum(action in wanted for action in actions) / len(actions)
-
-
-def named(play: Play, actions: Sequence[Action]) -> set[str]:
-    """The names of the cards that actions are about."""
-    return {FACES[play.table.faces[action.card]].id for action in actions}  # type: ignore[attr-defined]
 
 
 # --- counting, remembering, believing ------------------------------------------------------------------------------
@@ -107,116 +92,6 @@ def test_it_remembers_what_it_put_back_and_who_drew_it() -> None:
     assert not any(other.drawn)
     play.send(1, "stag_beetle", 1)
     assert mind(play, 0).memory.drawn[1] == [FACE["spider"], FACE["mantis"]]
-
-
-def test_a_known_liar_is_believed_less() -> None:
-    believed = []
-    for known in (record(lies=9), record(), record(truths=9)):
-        play = lay_out(4, {0: "spider", 1: "midge midge"}, parent=1).offer(1, "mantis", 0, "mantis")
-        brain = mind(play, 0)
-        brain.memory.records[1] = known
-        believed.append(share(decisions(play, 0, brain), Judge(True)))
-    assert believed[0] < believed[1] < believed[2]
-    assert believed[0] < 0.3
-
-
-def test_a_fourth_card_is_not_risked_for_a_cheap_one() -> None:
-    believes = {}
-    for claim in ("spider", "mantis"):
-        play = lay_out(4, {0: "spider spider spider"}, hands={1: "spider mantis"}, parent=1)
-        believes[claim] = share(decisions(play.offer(1, "spider", 0, claim), 0), Judge(True))
-    assert believes["spider"] > 0.8 > believes["mantis"]
-
-
-# --- sending -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_lies_and_truths_are_mixed_against_every_seat(seats: int) -> None:
-    play = deal(seats, hands={0: " ".join(CLAIMS[: 8 - seats])})
-    true: Counter[Seat] = Counter()
-    offers: Counter[Seat] = Counter()
-    claims = set()
-    for offer in decisions(play, 0, tries=400):
-        assert isinstance(offer, Offer)
-        offers[offer.to] += 1
-        true[offer.to] += offer.claim == play.table.faces[offer.card]
-        claims.add(offer.claim)
-    assert set(offers) == set(range(1, seats))
-    assert all(0.1 < true[seat] / offers[seat] < 0.9 for seat in offers)
-    assert claims == set(range(len(CLAIMS)))
-
-
-def test_a_card_that_it_would_lose_by_is_not_sent_while_others_are_there() -> None:
-    play = lay_out(4, {0: "mantis mantis mantis"}, hands={0: "mantis midge spider"})
-    assert named(play, decisions(play, 0)) == {"midge", "spider"}
-
-
-def test_a_seat_in_danger_is_sent_what_it_must_not_take() -> None:
-    play = lay_out(4, {2: "spider spider spider"}, hands={0: "mantis midge spider earthworm"})
-    aimed = [a for a in decisions(play, 0) if isinstance(a, Offer) and a.to == 2]
-    assert len(aimed) > TRIES / 2
-    assert named(play, aimed) == {"spider"}
-
-
-def test_a_seat_whose_beetles_would_refuse_the_card_is_sent_it_less() -> None:
-    sent = []
-    for area in ("spider spider spider", "rhinoceros_beetle rhinoceros_beetle spider spider spider"):
-        play = lay_out(4, {2: area}, hands={0: "spider"})
-        sent.append(sum(a.to == 2 for a in decisions(play, 0) if isinstance(a, Offer)))
-    assert sent[1] < 0.8 * sent[0]
-
-
-def test_a_card_is_passed_on_with_truths_and_lies_to_seats_that_have_not_seen_it() -> None:
-    play = lay_out(4, {}, parent=1).offer(1, "mantis", 0, "midge").peek(0)
-    passes = [action for action in decisions(play, 0) if isinstance(action, PassOn)]
-    assert {action.to for action in passes} == {2, 3}
-    assert 0.2 < sum(action.claim == FACE["mantis"] for action in passes) / len(passes) < 0.8
-
-
-# --- insects -------------------------------------------------------------------------------------------------------
-
-
-def test_it_does_not_rouse_midges_that_it_would_lose_by() -> None:
-    play = lay_out(4, {0: "midge ~midge ~midge ~spider", 1: "centipede"}, parent=1).use(1, "centipede")
-    assert named(play, decisions(play, 0)) == {"spider"}
-    assert {type(a) for a in decisions(play, 0)} == {Turn}
-
-
-def test_an_earthworm_takes_three_of_a_kind_apart() -> None:
-    play = lay_out(4, {0: "earthworm spider spider spider midge"})
-    used = decisions(play, 0)
-    assert share(used, *[a for a in used if isinstance(a, UseEarthworm)]) > 0.9
-    play.use(0, "earthworm")
-    taken = decisions(play, 0)
-    assert named(play, taken) == {"spider"}
-    assert {type(action) for action in taken} == {TakeBack}
-
-
-def test_the_last_unused_midge_is_made_used() -> None:
-    play = lay_out(4, {0: "centipede midge ~midge ~midge spider"})
-    decided = [type(action) for action in decisions(play, 0)]
-    assert decided.count(TireAll) > 0.9 * TRIES
-    play.use(0, "centipede", tire=True)
-    assert named(play, decisions(play, 0)) == {"midge"}
-
-
-def test_a_stag_beetle_is_not_used_on_itself_if_that_loses() -> None:
-    play = lay_out(3, {0: "stag_beetle spider spider spider"}, hands={0: "spider"})
-    uses = [a for a in decisions(play, 0) if isinstance(a, UseStagBeetle)]
-    assert all(action.to != 0 for action in uses)
-
-
-def test_what_harms_another_happens() -> None:
-    play = lay_out(4, {0: "mantis", 2: "midge ~midge ~midge", 1: "spider"}, parent=1)
-    assert set(decisions(play.use(1, "spider", on=2, card="~midge"), 0)) == {Decline()}
-
-
-def test_the_yardstick_stays_as_it_is_and_counts_two_rhinoceros_beetles_as_one() -> None:
-    mine = "caterpillar stag_beetle ~stag_beetle spider earthworm ~centipede rhinoceros_beetle rhinoceros_beetle"
-    play = lay_out(4, {0: "earthworm " + mine, 1: "spider", 2: "mantis mantis"}).use(0, "earthworm").decline(2)
-    taken = [play.name(action.card) for action in decisions(play, 0) if isinstance(action, TakeBack)]
-    assert 0.3 < taken.count("rhinoceros_beetle") / len(taken) < 0.7
 
 
 # --- whole games ---------------------------------------------------------------------------------------------------
