@@ -30,11 +30,10 @@ def mind(play: Play, seat: Seat) -> Keen:
     return brain
 
 
-def decisions(play: Play, seat: Seat, brain: Keen | None = None, tries: int = TRIES) -> list[Action]:
+def decisions(play: Play, seat: Seat) -> list[Action]:
     """What the brain decides with different random numbers."""
-    brain = brain or mind(play, seat)
-    legal = play.legal(seat)
-    decided = [brain.decide(legal, stream(n, "decision")) for n in range(tries)]
+    brain, legal = mind(play, seat), play.legal(seat)
+    decided = [brain.decide(legal, stream(n, "decision")) for n in range(TRIES)]
     assert all(action in legal for action in decided)
     return decided
 
