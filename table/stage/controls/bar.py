@@ -36,7 +36,7 @@ class Menu:
 
     def targets(self) -> Iterable[Target]:
         """All buttons in Tab order."""
-        return [Target(id, rect) for id, rect in self._rects.items()]
+        return [Target(id, rect, apart=True) for id, rect in self._rects.items()]
 
     def draw(
         self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, muted: bool

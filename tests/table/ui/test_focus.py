@@ -68,6 +68,17 @@ def test_from_a_target_that_is_gone_keys_begin_anew() -> None:
     assert at(focus) == "b"
 
 
+def test_arrows_stray_to_nothing_that_stands_apart_but_tab_goes_there() -> None:
+    focus = Focus()
+    rects = [Rect(60 * i, 0, 50, 50) for i in range(4)]
+    focus.set(Target(id, rect, apart=id in "cd") for id, rect in zip("abcd", rects, strict=True))
+    seen = []
+    for intent in (Next(), RIGHT, RIGHT, Next(), RIGHT, LEFT, LEFT):
+        focus.handle(intent)
+        seen.append(at(focus))
+    assert seen == ["a", "b", "b", "c", "d", "c", "b"]
+
+
 def test_if_everything_is_aside_keys_begin_there() -> None:
     focus = Focus()
     focus.set([Target("a", Rect(0, 0, 50, 50), enabled=False, aside=True)])
