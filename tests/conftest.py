@@ -50,6 +50,15 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Nothing is written outside the test's own folder."""
+    from table.store.paths import HOME
+
+    monkeypatch.setenv(HOME, str(tmp_path))
+    return tmp_path
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Tests marked `window` skip where its tools are missing, and fail where they must be there."""
     missing = [tool for tool in WINDOW_TOOLS if not shutil.which(tool)]

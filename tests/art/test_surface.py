@@ -77,14 +77,14 @@ def test_a_panel_can_be_seen_through() -> None:
     assert 90 < panel((100, 60), opacity=0.5, shadow=0).surface.get_at((50, 30)).a < 160
 
 
-@pytest.mark.parametrize("name", ICONS)
-def test_every_icon_is_drawn_in_the_colour_asked_for(name: str) -> None:
-    drawn = icon(name, 32, "#3366cc")
-    assert drawn.size == (32, 32)
-    solid = [drawn.get_at((x, y)) for x in range(32) for y in range(32) if drawn.get_at((x, y)).a == 255]
-    assert solid
-    for colour in solid:
-        assert all(abs(a - b) <= 3 for a, b in zip(colour[:3], (0x33, 0x66, 0xCC), strict=True))
+def test_every_icon_is_drawn_in_the_colour_asked_for() -> None:
+    for name in ICONS:
+        drawn = icon(name, 32, "#3366cc")
+        assert drawn.size == (32, 32), name
+        solid = [drawn.get_at((x, y)) for x in range(32) for y in range(32) if drawn.get_at((x, y)).a == 255]
+        assert solid, name
+        for colour in solid:
+            assert all(abs(a - b) <= 3 for a, b in zip(colour[:3], (0x33, 0x66, 0xCC), strict=True)), name
 
 
 def test_all_shapes_have_outlines_of_their_own() -> None:
@@ -124,8 +124,8 @@ def test_all_bundled_art_is_credited_with_a_licence_text() -> None:
     assert {path.resolve() for path in root.glob("licences/*")} <= named
 
 
-@pytest.mark.parametrize("path", sorted(Path(str(files("art"))).rglob("*.svg")), ids=lambda path: path.stem)
-def test_drawings_use_only_what_the_rasteriser_knows(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    for unknown in ("<filter", "<text", "<style", "<use", "<mask", "<clipPath", "style=", "<image"):
-        assert unknown not in text
+def test_drawings_use_only_what_the_rasteriser_knows() -> None:
+    unknown = ("<filter", "<text", "<style", "<use", "<mask", "<clipPath", "style=", "<image")
+    drawings = sorted(Path(str(files("art"))).rglob("*.svg"))
+    assert len(drawings) > len(ICONS)
+    assert not [path for path in drawings if any(word in path.read_text(encoding="utf-8") for word in unknown)]

@@ -10,16 +10,14 @@ from games.core.options import Options
 
 
 def played(
-    rules: Game, seats: int, seed: int, make: BrainMaker, options: Options | None = None, *, anew: bool = False
+    rules: Game, seats: int, seed: int, make: BrainMaker, options: Options | None = None, most: int | None = None
 ) -> Match:
-    """A whole game between such brains; `anew`: for each decision a brain is made that is told all beats."""
+    """A whole game between such brains, or its first decisions, at `most` so many."""
     match = Match(rules, seats, options, chance=SeededChance(stream(seed, "chance")))
     brains = [make(seat) for seat in range(seats)]
     watched = [0] * seats
-    while ask := match.ask:
+    while (ask := match.ask) and (most is None or len(match.log.steps) < most):
         seat = ask.seat
-        if anew:
-            brains[seat], watched[seat] = make(seat), 0
         for beat in match.beats(seat)[watched[seat] :]:
             brains[seat].watch(beat)
         watched[seat] = len(match.beats(seat))

@@ -22,10 +22,9 @@ from table.scenes.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.title import TitleScene
 from table.ui import credits
-from tests.table.scenes.playing import Player, home, sit_down
+from tests.table.scenes.playing import Player, sit_down
 from tests.table.scenes.visiting import visit
 
-__all__ = ["home"]
 GAME = os.environ["GUEST"]
 
 

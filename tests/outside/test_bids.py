@@ -38,11 +38,10 @@ from table.stage.texts import texts_are_there, texts_are_used
 from table.store.settings import Settings
 from tests.outside.bids import GAME, write_bids
 from tests.table.match.test_recall import recalled, setup, whole
-from tests.table.scenes.playing import Player, home, sit_down
+from tests.table.scenes.playing import Player, sit_down
 from tests.table.scenes.visiting import visit
 from tests.table.stage.boards import board, pixels
 
-__all__ = ["home"]
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 by_hand_and_keys = pytest.mark.parametrize("touch", ["click", "key_to"])
 

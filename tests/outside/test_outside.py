@@ -42,18 +42,18 @@ cli.run([])
 
 
 @pytest.fixture(scope="session")
-def packed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of the game that `python -m games.new` writes."""
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the game is installed that `python -m games.new` writes."""
     folder = tmp_path_factory.mktemp("outside")
     write_outside(GAME, folder / "project")
-    return wheel(folder / "project", folder)
+    install(wheel(folder / "project", folder), folder / "site")
+    return folder / "site"
 
 
 @pytest.fixture
-def site(packed: Path, tmp_path: Path) -> Path:
-    """A folder in which the game is installed."""
-    install(packed, tmp_path / "site")
-    return tmp_path / "site"
+def site(installed: Path, tmp_path: Path) -> Path:
+    """The same, to be broken."""
+    return Path(shutil.copytree(installed, tmp_path / "site"))
 
 
 def run(site: Path, *arguments: str, language: str = "en") -> subprocess.CompletedProcess[str]:
@@ -178,7 +178,8 @@ def test_it_is_examined_and_every_scene_that_it_has_is_drawn(site: Path) -> None
 
 def test_what_is_wrong_with_it_is_told_with_the_check_that_found_it(site: Path) -> None:
     changed("rules.py", "facts.losers = (loser,)", "facts.losers = [loser]")(site / GAME)
-    done = run(site, "-m", "table.examine", GAME, "--pictures", "drawn")
+    unseen = "from table import examine; examine.scenes = lambda: (); raise SystemExit(examine.main())"
+    done = run(site, "-c", unseen, GAME, "--pictures", "drawn")
     assert done.returncode == 1
     assert f"facts_are_values: Broken: {GAME}.facts, Known.losers after Lost: a list can be changed" in done.stdout
 

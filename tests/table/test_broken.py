@@ -50,8 +50,9 @@ def start(folder: Path, home: Path, *arguments: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout + done.stderr, log.read_text("utf-8") if log.is_file() else ""
 
 
-@pytest.mark.parametrize("damage", [spoil, cut, make_odd, Path.unlink], ids=lambda damage: damage.__name__)
-@pytest.mark.parametrize("name", [CARDS, CHARACTER])
+@pytest.mark.parametrize(
+    ("name", "damage"), [(CARDS, spoil), (CARDS, make_odd), (CHARACTER, cut), (CHARACTER, Path.unlink)]
+)
 def test_a_broken_file_is_named_and_the_program_is_to_be_unpacked_again(
     copy: Path, tmp_path: Path, name: str, damage: Callable[[Path], None]
 ) -> None:

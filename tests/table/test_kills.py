@@ -18,7 +18,6 @@ from games import GAMES, entry
 from games.core.match import replay
 from table.store import autosave
 from table.store import settings as store
-from table.store.paths import HOME
 from table.store.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -27,10 +26,7 @@ LINES, LATER = 60, 0.02
 PATIENCE = 60.0  # s in which a line has to come
 
 
-def test_killed_at_any_moment_it_loses_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> None:
-    monkeypatch.setenv(HOME, str(tmp_path))
+def test_killed_at_any_moment_it_loses_nothing(home: Path, request: pytest.FixtureRequest) -> None:
     settings = Settings(language="en", welcomed=True, volume=0.3)
     store.save(settings)
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -55,7 +51,7 @@ def test_killed_at_any_moment_it_loses_nothing(
             program.wait()
         saved, problem = autosave.unfinished()
         assert problem is None and store.load() == (settings, None)
-        names = {file.name for file in tmp_path.iterdir() if file.suffix != ".tmp"}
+        names = {file.name for file in home.iterdir() if file.suffix != ".tmp"}
         assert names <= {"settings.json", "unfinished.jsonl", "unfinished.lock", "log"}
         if not autosave.path().exists():
             continue  # it was over, or over but for its file

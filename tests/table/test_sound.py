@@ -54,14 +54,13 @@ def test_the_folder_holds_the_listed_sounds_and_no_others() -> None:
     assert there == set(FILES)
 
 
-@pytest.mark.parametrize("file", FILES)
-def test_a_sound_is_short_heard_and_without_clicks(file: str) -> None:
+def test_a_sound_is_short_heard_and_without_clicks() -> None:
     pygame.mixer.init(44100, -16, 2, 512)
-    wave = samples(file)
-    peak = max(map(abs, wave))
-    assert 0.02 < len(wave) / 44100 < 3
-    assert 32768 * 0.02 < peak < 32768 * 0.75
-    assert max(abs(wave[0]), abs(wave[-1])) < 32768 * 0.005
+    for file in FILES:
+        wave = samples(file)
+        assert 0.02 < len(wave) / 44100 < 3, file
+        assert 32768 * 0.02 < max(map(abs, wave)) < 32768 * 0.75, file
+        assert max(abs(wave[0]), abs(wave[-1])) < 32768 * 0.005, file
 
 
 def test_all_files_together_are_small() -> None:

@@ -51,10 +51,10 @@ def test_no_text_is_empty_or_has_a_nameless_placeholder(lang: str) -> None:
         assert "" not in placeholders(text), key
 
 
-@pytest.mark.parametrize("key", sorted(catalogue("table", LANGUAGES[0])))
-def test_every_key_is_used(key: str) -> None:
+def test_every_key_is_used() -> None:
     strings, patterns = written()
-    assert key in strings or any(re.fullmatch(pattern, key) for pattern in patterns)
+    unused = catalogue("table", LANGUAGES[0]).keys() - strings
+    assert not [key for key in unused if not any(re.fullmatch(pattern, key) for pattern in patterns)]
 
 
 def test_every_key_that_is_asked_for_is_there() -> None:

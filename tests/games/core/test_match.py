@@ -76,6 +76,15 @@ def test_every_line_is_logged_before_it_can_be_seen() -> None:
     assert lived[-1] < len(match[0].beats(None))
 
 
+def test_the_latest_action_is_known_by_its_first_beat() -> None:
+    match = royal()
+    assert match.latest == 0
+    for _ in range(8):
+        known = len(match.beats(None))
+        play_on(match, 1, 5)
+        assert match.latest == known < len(match.beats(None))
+
+
 def test_beats_are_a_sequence_that_grows() -> None:
     match = royal()
     beats = match.beats(2)

@@ -141,6 +141,14 @@ def test_a_shuffle_numbers_the_cards_anew_and_voids_what_was_known() -> None:
     assert [full.seen[token] for token in full.zones[PILE]] == [0, 0, 0, 0]
 
 
+def test_cards_that_are_taken_up_leave_nothing_behind() -> None:
+    full = table()
+    full.sideways |= {1, 5}
+    assert full.pick_up([5, 0, 1]) == [full.faces[token] for token in (5, 0, 1)]
+    assert not {0, 1, 5} & {token for zone in full.zones for token in zone}
+    assert not full.sideways
+
+
 def test_a_shuffled_zone_looks_the_same_whatever_lies_where() -> None:
     views = []
     for order in ((0, 1), (1, 0)):

@@ -209,6 +209,15 @@ def test_a_verb_that_is_complete_may_grow_into_another() -> None:
     assert picker.action == Wield(1, (3,))
 
 
+@pytest.mark.parametrize("last", [False, True])
+def test_a_card_that_several_verbs_take_lets_go_of_nothing_that_fits_one_of_them(last: bool) -> None:
+    parts = Product(Send, (10, 11), (1, 2), (0, 1)), Product(Use, (10,))
+    picker = Picker(Choices(*(parts if last else parts[::-1])))
+    for touch in (seat(2), word(1), card(10)):
+        assert picker.touch(touch)
+    assert picker.chosen == (seat(2), word(1), card(10)) and picker.action == Send(10, 2, 1)
+
+
 def test_nothing_goes_without_saying_where_products_compete() -> None:
     choices = Choices(Product(Send, (5,), (1,), (0,)), Product(Send, (5,), (2,), (0, 1)))
     picker = Picker(choices)

@@ -117,6 +117,14 @@ def test_how_long_a_character_thought_cannot_be_seen(speed: float) -> None:
     assert late == {BEAT}, "where that can't be, it comes with the next beat"
 
 
+def test_pauses_are_never_late() -> None:
+    it = session("kiri:4", "random")
+    it.speed = 0.5
+    for _ in range(400):
+        it.update(16)
+        assert not it.late
+
+
 def test_at_instant_speed_there_is_no_pause_but_where_somebody_ponders() -> None:
     it = session(BRAIN, "random")
     it.speed = math.inf

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -21,10 +20,9 @@ from games.core.match import Match
 from table.faults import where
 from table.match.thinker import Answer, Question, Request, Thinker
 from table.match.worker import Worker
+from tests.table.match.processes import GAME, answered, is_gone, linux, stopping, until
 
-GAME = "royal"
 BRAIN = next(iter(entry(GAME).brains))
-PATIENCE_S = 60
 
 
 @pytest.fixture
@@ -38,17 +36,6 @@ def new_match(seed: int = 1) -> Match:
     return Match(entry(GAME).rules, 4, chance=SeededChance(Random(seed)))
 
 
-def answered(worker: Worker, number: int) -> Answer:
-    end = time.monotonic() + PATIENCE_S
-    while time.monotonic() < end:
-        answer = worker.poll()
-        if answer:
-            assert answer.number == number
-            return answer
-        time.sleep(0.002)
-    raise AssertionError("no answer")
-
-
 def wait(worker: Worker, number: int) -> Action:
     answer = answered(worker, number)
     assert answer.error is None
@@ -58,11 +45,7 @@ def wait(worker: Worker, number: int) -> Action:
 def started(worker: Worker) -> int:
     """The process, once there is one."""
     worker.start()
-    end = time.monotonic() + PATIENCE_S
-    while not worker.pid and time.monotonic() < end:
-        time.sleep(0.002)
-    assert worker.pid
-    return worker.pid
+    return until(lambda: worker.pid)
 
 
 def question(match: Match, number: int, decision: int, brain: str = BRAIN) -> Question:
@@ -89,7 +72,7 @@ def play(worker: Worker, steps: int, disturb: int | None = None) -> list[Action]
     return actions
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
+@stopping
 def test_answers_are_the_same_in_this_process_in_the_worker_and_after_it_was_killed(worker: Worker) -> None:
     here = play(Worker(inline=True), 30)
     assert play(worker, 30) == here
@@ -98,7 +81,7 @@ def test_answers_are_the_same_in_this_process_in_the_worker_and_after_it_was_kil
     assert worker.pid != first
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
+@stopping
 def test_killed_while_it_is_asked(worker: Worker) -> None:
     match = new_match()
     pid = started(worker)
@@ -127,7 +110,7 @@ def test_a_new_match_forgets_the_old_brains(worker: Worker) -> None:
     assert play(worker, 8) == play(worker, 8)
 
 
-@pytest.mark.skipif(not os.path.exists("/proc/self/maps"), reason="needs /proc")
+@linux
 def test_the_process_has_nothing_that_draws_and_low_priority(worker: Worker) -> None:
     play(worker, 2)
     assert worker.pid
@@ -149,20 +132,8 @@ def test_the_process_ends_with_the_worker(worker: Worker) -> None:
     pid = started(worker)
     worker.close()
     assert worker.pid is None
-    assert gone(pid)
+    until(lambda: is_gone(pid))
     worker.close()
-
-
-def gone(pid: int) -> bool:
-    """Whether there is no such process, at the latest after some patience."""
-    end = time.monotonic() + PATIENCE_S
-    while time.monotonic() < end:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.01)
-    return False
 
 
 @pytest.mark.parametrize("what", ["SpawnProcess.start", "SpawnContext.Pipe"])

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pygame
-import pytest
 
 from games.core.match import Log
 from table.app import App
@@ -16,7 +14,6 @@ from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
 from table.scenes.play.scene import PlayScene
-from table.store.paths import HOME
 from table.store.settings import Settings
 from table.ui.focus import Target
 
@@ -141,10 +138,3 @@ def sit_down(
     seats = tuple(SeatSetup(NAMES[number], number, player) for number, player in enumerate(players))
     app.only(PlayScene(app, MatchSetup(game, seats, {"starter": 0}, seed), log))
     return Player(app, size)
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nothing is written outside the test's own folder."""
-    monkeypatch.setenv(HOME, str(tmp_path))
-    return tmp_path

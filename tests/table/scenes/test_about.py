@@ -16,7 +16,8 @@ from table.scenes.about import AboutScene
 from table.scenes.title import TitleScene
 from table.store.settings import Settings
 from table.ui.credits import _rows, sections
-from tests.table.scenes.visiting import SIZES, Visitor, visit
+from tests.table.scenes.visiting import Visitor, visit
+from tests.table.windows import WINDOWS
 
 ROOT = Path(__file__).parents[3]
 HANDS = {"ja": "全員の手札が書かれて", "en": "holds everyone’s hands"}
@@ -38,8 +39,7 @@ def written(scene: AboutScene) -> str:
     return "\n".join(section.text() for section in scene._text().sections)
 
 
-@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
-@pytest.mark.parametrize("leave", ["back", "esc"])
+@pytest.mark.parametrize(("use", "leave"), [(Visitor.click, "back"), (Visitor.choose, "back"), (Visitor.click, "esc")])
 def test_it_is_opened_at_the_title_and_left_again(visitor: Visitor, use: object, leave: str) -> None:
     use(visitor, "about")  # type: ignore[operator]
     about(visitor)
@@ -96,11 +96,9 @@ def test_credits_stand_under_their_kind_in_both_languages(lang: str) -> None:
     assert all(row["ja"] for row in _rows()["credit"])
 
 
-@pytest.mark.parametrize("size", SIZES[::2])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[::3])
 def test_all_of_it_can_be_scrolled_to_by_wheel_and_keys(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], text: float, lang: str
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str, text: float
 ) -> None:
     visitor = visit(monkeypatch, tmp_path, Settings(language=lang, welcomed=True, text=text), size)
     visitor.app.home()

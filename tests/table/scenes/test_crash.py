@@ -7,12 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.core.words import LANGUAGES
 from table.input.intents import Accept, Back, Move, Next, Quit
 from table.scenes.crash import CrashScene
 from table.store.settings import Settings
 from table.ui.widgets import Label
-from tests.table.scenes.visiting import SIZES, Visitor, visit
+from tests.table.scenes.visiting import Visitor, visit
+from tests.table.windows import WINDOWS
 
 LOG = Path("/home/aki/.local/state/usotaku/log/usotaku.log")
 
@@ -67,9 +67,7 @@ def test_without_a_log_the_places_are_told_and_no_folder_is_offered(
     assert "KeyError" not in said(show(monkeypatch, tmp_path))
 
 
-@pytest.mark.parametrize("size", SIZES[::2])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[::3])
 @pytest.mark.parametrize("failed", [False, True])
 def test_everything_can_be_read_and_stays_inside(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], text: float, lang: str, failed: bool

@@ -16,8 +16,7 @@ from table.scenes.rules import RulesScene
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
 from table.store import autosave
-from table.store.settings import Settings
-from tests.table.scenes.visiting import SIZES, Visitor, visit
+from tests.table.scenes.visiting import Visitor, visit
 
 GAME = GAMES[0]
 SETUP = MatchSetup(
@@ -34,8 +33,15 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
     return visitor
 
 
-@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
-@pytest.mark.parametrize(("id", "scene"), [("resume", PlayScene), ("rules", RulesScene), ("settings", SettingsScene)])
+@pytest.mark.parametrize(
+    ("use", "id", "scene"),
+    [
+        (Visitor.click, "resume", PlayScene),
+        (Visitor.choose, "resume", PlayScene),
+        (Visitor.click, "rules", RulesScene),
+        (Visitor.choose, "settings", SettingsScene),
+    ],
+)
 def test_everything_opens(visitor: Visitor, use: object, id: str, scene: type) -> None:
     use(visitor, id)  # type: ignore[operator]
     assert type(visitor.scene) is scene
@@ -62,17 +68,3 @@ def test_the_rules_open_at_the_phase_of_the_game_below(visitor: Visitor) -> None
     assert visitor.scene.help_game == GAME.id
     assert visitor.scene.help_section == play.help_section is not None
     visitor.app.close()
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_everything_fits(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str, text: float
-) -> None:
-    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text), size)
-    visitor.app.push(PauseScene(visitor.app, SETUP))
-    form = visitor.form.form
-    assert form.reach == 0
-    for widget in form.widgets:
-        assert visitor.surface.get_rect().contains(widget.rect), widget.id

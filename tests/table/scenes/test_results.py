@@ -10,7 +10,7 @@ from games import GAMES, entry
 from games.core.game import Result
 from games.core.options import RANDOM
 from games.core.words import LANGUAGES, Words
-from table.input.intents import Accept, Back, Point, Press, Release
+from table.input.intents import Accept, Back, Point
 from table.match.seating import BY_LAST_GAME
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.lobby import LobbyScene
@@ -19,7 +19,7 @@ from table.scenes.results import READY, ResultsScene
 from table.scenes.title import TitleScene
 from table.store.settings import Lobby, Settings
 from table.ui import labels
-from tests.table.scenes.visiting import SIZES, Visitor, visit
+from tests.table.scenes.visiting import Visitor, visit
 
 GAME = GAMES[0]
 BRAIN = next(iter(GAME.brains))
@@ -185,16 +185,13 @@ def test_who_starts_after_a_game_without_a_loser_is_left_to_chance(
     visitor.app.close()
 
 
-@pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("count", [3, 4, 6, 7])
-def test_points_fit_beside_the_names(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, text: float, count: int
-) -> None:
+def test_points_fit_beside_the_names(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, count: int) -> None:
     seats = tuple(SeatSetup(f"Name {n}", n, BRAIN) for n in range(count))
     setup = MatchSetup(GAME.id, seats, {"starter": RANDOM}, 5)
     result = Result((), (0,), "four", tuple(3 - n for n in range(count)), tuple(range(1, count + 1)))
-    visitor = show(monkeypatch, tmp_path, Settings(language=lang, text=text), (1280, 720), setup, result)
+    visitor = show(monkeypatch, tmp_path, Settings(language=lang, text=2.0), (1280, 720), setup, result)
     scene = results(visitor)
     for widget in visitor.form.form.widgets:
         if widget.id.startswith("seat "):
@@ -241,23 +238,3 @@ def test_back_to_the_lobby_or_the_title(visitor: Visitor) -> None:
     visitor.wait(READY)
     visitor.click("title")
     assert isinstance(visitor.scene, TitleScene) and len(visitor.app.scenes) == 1
-
-
-@pytest.mark.parametrize("size", SIZES[::2])
-@pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("count", [2, 6])
-def test_everything_fits(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str, text: float, count: int
-) -> None:
-    seats = tuple(SeatSetup(f"長い名前のプレイヤー Longname {n}", n, BRAIN) for n in range(count))
-    setup = MatchSetup(GAME.id, seats, {"starter": RANDOM}, 5)
-    visitor = show(monkeypatch, tmp_path, Settings(language=lang, text=text), size, setup)
-    form, scene = visitor.form.form, results(visitor)
-    whole = visitor.surface.get_rect()
-    assert whole.contains(scene._panel)
-    assert form.reach == 0 or (form.window is not None and form.window.height > 60)
-    for widget in form.widgets:
-        if widget.focusable:
-            assert scene._panel.contains(widget.rect), widget.id
-    visitor.do(Point((1, 1)), Press((1, 1)), Release((1, 1)))

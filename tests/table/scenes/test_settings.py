@@ -14,7 +14,7 @@ from table.scenes.title import TitleScene
 from table.sound import Sounds
 from table.store.settings import Settings
 from table.ui.choices import Choice
-from tests.table.scenes.visiting import SIZES, Visitor, visit
+from tests.table.scenes.visiting import Visitor, visit
 
 
 @pytest.fixture
@@ -119,24 +119,6 @@ def test_the_welcome_asks_five_things_and_leads_to_the_title(monkeypatch: pytest
     visitor.do(*[Next()] * 5, Accept())
     assert isinstance(visitor.scene, TitleScene)
     assert visitor.app.settings.welcomed and visitor.app.settings.language == "en"
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_nothing_is_cut_off(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], lang: str, text: float
-) -> None:
-    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text), size)
-    visitor.app.push(SettingsScene(visitor.app))
-    form, screen = visitor.form.form, visitor.app.screen
-    for widget in form.widgets:
-        visitor.tab_to(widget.id)
-        assert visitor.surface.get_rect().contains(form.where(widget)), widget.id
-        if isinstance(widget, Choice):
-            control = widget.control(screen, widget.rect)
-            assert control.width >= widget.control_width(screen), f"{widget.id} is narrower than its words"
-            assert widget.rect.contains(control)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

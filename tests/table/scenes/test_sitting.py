@@ -9,7 +9,6 @@ import pytest
 from games import GAMES
 from games.brains.cast import CAST
 from games.brains.levels import LEVELS
-from games.core.words import LANGUAGES
 from table.input.intents import Accept, Back, Help, Move, Next, Point
 from table.match.players import character_of
 from table.match.seats import PERSON, SeatSetup
@@ -17,8 +16,7 @@ from table.scenes.lobby import LobbyScene, Player
 from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
 from table.scenes.sitting import SittingScene, Told
-from table.store.settings import Settings
-from tests.table.scenes.visiting import SIZES, Visitor, visit
+from tests.table.scenes.visiting import Visitor, visit
 
 MANY = max(GAMES, key=lambda game: game.rules.seats.stop)
 MOST = MANY.rules.seats.stop - 1
@@ -122,36 +120,3 @@ def test_the_help_says_how_ai_seats_play(visitor: Visitor) -> None:
     visitor.click("player 1")
     visitor.do(Help())
     assert isinstance(visitor.scene, RulesScene) and visitor.scene._here == "ai_seats"
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES[::2])
-def test_everything_can_be_seen(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, text: float, size: tuple[int, int]
-) -> None:
-    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
-    visitor.app.push(LobbyScene(visitor.app, MANY.id, MOST))
-    visitor.choose("player 6")
-    scene = visitor.scene
-    assert isinstance(scene, SittingScene)
-    assert visitor.surface.get_rect().contains(scene._panel)
-    form = visitor.form.form
-    assert form.window and scene._panel.contains(form.window)
-    targets = [widget for widget in form.widgets if widget.focusable]
-    for widget in targets:
-        assert min(widget.rect.size) >= 36, widget.id
-        for other in targets:
-            assert (
-                other is widget
-                or not widget.rect.inflate(7, 7).colliderect(other.rect)
-                or "done"
-                in (
-                    widget.id,
-                    other.id,
-                )
-            ), (widget.id, other.id)
-    for widget in targets:
-        visitor.tab_to(widget.id)
-        assert scene._panel.contains(form.where(widget)), widget.id
-    assert not scene.form.reach or text > 1, "at the usual size nothing has to be scrolled"

@@ -19,10 +19,9 @@ from table.scenes.title import TitleScene
 from table.store import autosave
 from table.store.settings import Settings
 from tests.table.match import planted
-from tests.table.scenes.playing import NAMES, Player, home
+from tests.table.scenes.playing import NAMES, Player
 from tests.table.scenes.visiting import Visitor
 
-__all__ = ["home"]
 SIZE = (1280, 720)
 SAID = {"en": "Ben is still thinking…", "ja": "Benさんは、まだ考えています…"}
 

@@ -17,7 +17,8 @@ from table.scenes.thoughts import Row, ThoughtsScene
 from table.stage.speech.thoughts import percent
 from table.store.settings import Settings
 from tests.table.match.test_recall import had, setup, whole
-from tests.table.scenes.visiting import SIZES, Visitor, visit
+from tests.table.scenes.visiting import Visitor, visit
+from tests.table.windows import WINDOWS
 
 PLAYERS = ("kiri:4", PERSON, "momo:2", "heuristic")
 MADE = setup(*PLAYERS)
@@ -184,9 +185,7 @@ def test_there_is_no_button_where_nobody_can_tell(monkeypatch: pytest.MonkeyPatc
     assert "thoughts" in {widget.id for widget in visitor.form.form.widgets}
 
 
-@pytest.mark.parametrize("size", SIZES[::2])
-@pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[:5])
 def test_everything_fits(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log, size: tuple[int, int], lang: str, text: float
 ) -> None:

@@ -32,10 +32,14 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
     return visitor
 
 
-@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
 @pytest.mark.parametrize(
-    ("id", "scene"),
-    [(f"game {GAME.id}", LobbyScene), ("rules", RulesScene), ("settings", SettingsScene)],
+    ("use", "id", "scene"),
+    [
+        (Visitor.click, f"game {GAME.id}", LobbyScene),
+        (Visitor.choose, f"game {GAME.id}", LobbyScene),
+        (Visitor.click, "rules", RulesScene),
+        (Visitor.choose, "settings", SettingsScene),
+    ],
 )
 def test_everything_opens(visitor: Visitor, use: object, id: str, scene: type) -> None:
     use(visitor, id)  # type: ignore[operator]

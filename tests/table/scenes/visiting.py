@@ -16,7 +16,6 @@ from table.store.problems import Problem
 from table.store.settings import Settings
 
 FRAME = 16.0
-SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2520, 1080))
 
 
 class Visitor:

@@ -41,24 +41,6 @@ def play_on(shown: Board, ms: float, frame: float = 50) -> None:
         ms -= frame
 
 
-@pytest.mark.parametrize("eyes", [None, 0, 1])
-@pytest.mark.parametrize("reduced", [False, True])
-def test_after_every_beat_it_comes_to_rest_on_the_view(eyes: int | None, reduced: bool) -> None:
-    screen = Screen(SMALL.size, "en", reduced=reduced)
-    played, other = board(4, screen), board(4, screen)
-    for i, beat in enumerate(beats(match(4, 14, seed=3), eyes)):
-        length = played.perform(beat, 1)
-        play_on(played, length + 3000)
-        assert not played.moving
-        if i % 4 == 0:
-            other.settle(beat.view)
-            for one in (played, other):  # said on the way, and not in the view
-                one._speech.bubbles.clear()
-                one._clock = 0
-                one._lamp.turn((0, 0), 0, 0)
-            assert pixels(played) == pixels(other)
-
-
 def test_a_beat_lasts_as_long_as_its_cards_fly() -> None:
     shown = board(4)
     for beat in beats(match(4, 10, seed=2), 0):
@@ -117,6 +99,20 @@ def test_settling_ends_all_motion_at_once() -> None:
     shown._lamp.turn((0, 0), 0, 0)
     other._lamp.turn((0, 0), 0, 0)
     assert pixels(shown) == pixels(other)
+
+
+def test_what_stands_is_said_in_the_language_of_the_moment() -> None:
+    game = match(4, 1, seed=1)
+    shown = board(4)
+    for beat in beats(game, None):
+        play_on(shown, shown.perform(beat, 1) + 1000)
+    (seat,) = shown._speech.bubbles.seats
+    english = shown._speech.bubbles.of(seat)
+    words = Words("ja", "table", GAMES[0].package)
+    shown.layout(Screen(SMALL.size, "ja"), words, shown._pictures.art, False)
+    japanese = shown._speech.bubbles.of(seat)
+    assert english and japanese and english.word == japanese.word
+    assert japanese.text == words(f"claim.{japanese.word}") != english.text
 
 
 def test_the_claim_that_holds_is_shown_even_if_its_beat_was_jumped_over() -> None:

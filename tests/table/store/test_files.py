@@ -11,7 +11,6 @@ import pytest
 
 from table.store import autosave, files, settings
 from table.store.files import LARGEST, NotOurs, make_folder, read, set_aside, write_whole
-from table.store.paths import HOME
 from table.store.problems import Problem
 
 posix = pytest.mark.skipif(os.name != "posix", reason="files do not say here who may read them")
@@ -39,12 +38,6 @@ def huge(path: Path) -> None:
 
 
 PLACES: tuple[Callable[[Path], None], ...] = (pipe, endless, folder, loop, huge)
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(HOME, str(tmp_path))
-    return tmp_path
 
 
 def modes(top: Path) -> dict[str, int]:
@@ -117,6 +110,27 @@ def test_a_failure_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(OSError, match="space"):
         write_whole(tmp_path / "file", "second")
     assert [file.read_text() for file in tmp_path.iterdir()] == ["first"]
+
+
+@posix
+def test_a_file_is_on_the_disk_before_it_has_its_name_and_then_its_name_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    fsync, replace = os.fsync, os.replace
+
+    def synced(handle: int) -> None:
+        done.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
+        fsync(handle)
+
+    def replaced(before: str, after: Path) -> None:
+        done.append("name")
+        replace(before, after)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "replace", replaced)
+    write_whole(tmp_path / "file", "x")
+    assert done == ["file", "name", "folder"]
 
 
 def test_nothing_that_was_set_aside_is_replaced(tmp_path: Path) -> None:

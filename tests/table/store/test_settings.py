@@ -82,7 +82,7 @@ def test_a_file_that_is_no_text_is_set_aside(home: Path) -> None:
         ("contrast", ["low", 1]),
         ("reduced", [1, "yes", None]),
         ("speed", [3, "fast", True, None, float("inf")]),
-        ("volume", [-0.1, 2, "loud"]),
+        ("volume", [-0.1, 2, "loud", True]),
         ("cover_seconds", [-1, 1.5, True, 10**9]),
         ("welcomed", [0]),
         ("talk", ["always", 1, True, None]),

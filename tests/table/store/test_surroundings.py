@@ -19,19 +19,13 @@ from games.core.match import Match
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.store import autosave, settings
 from table.store.autosave import Journal
-from table.store.paths import HOME
 from table.store.problems import Problem
 
+pytestmark = pytest.mark.usefixtures("home")
 resource = pytest.importorskip("resource", reason="files can't be limited here")
 ROOT = Path(__file__).parents[3]
 GAME = GAMES[0]
 SETUP = MatchSetup(GAME.id, tuple(SeatSetup("Aki", number, PERSON) for number in range(3)), {"starter": 0}, 5)
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(HOME, str(tmp_path))
-    return tmp_path
 
 
 @contextmanager

@@ -57,6 +57,17 @@ def test_tab_passes_by_what_is_aside_and_goes_on_from_there() -> None:
     assert at(focus) == "d"
 
 
+def test_from_a_target_that_is_gone_keys_begin_anew() -> None:
+    focus = grid()
+    focus.go("c")
+    focus.set(target for target in focus.targets if target.id != "c")
+    assert focus.current is None
+    focus.handle(Next())
+    assert at(focus) == "a"
+    focus.handle(Next())
+    assert at(focus) == "b"
+
+
 def test_arrows_stray_to_nothing_that_stands_apart_but_tab_goes_there() -> None:
     focus = Focus()
     rects = [Rect(60 * i, 0, 50, 50) for i in range(4)]

@@ -33,14 +33,14 @@ def _luminance(colour: RGB) -> float:
 
 
 @pytest.mark.parametrize(("colours", "least"), [(NORMAL, 4.5), (HIGH, 7.0)], ids=["normal", "high"])
-@pytest.mark.parametrize(("words", "ground"), PAIRS, ids=lambda name: name)
-def test_words_are_readable(colours: Palette, least: float, words: str, ground: str) -> None:
-    assert contrast_ratio(getattr(colours, words), getattr(colours, ground)) >= least
+def test_words_are_readable(colours: Palette, least: float) -> None:
+    ratios = {pair: contrast_ratio(*(getattr(colours, name) for name in pair)) for pair in PAIRS}
+    assert not {pair: ratio for pair, ratio in ratios.items() if ratio < least}
 
 
-@pytest.mark.parametrize("ground", ["wood", "lacquer"])
-def test_words_are_readable_where_a_panel_shines_most(ground: str) -> None:
-    assert contrast_ratio(NORMAL.cream, mix(getattr(NORMAL, ground), (255, 255, 255), SHINE)) >= 4.5
+def test_words_are_readable_where_a_panel_shines_most() -> None:
+    for ground in (NORMAL.wood, NORMAL.lacquer):
+        assert contrast_ratio(NORMAL.cream, mix(ground, (255, 255, 255), SHINE)) >= 4.5
 
 
 @pytest.mark.parametrize("colours", [NORMAL, HIGH], ids=["normal", "high"])

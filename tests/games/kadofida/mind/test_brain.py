@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 import pytest
 
 from games import entry
-from games.brains.arena import play, simulate
-from games.core.actions import Action
+from games.brains.arena import simulate
 from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
@@ -17,29 +15,17 @@ from games.kadofida.cards import CLAIMS, KADOFIDA
 from games.kadofida.mind.heuristic import Canny
 from games.kadofida.mind.stakes import Stakes
 from games.kadofida.moves import (
-    AskClaim,
-    AskEyes,
-    AskPoints,
-    Block,
     Decide,
     Decided,
-    Forget,
-    Give,
-    Pitch,
     Pitched,
-    PutBack,
-    SayClaim,
-    SayPoints,
-    Trade,
 )
 from games.kadofida.rules import Kadofida
 from tests.games import whole
-from tests.games.brains.records import counts, record
+from tests.games.brains.records import counts
 from tests.games.kadofida.scripted import FACE, Play, deal, lay_out
 
 KADO = Kadofida()
 TRIES = 200
-REST = "froggs ndungo kataso froggs ndungo nasoja_mosoja froggs kataso"
 
 
 def mind(play: Play, seat: Seat) -> Canny:
@@ -50,44 +36,17 @@ def mind(play: Play, seat: Seat) -> Canny:
     return brain
 
 
-def decisions(play: Play, tries: int = TRIES, brain: Canny | None = None) -> list[Action]:
-    """What the brain of the seat that is asked decides with different random numbers."""
+def allowed(play: Play) -> float:
+    """How often the boss allows, of the times when it decides."""
     assert play.match.ask
     seat = play.match.ask.seat
-    brain = brain or mind(play, seat)
-    legal = play.legal(seat)
-    decided = [brain.decide(legal, stream(n, "decision")) for n in range(tries)]
-    assert all(action in legal for action in decided)
-    return decided
-
-
-def allowed(play: Play, brain: Canny | None = None) -> float:
-    """How often the boss allows, of the times when it decides."""
-    verdicts = [action.allow for action in decisions(play, brain=brain) if isinstance(action, Decide)]
+    brain, legal = mind(play, seat), play.legal(seat)
+    decided = [brain.decide(legal, stream(n, "decision")) for n in range(TRIES)]
+    verdicts = [action.allow for action in decided if isinstance(action, Decide)]
     return sum(verdicts) / len(verdicts)
 
 
-def pitches(play: Play, tries: int = TRIES) -> list[tuple[str, str]]:
-    """Card and claim."""
-    faces = play.table.faces
-    made = [action for action in decisions(play, tries) if isinstance(action, Pitch)]
-    return [(CLAIMS[faces[action.card]], CLAIMS[action.claim]) for action in made]
-
-
-def lies(made: Sequence[tuple[str, str]]) -> float:
-    return sum(card != claim for card, claim in made) / len(made)
-
-
 # --- judging --------------------------------------------------------------------------------------------------------
-
-
-def test_a_claim_that_cannot_be_true_is_refused() -> None:
-    """The boss has counted the cards: all six lie open or in its own hand."""
-    open_cards = {1: "kataso kataso", 2: "kataso", 3: "kataso"}
-    play = lay_out("froggs ndungo froggs", hands={0: "kataso kataso"}, produced=open_cards, deck=REST)
-    play.pitch("froggs", "kataso")
-    assert mind(play, 0).suspects()[FACE["kataso"]] == 0
-    assert allowed(play) == 0
 
 
 @pytest.mark.parametrize("last", ["kataso", "ndungo"])
@@ -103,107 +62,11 @@ def test_a_flame_card_that_it_was_shown_is_counted(last: str) -> None:
     assert mind(play, 1).memory.unknown()[FACE["kataso"]] == 3, "the seat that got it has not seen it"
 
 
-def test_unclear_claims_are_allowed_and_refused() -> None:
-    for claim in CLAIMS:
-        play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", claim)
-        assert {Decide(True), Decide(False)} <= set(decisions(play, 600)), claim
-
-
-def test_a_known_liar_is_believed_less() -> None:
-    shares = []
-    for known in (record(lies=9), record(), record(truths=9)):
-        play = lay_out("froggs ndungo kataso", hands={0: "kataso froggs"}, flames={0: "ndungo"}, deck=REST)
-        play.pitch("froggs", "froggs")
-        brain = mind(play, 0)
-        brain.memory.records[1] = known
-        shares.append(allowed(play, brain))
-    assert shares[0] < shares[1] < shares[2]
-
-
-def honest(play: Play) -> float:
-    """How often the boss allows something, if it has found seat 1 honest so far."""
-    brain = mind(play, 0)
-    brain.memory.records[1] = record(truths=5)
-    return allowed(play, brain)
-
-
-def test_a_boss_near_burning_refuses_less() -> None:
-    shares = []
-    for flames in ("", "kataso ndungo"):
-        play = lay_out("froggs ndungo kataso", hands={0: "kataso froggs"}, flames={0: flames}, deck=REST)
-        shares.append(honest(play.pitch("ndungo", "ndungo")))
-    assert shares[0] < shares[1]
-
-
-def test_a_creator_near_burning_is_refused_more() -> None:
-    """A lie would burn it."""
-    shares = []
-    for flames in ("", "kataso ndungo"):
-        play = lay_out("froggs ndungo kataso", hands={0: "kataso froggs"}, flames={0: "froggs", 1: flames}, deck=REST)
-        shares.append(honest(play.pitch("ndungo", "nasoja_mosoja")))
-    assert shares[1] < shares[0]
-
-
-def test_a_kadofida_is_refused_with_more_care_than_another_card() -> None:
-    """It would cost the boss a mark: its second one, and the game."""
-    shares = {}
-    for claim in ("kadofida", "kataso"):
-        play = lay_out("kadofida kataso froggs", hands={0: "kataso froggs"}, marks={0: 1}, deck=REST)
-        shares[claim] = allowed(play.pitch(claim, claim))
-    assert shares["kadofida"] > 0.8
-    assert shares["kataso"] < 0.5
-
-
 def test_at_the_end_only_winning_counts() -> None:
     """It is the last turn. A boss that is 4 points ahead does not let a Kataso pass, one that is 7 ahead may."""
     for lead, share in ((4, 0.0), (7, 0.5)):
         play = lay_out("froggs ndungo kataso", scores={0: lead}, deck="froggs")
         assert allowed(play.pitch("kataso", "kataso")) == pytest.approx(share, abs=0.2)
-
-
-# --- pitching -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", Kadofida.seats)
-def test_even_in_the_first_turn_nobody_can_be_sure_what_it_does(seats: int) -> None:
-    made = pitches(deal(" ".join(["froggs", "kataso", "ndungo", "ndungo"][:seats]), "nasoja_mosoja"), 600)
-    assert 0 < sum(pitch != ("kadofida", "kadofida") for pitch in made) < 300
-    assert 0 < lies(made) < 0.5
-
-
-def test_who_holds_only_blocked_ideas_lies() -> None:
-    play = lay_out("froggs kataso froggs", blocked={2: "froggs", 3: "kataso"}, deck=REST)
-    assert lies(pitches(play)) == 1
-
-
-def test_a_creator_near_burning_lies_less() -> None:
-    shares = []
-    for flames in ("", "kataso ndungo"):
-        play = lay_out("kataso ndungo nasoja_mosoja", flames={1: flames}, deck=REST)
-        shares.append(lies(pitches(play, 400)))
-    assert shares[1] < shares[0]
-
-
-def test_a_boss_that_allows_much_is_lied_to_more() -> None:
-    shares = []
-    for known in (record(doubted=12), record(believed=12)):
-        play = lay_out("kataso froggs nasoja_mosoja", deck=REST)
-        brain = mind(play, 1)
-        brain.memory.records[0] = known
-        made = [action for action in decisions(play, 400, brain) if isinstance(action, Pitch)]
-        shares.append(sum(play.table.faces[action.card] != action.claim for action in made) / len(made))
-    assert shares[0] < shares[1]
-
-
-def test_a_kadofida_is_hardly_ever_claimed_to_be_something_else() -> None:
-    play = deal("kataso froggs ndungo nasoja_mosoja", "kataso")
-    made = pitches(play, 400)
-    assert sum(card == "kadofida" and claim != "kadofida" for card, claim in made) < len(made) / 20
-
-
-def test_in_the_last_turn_it_tries_what_can_still_win() -> None:
-    play = lay_out("kataso ndungo nasoja_mosoja", scores={0: 4}, deck="froggs")
-    assert {card for card, _ in pitches(play)} == {"kataso"}
 
 
 def test_in_the_last_turn_the_chances_are_the_result() -> None:
@@ -217,94 +80,6 @@ def test_in_the_last_turn_the_chances_are_the_result() -> None:
     assert stakes.chances(FACE["kadofida"], True, False) == [0, 1, 0, 0]
     play = lay_out("kataso ndungo kadofida", scores={0: 5, 2: 8}, marks={2: 1}, deck="froggs").pitch("kataso", "kataso")
     assert Stakes(play.match.view(0)).chances(FACE["kataso"], True, True) == [0.5, 0.5, 0, 0]
-
-
-# --- questions ------------------------------------------------------------------------------------------------------
-
-
-def test_a_boss_that_is_undecided_asks_now_and_then_and_nothing_twice() -> None:
-    play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", "ndungo")
-    asked = {type(action) for action in decisions(play, 600)}
-    assert asked == {Decide, AskClaim, AskPoints, AskEyes}
-    play.ask(AskClaim).say(SayClaim(0))
-    assert AskClaim not in {type(action) for action in decisions(play, 600)}
-
-
-def test_a_boss_that_knows_does_not_ask() -> None:
-    open_cards = {1: "kataso kataso", 2: "kataso", 3: "kataso"}
-    play = lay_out("froggs ndungo froggs", hands={0: "kataso kataso"}, produced=open_cards, flames={1: "ndungo"})
-    play.pitch("froggs", "kataso")
-    asked = [action for action in decisions(play) if not isinstance(action, Decide)]
-    assert len(asked) < TRIES / 10
-
-
-@pytest.mark.parametrize("question", [AskClaim, AskPoints, AskEyes])
-def test_from_an_answer_nothing_can_be_told_about_the_card(question: type[AskClaim | AskPoints | AskEyes]) -> None:
-    """Whatever was put down, with the same claim the answers are the same."""
-    answers = []
-    for card in ("kataso", "froggs", "kadofida"):
-        play = deal("ndungo froggs ndungo nasoja_mosoja", "kataso").pitch(card, "kataso")
-        answers.append(decisions(play.ask(question)))
-    assert answers[0] == answers[1] == answers[2]
-    assert len(set(answers[0])) > 1
-
-
-def test_answers_mostly_fit_the_claim() -> None:
-    play = deal("ndungo froggs ndungo nasoja_mosoja", "kataso").pitch("froggs", "kataso")
-    fitting: list[tuple[type[AskClaim | AskPoints | AskEyes], Action]] = [
-        (AskClaim, SayClaim(FACE["kataso"])), (AskPoints, SayPoints(5)),
-    ]  # fmt: skip
-    for question, fit in fitting:
-        assert decisions(play.ask(question)).count(fit) > TRIES * 0.7
-        play.say(fit)  # type: ignore[arg-type]
-
-
-# --- effects --------------------------------------------------------------------------------------------------------
-
-
-def test_in_a_trade_the_lesser_card_is_given_but_not_always() -> None:
-    play = (
-        lay_out("kataso ndungo froggs", hands={2: "ndungo froggs"}, deck=REST).turn("kataso", "kataso", True).trade(2)
-    )
-    for seat in (1, 2):
-        given = [play.table.faces[action.card] for action in decisions(play) if isinstance(action, Give)]
-        assert TRIES / 2 < given.count(FACE["ndungo"]) < TRIES
-        play.give(seat, "ndungo")
-
-
-def test_it_trades_with_everybody_mostly_with_whom_a_kadofida_is_known_to_be() -> None:
-    play = deal("ndungo kataso froggs nasoja_mosoja", "kataso froggs ndungo").turn("kataso", "kataso", True)
-    assert {action.to for action in decisions(play) if isinstance(action, Trade)} == {0, 2, 3}
-    brain = mind(play, 1)
-    brain.memory.held[0] = brain.memory.held[3] = []
-    chosen = Counter(action.to for action in decisions(play, brain=brain) if isinstance(action, Trade))
-    assert chosen[2] > TRIES * 0.6
-
-
-def test_it_blocks_what_the_others_have_and_nothing_that_is_blocked() -> None:
-    play = lay_out("froggs ndungo kataso", blocked={2: "kadofida"}, deck=REST).turn("froggs", "froggs", True)
-    blocked = [action.claim for action in decisions(play) if isinstance(action, Block)]
-    assert KADOFIDA not in blocked
-    assert len(set(blocked)) > 1
-    assert blocked.count(FACE["nasoja_mosoja"]) < TRIES / 10
-
-
-def test_quick_hands_keep_the_best_cards() -> None:
-    play = lay_out("ndungo nasoja_mosoja kataso", deck="kadofida ndungo froggs froggs").turn("ndungo", "ndungo", True)
-    name = [CLAIMS[face] for face in play.table.faces]
-    back = [tuple(name[card] for card in action.cards) for action in decisions(play) if isinstance(action, PutBack)]
-    both = [set(cards) == {"nasoja_mosoja", "ndungo"} for cards in back]
-    assert sum(both) > TRIES * 0.8
-    top = Counter(cards[0] for cards in back)
-    assert top["nasoja_mosoja"] > top["ndungo"]
-
-
-def test_which_card_is_forgotten_does_not_matter() -> None:
-    play = lay_out("nasoja_mosoja froggs kataso", flames={1: "kataso froggs"})
-    play.turn("nasoja_mosoja", "nasoja_mosoja", True)
-    assert {action.card for action in decisions(play) if isinstance(action, Forget)} == {
-        play.token(1, "kataso", "flames"), play.token(1, "froggs", "flames"),
-    }  # fmt: skip
 
 
 # --- memory ---------------------------------------------------------------------------------------------------------
@@ -380,22 +155,9 @@ def test_what_it_remembers_is_true(seats: int, brain: str) -> None:
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
-def played(
-    seats: int, seed: int, brain: str = "heuristic", options: dict[str, int] | None = None, *, anew: bool = False
-) -> Match:
+def played(seats: int, seed: int, brain: str = "heuristic", options: dict[str, int] | None = None) -> Match:
     """See `whole.played`."""
-    return whole.played(KADO, seats, seed, entry("kadofida").brains[brain], options, anew=anew)
-
-
-@pytest.mark.parametrize("seats", Kadofida.seats)
-def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int) -> None:
-    assert played(seats, 3).log == played(seats, 3, anew=True).log
-
-
-def test_the_same_seed_is_the_same_game() -> None:
-    games = [play(entry("kadofida"), 4, ["heuristic"] * 4, None, "again") for _ in range(2)]
-    assert games[0].result == games[1].result
-    assert games[0].actions == games[1].actions
+    return whole.played(KADO, seats, seed, entry("kadofida").brains[brain], options)
 
 
 @pytest.mark.parametrize(("seats", "games"), [(3, 60), (4, 60)])

@@ -14,7 +14,7 @@ from games.brains.cast import CAST, NOBODY
 from games.brains.levels import LEVELS, level
 from games.core.actions import Action
 from games.core.brain import Brain
-from games.core.chance import SeededChance, stream
+from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
 from games.kadofida.cards import KADOFIDA
@@ -31,7 +31,6 @@ from games.kadofida.moves import (
     PutBack,
     SayEyes,
 )
-from games.kadofida.rules import Kadofida
 from tests.games.kadofida.scripted import FACE, Play, deal, lay_out
 
 REST = "froggs ndungo kataso froggs ndungo nasoja_mosoja froggs kataso"
@@ -367,27 +366,6 @@ def test_ryu_refuses_who_has_refused_him() -> None:
 
 
 # --- whole games ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", Kadofida.seats)
-def test_a_mind_started_anew_with_all_beats_decides_alike(seats: int) -> None:
-    match = Match(Kadofida(), seats, chance=SeededChance(stream(5, "chance")))
-    minds = [Mind(seat, CAST["kiri"], level(4)) for seat in range(seats)]
-    watched = [0] * seats
-    while ask := match.ask:
-        seat = ask.seat
-        beats = match.beats(seat)
-        for beat in beats[watched[seat] :]:
-            minds[seat].watch(beat)
-        watched[seat] = len(beats)
-        draw = f"{len(match.log.steps)}"
-        action = minds[seat].decide(match.legal(seat), stream(5, draw))
-        if len(match.log.steps) % 7 == 0:
-            anew = Mind(seat, CAST["kiri"], level(4))
-            for beat in beats:
-                anew.watch(beat)
-            assert anew.decide(match.legal(seat), stream(5, draw)) == action
-        match.submit(seat, action)
 
 
 def test_it_mostly_wins_against_random_seats() -> None:

@@ -8,32 +8,16 @@ from collections.abc import Sequence
 import pytest
 
 from games import entry
-from games.brains.arena import play as play_alone
 from games.brains.arena import simulate
 from games.core.actions import Action
 from games.core.chance import stream
 from games.core.match import Match
 from games.core.types import Seat
-from games.mushi.cards import CLAIMS, FACES
 from games.mushi.mind.heuristic import Keen
-from games.mushi.moves import (
-    Cancel,
-    Decline,
-    Lay,
-    PutBack,
-    RouseAll,
-    TakeBack,
-    TireAll,
-    Turn,
-    UseEarthworm,
-    UseSpider,
-    UseStagBeetle,
-)
 from games.mushi.rules import Mushi
-from games.passing.rules import Judge, Judged, Offer, PassOn, Peek, Revealed
+from games.passing.rules import Judge, Judged, Revealed
 from tests.games import whole
-from tests.games.brains.records import record
-from tests.games.mushi.scripted import FACE, Play, deal, lay_out
+from tests.games.mushi.scripted import FACE, Play, lay_out
 
 TRIES = 120
 
@@ -46,11 +30,10 @@ def mind(play: Play, seat: Seat) -> Keen:
     return brain
 
 
-def decisions(play: Play, seat: Seat, brain: Keen | None = None, tries: int = TRIES) -> list[Action]:
+def decisions(play: Play, seat: Seat) -> list[Action]:
     """What the brain decides with different random numbers."""
-    brain = brain or mind(play, seat)
-    legal = play.legal(seat)
-    decided = [brain.decide(legal, stream(n, "decision")) for n in range(tries)]
+    brain, legal = mind(play, seat), play.legal(seat)
+    decided = [brain.decide(legal, stream(n, "decision")) for n in range(TRIES)]
     assert all(action in legal for action in decided)
     return decided
 
@@ -59,17 +42,7 @@ def share(actions: Sequence[Action], *wanted: Action) -> float:
     return sum(action in wanted for action in actions) / len(actions)
 
 
-def named(play: Play, actions: Sequence[Action]) -> set[str]:
-    """The names of the cards that actions are about."""
-    return {FACES[play.table.faces[action.card]].id for action in actions}  # type: ignore[attr-defined]
-
-
 # --- counting, remembering, believing ------------------------------------------------------------------------------
-
-
-def test_a_claim_that_cannot_be_true_is_doubted() -> None:
-    play = lay_out(4, dict.fromkeys(range(4), "spider spider"), hands={1: "midge mantis"}, parent=1)
-    assert set(decisions(play.offer(1, "midge", 0, "spider"), 0)) == {Judge(False)}
 
 
 def test_a_claim_that_one_hidden_card_may_fit_is_not_certain() -> None:
@@ -120,191 +93,12 @@ def test_it_remembers_what_it_put_back_and_who_drew_it() -> None:
     assert mind(play, 0).memory.drawn[1] == [FACE["spider"], FACE["mantis"]]
 
 
-def test_answers_to_unclear_claims_are_mixed() -> None:
-    answers: list[Action] = []
-    for claim in CLAIMS:
-        play = lay_out(4, {}, parent=1).offer(1, "mantis", 0, claim)
-        decided = decisions(play, 0)
-        assert set(decided) == {Judge(True), Judge(False), Peek()}
-        answers += decided
-    assert 0.1 < share(answers, Judge(True)) < 0.9
-    assert 0.1 < share(answers, Judge(False)) < 0.9
-
-
-def test_a_known_liar_is_believed_less() -> None:
-    believed = []
-    for known in (record(lies=9), record(), record(truths=9)):
-        play = lay_out(4, {0: "spider", 1: "midge midge"}, parent=1).offer(1, "mantis", 0, "mantis")
-        brain = mind(play, 0)
-        brain.memory.records[1] = known
-        believed.append(share(decisions(play, 0, brain), Judge(True)))
-    assert believed[0] < believed[1] < believed[2]
-    assert believed[0] < 0.3
-
-
-def test_a_fourth_card_is_not_risked_for_a_cheap_one() -> None:
-    believes = {}
-    for claim in ("spider", "mantis"):
-        play = lay_out(4, {0: "spider spider spider"}, hands={1: "spider mantis"}, parent=1)
-        believes[claim] = share(decisions(play.offer(1, "spider", 0, claim), 0), Judge(True))
-    assert believes["spider"] > 0.8 > believes["mantis"]
-
-
-# --- sending -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_lies_and_truths_are_mixed_against_every_seat(seats: int) -> None:
-    play = deal(seats, hands={0: " ".join(CLAIMS[: 8 - seats])})
-    true: Counter[Seat] = Counter()
-    offers: Counter[Seat] = Counter()
-    claims = set()
-    for offer in decisions(play, 0, tries=400):
-        assert isinstance(offer, Offer)
-        offers[offer.to] += 1
-        true[offer.to] += offer.claim == play.table.faces[offer.card]
-        claims.add(offer.claim)
-    assert set(offers) == set(range(1, seats))
-    assert all(0.1 < true[seat] / offers[seat] < 0.9 for seat in offers)
-    assert claims == set(range(len(CLAIMS)))
-
-
-def test_a_card_that_it_would_lose_by_is_not_sent_while_others_are_there() -> None:
-    play = lay_out(4, {0: "mantis mantis mantis"}, hands={0: "mantis midge spider"})
-    assert named(play, decisions(play, 0)) == {"midge", "spider"}
-
-
-def test_a_seat_in_danger_is_sent_what_it_must_not_take() -> None:
-    play = lay_out(4, {2: "spider spider spider"}, hands={0: "mantis midge spider earthworm"})
-    aimed = [a for a in decisions(play, 0) if isinstance(a, Offer) and a.to == 2]
-    assert len(aimed) > TRIES / 2
-    assert named(play, aimed) == {"spider"}
-
-
-def test_a_seat_whose_beetles_would_refuse_the_card_is_sent_it_less() -> None:
-    sent = []
-    for area in ("spider spider spider", "rhinoceros_beetle rhinoceros_beetle spider spider spider"):
-        play = lay_out(4, {2: area}, hands={0: "spider"})
-        sent.append(sum(a.to == 2 for a in decisions(play, 0) if isinstance(a, Offer)))
-    assert sent[1] < 0.8 * sent[0]
-
-
-def test_a_card_is_passed_on_with_truths_and_lies_to_seats_that_have_not_seen_it() -> None:
-    play = lay_out(4, {}, parent=1).offer(1, "mantis", 0, "midge").peek(0)
-    passes = [action for action in decisions(play, 0) if isinstance(action, PassOn)]
-    assert {action.to for action in passes} == {2, 3}
-    assert 0.2 < sum(action.claim == FACE["mantis"] for action in passes) / len(passes) < 0.8
-
-
-# --- insects -------------------------------------------------------------------------------------------------------
-
-
-def test_a_spider_makes_a_seat_lose_if_it_can() -> None:
-    play = lay_out(4, {0: "spider", 1: "midge", 2: "midge ~midge ~midge ~spider"})
-    targets = {a.target if isinstance(a, UseSpider) else None for a in decisions(play, 0)}
-    assert targets <= {t for t in play.table.zones[play.table.zone("area", 2)] if play.name(t) == "~midge"}
-
-
-def test_a_centipede_makes_a_seat_lose_that_has_no_other_choice() -> None:
-    play = lay_out(4, {0: "centipede", 2: "midge ~midge ~midge"})
-    assert {type(action) for action in decisions(play, 0)} == {RouseAll}
-
-
-def test_it_does_not_rouse_midges_that_it_would_lose_by() -> None:
-    play = lay_out(4, {0: "midge ~midge ~midge ~spider", 1: "centipede"}, parent=1).use(1, "centipede")
-    assert named(play, decisions(play, 0)) == {"spider"}
-    assert {type(a) for a in decisions(play, 0)} == {Turn}
-
-
-def test_an_earthworm_takes_three_of_a_kind_apart() -> None:
-    play = lay_out(4, {0: "earthworm spider spider spider midge"})
-    used = decisions(play, 0)
-    assert share(used, *[a for a in used if isinstance(a, UseEarthworm)]) > 0.9
-    play.use(0, "earthworm")
-    taken = decisions(play, 0)
-    assert named(play, taken) == {"spider"}
-    assert {type(action) for action in taken} == {TakeBack}
-
-
-def test_the_last_unused_midge_is_made_used() -> None:
-    play = lay_out(4, {0: "centipede midge ~midge ~midge spider"})
-    decided = [type(action) for action in decisions(play, 0)]
-    assert decided.count(TireAll) > 0.9 * TRIES
-    play.use(0, "centipede", tire=True)
-    assert named(play, decisions(play, 0)) == {"midge"}
-
-
-def test_a_stag_beetle_is_not_used_on_itself_if_that_loses() -> None:
-    play = lay_out(3, {0: "stag_beetle spider spider spider"}, hands={0: "spider"})
-    uses = [a for a in decisions(play, 0) if isinstance(a, UseStagBeetle)]
-    assert all(action.to != 0 for action in uses)
-
-
-def test_it_never_lays_the_card_that_loses() -> None:
-    play = lay_out(4, {0: "spider spider spider", 1: "stag_beetle"}, hands={0: "spider midge spider"}, parent=1)
-    laid = decisions(play.use(1, "stag_beetle", on=0), 0)
-    assert named(play, laid) == {"midge"}
-    assert {type(action) for action in laid} == {Lay}
-
-
-def test_what_would_make_it_lose_is_cancelled() -> None:
-    play = lay_out(4, {0: "mantis midge ~midge ~midge", 1: "spider"}, parent=1).use(1, "spider", on=0, card="~midge")
-    assert set(decisions(play, 0)) == {Cancel()}
-
-
-def test_what_saves_another_is_cancelled() -> None:
-    hands = {1: "spider midge"}
-    area = "rhinoceros_beetle rhinoceros_beetle spider spider spider"
-    play = lay_out(4, {0: "mantis", 1: area}, hands=hands, parent=1).send(1, "spider", 1)
-    assert play.asked == (0, "respond")
-    assert set(decisions(play, 0)) == {Cancel()}
-    play = lay_out(4, {0: "mantis", 1: "caterpillar ~caterpillar ~caterpillar"}, hands={1: "caterpillar"}, parent=1)
-    assert set(decisions(play.send(1, "caterpillar", 1), 0)) == {Cancel()}
-
-
-def test_what_harms_another_happens() -> None:
-    play = lay_out(4, {0: "mantis", 2: "midge ~midge ~midge", 1: "spider"}, parent=1)
-    assert set(decisions(play.use(1, "spider", on=2, card="~midge"), 0)) == {Decline()}
-
-
-def test_of_a_dragonflys_cards_those_stay_that_can_be_sent() -> None:
-    """Its hand would lose it the game whatever it sends, the drawn cards would not."""
-    hands = {0: "spider spider spider spider"}
-    deck = "centipede stag_beetle dragonfly caterpillar midge midge"
-    play = lay_out(4, {0: "dragonfly spider spider spider"}, hands=hands, deck=deck)
-    used = decisions(play, 0)
-    assert sum(type(action).__name__ == "UseDragonfly" for action in used) > TRIES / 2
-    play.use(0, "dragonfly")
-    backs = decisions(play, 0)
-    cards = [action.cards for action in backs if isinstance(action, PutBack)]
-    assert len(cards) == TRIES
-    assert {play.table.faces[card] for back in cards for card in back} == {FACE["spider"]}
-
-
-def test_the_yardstick_stays_as_it_is_and_counts_two_rhinoceros_beetles_as_one() -> None:
-    mine = "caterpillar stag_beetle ~stag_beetle spider earthworm ~centipede rhinoceros_beetle rhinoceros_beetle"
-    play = lay_out(4, {0: "earthworm " + mine, 1: "spider", 2: "mantis mantis"}).use(0, "earthworm").decline(2)
-    taken = [play.name(action.card) for action in decisions(play, 0) if isinstance(action, TakeBack)]
-    assert 0.3 < taken.count("rhinoceros_beetle") / len(taken) < 0.7
-
-
 # --- whole games ---------------------------------------------------------------------------------------------------
 
 
-def played(seats: int, seed: int, *, anew: bool = False) -> Match:
+def played(seats: int, seed: int) -> Match:
     """See `whole.played`."""
-    return whole.played(Mushi(), seats, seed, Keen, anew=anew)
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int) -> None:
-    assert played(seats, 3).log == played(seats, 3, anew=True).log
-
-
-def test_the_same_seed_is_the_same_game() -> None:
-    games = [play_alone(entry("mushi"), 4, ["heuristic"] * 4, None, "again") for _ in range(2)]
-    assert games[0].result == games[1].result
-    assert games[0].actions == games[1].actions
+    return whole.played(Mushi(), seats, seed, Keen)
 
 
 @pytest.mark.parametrize(("seats", "games"), [(2, 12), (4, 10)])

@@ -13,7 +13,6 @@ from games.brains.levels import LEVELS, level
 from games.core.actions import Action
 from games.core.brain import Character, Traits
 from games.core.chance import stream
-from games.core.match import Match
 from games.core.types import Seat
 from games.mushi.facts import Use
 from games.mushi.mind.mind import Mind
@@ -29,9 +28,7 @@ from games.mushi.moves import (
     UseSpider,
     UseStagBeetle,
 )
-from games.mushi.rules import Mushi
 from games.passing.rules import Judge, Offer, Peek
-from tests.games import whole
 from tests.games.mushi.scripted import FACE, Play, deal, lay_out
 
 ALL = [one.number for one in LEVELS]
@@ -316,19 +313,6 @@ def test_who_likes_to_lie_lies_more() -> None:
 
 
 # --- whole games ---------------------------------------------------------------------------------------------------
-
-
-def played(seats: int, seed: int, *, anew: bool = False) -> Match:
-    """A whole game, see `whole`."""
-
-    def made(seat: Seat) -> Mind:
-        return Mind(seat, Character("somebody", Traits(grudge=0.5, pressure=1.0)), level(BEST))
-
-    return whole.played(Mushi(), seats, seed, made, anew=anew)
-
-
-def test_a_mind_started_anew_with_all_beats_decides_alike() -> None:
-    assert played(4, 3).log == played(4, 3, anew=True).log
 
 
 @pytest.mark.parametrize("other", ["level:1", "random"])

@@ -1,4 +1,4 @@
-"""What the first brain of Panic makes of scripted situations, what it remembers, and how strong it is."""
+"""What the first brain of Panic plans and remembers, and how strong it is."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from random import Random
 import pytest
 
 from games import entry
-from games.brains.arena import play, simulate
-from games.core.actions import Action
-from games.core.chance import stream
+from games.brains.arena import simulate
 from games.core.match import Match
 from games.core.types import Seat
 from games.core.view import look
@@ -18,16 +16,10 @@ from games.panic.cards import FACES
 from games.panic.mind.evaluation import plan
 from games.panic.mind.heuristic import Determinizer, Marshal
 from games.panic.mind.memory import Memory
-from games.panic.moves import Charge, Decline, Discard, Draw, Fascinate, Infiltrate, Keep, Pay, Use
 from tests.games import whole
 from tests.games.panic.scripted import FACE, Play, faces, lay_out
 
 PANIC = entry("panic")
-TRIES = 12
-FIVE = "goblin_1 elf_2 dwarf_3 fairy_5 goblin_6"
-SIX, SEVEN = f"{FIVE} elf_7", f"{FIVE} elf_7 dwarf_1"
-"""Lines that lack 3, 2 and 1 with 2 or 3 seats."""
-OTHER_SEVEN = "disruptors medics mages fairy_2 elf_5 chargers seers"
 
 
 def mind(play: Play, seat: Seat) -> Marshal:
@@ -36,125 +28,6 @@ def mind(play: Play, seat: Seat) -> Marshal:
     for beat in play.match.beats(seat):
         brain.watch(beat)
     return brain
-
-
-def decisions(play: Play) -> list[Action]:
-    """What the brain of the seat that is asked decides with different random numbers."""
-    assert play.asked
-    seat = play.asked[0]
-    legal = play.legal(seat)
-    decided = [mind(play, seat).decide(legal, stream(n, "decision")) for n in range(TRIES)]
-    assert all(action in legal for action in decided)
-    return decided
-
-
-def named(play: Play, action: Action) -> str:
-    """An action with the names of its cards."""
-    cards = getattr(action, "cards", ()) or ([action.card] if hasattr(action, "card") else [])
-    return " ".join([type(action).__name__, *sorted(FACES[play.table.faces[card]].id for card in cards)])
-
-
-def does(play: Play) -> set[str]:
-    return {named(play, action) for action in decisions(play)}
-
-
-# --- single decisions -----------------------------------------------------------------------------------------------
-
-
-def test_it_places_the_card_that_wins() -> None:
-    play = lay_out("elf_2 menace mimic fairy_7 elf_5", lines={0: SEVEN, 1: OTHER_SEVEN}, rule="development")
-    assert does(play) == {"Place elf_2"}
-
-
-def test_it_draws_when_nothing_fits_and_nothing_else_helps() -> None:
-    assert does(lay_out("goblin_1 elf_2", lines={0: "fairy_7"}, rule="command")) == {Draw.__name__}
-
-
-def test_it_keeps_the_cards_that_fit_after_one_another() -> None:
-    """Under Command 1, 3, 6 can follow each other, but not once the 6 lies there."""
-    play = lay_out("goblin_1 goblin_3 goblin_6", lines={0: "goblin_1", 1: "elf_2"}, rule="command")
-    assert does(play) == {"Place goblin_1"}
-
-
-def test_it_puts_the_rule_in_force_under_which_it_will_win() -> None:
-    play = lay_out("innovation elf_2 dwarf_3", extra=1, lines={0: f"{SIX} fairy_7", 1: "elf_5"}, rule="command")
-    assert does(play) == {"Enact innovation"}
-
-
-def test_it_puts_another_rule_in_force_when_under_the_old_one_somebody_is_sure_to_win() -> None:
-    """After its Mimic anything fits for the left neighbour; it can place nothing itself."""
-    hands = {1: "elf_2 elf_5 dwarf_6 fairy_7 goblin_3"}
-    lines = {0: f"{FIVE} mimic", 1: OTHER_SEVEN, 2: "raiders"}
-    play = lay_out("development elf_7 dwarf_1", hands=hands, lines=lines, rule="heredity")
-    chosen = [named(play, action) for action in decisions(play)]
-    assert chosen.count("Enact development") > TRIES / 2
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_it_takes_a_card_back_from_who_is_about_to_win(seats: int) -> None:
-    ready = SEVEN if seats == 3 else SIX
-    hands = {1: "elf_2 elf_5 dwarf_6 fairy_7 mimic"}
-    hand = "menace goblin_1 elf_2 goblin_6"
-    threat = lay_out(hand, seats=seats, hands=hands, lines={0: "elf_7", 1: ready}, rule="heredity")
-    assert does(threat) == {"Use menace"}
-    calm = lay_out(hand, seats=seats, hands=hands, lines={0: "goblin_1", 1: "elf_2"}, rule="command")
-    assert "Use menace" not in does(calm)
-
-
-def test_fascinate_is_turned_against_who_is_ahead() -> None:
-    play = lay_out(
-        "fascinate goblin_1 elf_2 dwarf_6",
-        hands={1: "elf_2 elf_5 dwarf_6 fairy_7 mimic"},
-        lines={0: "elf_7", 1: SEVEN, 2: "goblin_3 goblin_6"},
-        rule="heredity",
-    )
-    assert does(play) == {"Use fascinate"}
-    play.use(0, "fascinate", "goblin_1 elf_2")
-    taken = decisions(play)
-    assert all(isinstance(action, Fascinate) and action.card in play.table.zones[4] for action in taken)
-
-
-def test_two_extra_turns_are_used_to_win() -> None:
-    """And what is paid for them is the card that is not needed."""
-    play = lay_out("quick_march elf_2 elf_5 goblin_1", lines={0: f"{FIVE} mages", 1: "elf_7 medics"}, rule="command")
-    assert does(play) == {"Use quick_march"}
-    play.do(0, Use(play.token(0, "quick_march")))
-    assert does(play) == {"Pay goblin_1"}
-    assert does(play.do(0, Pay(play.group(0, "goblin_1")))) == {"Place elf_2"}
-
-
-def test_above_the_limit_it_discards_what_it_can_spare() -> None:
-    hand = "elf_2 elf_5 seers goblin_1 elf_7 goblin_1"
-    play = lay_out(hand, lines={0: "mages", 1: "fairy_2"}, rule="command", deck="medics mimic").draw(0)
-    gone = [action for action in decisions(play) if isinstance(action, Discard)]
-    assert {named(play, action) for action in gone} == {"Discard goblin_1"}
-
-
-def test_medics_throw_away_the_worst_card() -> None:
-    play = lay_out("medics elf_5", lines={0: "elf_2", 1: "fairy_2"}, rule="command", deck="elf_7 goblin_1")
-    assert does(play.place(0, "medics")) == {"Discard goblin_1"}
-
-
-def test_seers_keep_the_card_that_fits() -> None:
-    play = lay_out("seers", lines={0: "elf_2", 1: "fairy_2"}, rule="command", deck="goblin_1 elf_7 dwarf_3")
-    kept = decisions(play.place(0, "seers"))
-    assert {named(play, action) for action in kept if isinstance(action, Keep)} == {"Keep elf_7"}
-
-
-def test_strategists_put_no_rule_in_force_under_which_their_hand_does_not_fit() -> None:
-    play = lay_out("strategist evolution dwarf_1 elf_2 fairy_2", lines={0: "goblin_1", 1: "mages"}, rule="innovation")
-    decided = decisions(play.place(0, "strategist"))
-    assert set(decided) == {Decline()}
-
-
-def test_infiltrators_do_not_come_to_the_own_hand() -> None:
-    play = lay_out("infiltrators elf_5 fairy_7", lines={1: SIX}).place(0, "infiltrators")
-    assert all(isinstance(action, Infiltrate) and action.to == 1 for action in decisions(play))
-
-
-def test_chargers_do_not_make_their_own_seat_give() -> None:
-    play = lay_out("chargers elf_5 fairy_7", lines={1: SIX}).place(0, "chargers")
-    assert all(isinstance(action, Charge) and action.to != 0 for action in decisions(play))
 
 
 # --- what is planned ------------------------------------------------------------------------------------------------
@@ -260,20 +133,9 @@ def test_it_imagines_tables_that_fit_all_it_knows(seats: int) -> None:
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
-def played(seats: int, seed: int, brain: str = "heuristic", *, anew: bool = False) -> Match:
+def played(seats: int, seed: int, brain: str = "heuristic") -> Match:
     """See `whole.played`."""
-    return whole.played(PANIC.rules, seats, seed, PANIC.brains[brain], anew=anew)
-
-
-@pytest.mark.parametrize("seats", PANIC.rules.seats)
-def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int) -> None:
-    assert played(seats, 3).log == played(seats, 3, anew=True).log
-
-
-def test_the_same_seed_is_the_same_game() -> None:
-    games = [play(PANIC, 4, ["heuristic"] * 4, None, "again") for _ in range(2)]
-    assert games[0].result == games[1].result
-    assert games[0].actions == games[1].actions
+    return whole.played(PANIC.rules, seats, seed, PANIC.brains[brain])
 
 
 @pytest.mark.parametrize(("seats", "games", "wins"), [(2, 8, 0.6), (4, 8, 0.6)])

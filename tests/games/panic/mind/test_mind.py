@@ -17,7 +17,6 @@ from games.core.brain import Character, Level, Traits
 from games.core.chance import SeededChance, stream
 from games.core.contract.cards import check_cards
 from games.core.determinization import determinize
-from games.core.match import Match
 from games.core.table import Table
 from games.core.types import Seat, Token
 from games.core.view import look
@@ -370,25 +369,6 @@ def test_no_two_characters_like_the_same(seats: int) -> None:
 
 
 # --- whole games ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", [2, 5])
-def test_a_mind_started_anew_with_all_beats_decides_alike(seats: int) -> None:
-    games = []
-    for anew in (False, True):
-        match = Match(PANIC.rules, seats, chance=SeededChance(stream(3, "chance")))
-        minds, watched = [Mind(seat, NOBODY, level(3)) for seat in range(seats)], [0] * seats
-        while (ask := match.ask) and len(match.log.steps) < 16:
-            seat = ask.seat
-            if anew:
-                minds[seat], watched[seat] = Mind(seat, NOBODY, level(3)), 0
-            for beat in match.beats(seat)[watched[seat] :]:
-                minds[seat].watch(beat)
-            watched[seat] = len(match.beats(seat))
-            random = stream(3, f"{len(match.log.steps)}")
-            match.submit(seat, minds[seat].decide(match.legal(seat), random))
-        games.append(match.log)
-    assert games[0] == games[1]
 
 
 def test_it_mostly_wins_against_random_seats() -> None:

@@ -17,7 +17,7 @@ from games.royal.deck import DECK
 from games.royal.mind.stakes import Stakes
 from games.royal.mind.value import HAND_MADE
 from games.royal.moves import Lay
-from tests.games.brains.records import counts, record
+from tests.games.brains.records import counts
 from tests.games.royal.scene import CLAIM, FACE, KINDS, Scene
 
 
@@ -92,16 +92,6 @@ def test_answers_to_unclear_claims_are_mixed() -> None:
         answers += decided
     assert 0.1 < share(answers, Judge(True)) < 0.9
     assert 0.1 < share(answers, Judge(False)) < 0.9
-
-
-def test_a_known_liar_is_believed_less() -> None:
-    believed = []
-    for known in (record(lies=9), record(), record(truths=9)):
-        scene = Scene(4, {0: ["rat", "bat", "toad", "fly"], 1: ["scorpion", "rat"]})
-        scene.memory.records[1] = known
-        scene.give(1, "scorpion", 0, "scorpion")
-        believed.append(share(scene.decisions(), Judge(True)))
-    assert believed[0] < 0.3 < believed[1] < 0.7 < believed[2]
 
 
 def test_every_claim_of_a_round_is_held_against_or_for_its_giver() -> None:

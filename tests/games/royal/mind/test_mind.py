@@ -299,24 +299,9 @@ def test_ryu_goes_for_who_harmed_him() -> None:
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
-def played(seats: int, seed: int, *, anew: bool = False) -> Match:
-    """A whole game between characters, see `whole`."""
-
-    def sit(seat: Seat) -> Brain:
-        return ROYAL.mind(seat, list(CAST.values())[seat], level(1 + seat % 4))
-
-    return whole.played(ROYAL.rules, seats, seed, sit, anew=anew)
-
-
-@pytest.mark.parametrize("seats", [2, 6])
-def test_a_mind_started_anew_with_all_beats_decides_alike(seats: int) -> None:
-    assert played(seats, 3).log == played(seats, 3, anew=True).log
-
-
-def test_the_same_seed_is_the_same_game() -> None:
-    games = [play(ROYAL, 4, ["kiri:4", "gen:3", "momo:2", "ryu:1"], None, "again") for _ in range(2)]
-    assert games[0].result == games[1].result
-    assert games[0].actions == games[1].actions
+def sit(seat: Seat) -> Brain:
+    """All characters, at all levels."""
+    return ROYAL.mind(seat, list(CAST.values())[seat], level(1 + seat % 4))
 
 
 def test_the_highest_level_loses_much_less_than_the_first_brain() -> None:
@@ -334,7 +319,10 @@ def test_it_rarely_loses_to_random_seats() -> None:
 
 def test_among_themselves_they_lie_and_believe_about_half_of_the_time() -> None:
     believed = [
-        event.believe for seed in range(8) for event, _ in played(4, seed).beats(None) if isinstance(event, Judged)
+        event.believe
+        for seed in range(8)
+        for event, _ in whole.played(ROYAL.rules, 4, seed, sit).beats(None)
+        if isinstance(event, Judged)
     ]
     assert 0.3 < sum(believed) / len(believed) < 0.7
 

@@ -9,10 +9,9 @@ from random import Random
 import pytest
 
 from games import entry
-from games.brains.arena import play, simulate
+from games.brains.arena import simulate
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
-from games.core.match import Match
 from games.core.options import RANDOM
 from games.core.types import Seat
 from games.core.view import look
@@ -20,7 +19,6 @@ from games.toutomi.cards import FACES, safe
 from games.toutomi.mind.heuristic import Steady
 from games.toutomi.mind.rollout import choose, danger
 from games.toutomi.mind.stakes import Rounds
-from games.toutomi.moves import Decline, Lay
 from games.toutomi.rules import Toutomi
 from tests.games.toutomi.scripted import FACE, Play, lay_out
 
@@ -50,30 +48,11 @@ def used(laid: Play) -> set[str]:
     return {FACES[laid.table.faces[action.card]].id for action in decisions(laid)}  # type: ignore[attr-defined]
 
 
-def verbs(laid: Play) -> set[str]:
-    """What is done, whichever the card."""
-    return {type(action).__name__ for action in decisions(laid)}
-
-
 # --- decisions ------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("hand", ["two five zero", "six minus_one four", "three seven five", "four skip six"])
-def test_it_never_bursts_while_something_is_safe(hand: str) -> None:
-    for card in used(lay_out(hand, total=7, had=(1, 2, 3))):
-        assert safe(FACE[card], 7)
-
-
-def test_it_takes_a_situation_card_with_the_trump() -> None:
-    assert used(lay_out("trump zero seven", total=7, had=(2, 3))) == {"trump"}
 
 
 def test_what_is_always_safe_is_kept_while_something_else_will_do() -> None:
     assert used(lay_out("four skip zero", total=2, had=(2, 3))) == {"four"}
-
-
-def test_a_seat_that_is_likely_to_burst_is_attacked_at_7() -> None:
-    assert verbs(lay_out("attack attack zero", total=7, had=(2, 3))) == {"Attack"}
 
 
 def test_the_first_of_two_cards_leaves_something_for_the_second() -> None:
@@ -89,20 +68,6 @@ def test_by_the_rollout_policy_a_kumar_wild_is_for_need_alone() -> None:
         for n in range(TRIES):
             action = choose(laid.table, 0, Random(n))
             assert (action.card == kumar) == need  # type: ignore[attr-defined]
-
-
-def test_after_a_summon_what_would_burst_goes_and_what_is_safe_stays() -> None:
-    laid = lay_out("summon six zero", total=7, had=(2, 3)).summon()
-    assert set(decisions(laid)) == {Lay((laid.token(0, "six"),))}
-    laid = lay_out("summon zero skip", total=7, had=(2, 3)).summon()
-    assert {choose(laid.table, 0, Random(n)) for n in range(TRIES)} == {Decline()}
-
-
-def test_the_last_card_that_wins_is_taken() -> None:
-    """One situation card is left: with the Trump it has 3 points, seat 2 has 2."""
-    situations = {0: "two_points", 2: "one_point one_point"}
-    laid = lay_out("trump attack attack", total=7, had=(2, 3), situations=situations, supply="one_point")
-    assert used(laid) == {"trump"}
 
 
 # --- what it remembers ----------------------------------------------------------------------------------------------
@@ -179,35 +144,6 @@ def test_new_world_counts_only_for_who_has_the_fewest_cards() -> None:
 
 
 # --- whole games ----------------------------------------------------------------------------------------------------
-
-
-def played(seats: int, seed: int, *, anew: bool = False, short: bool = False, moves: int = 9) -> list[Action]:
-    """The beginning of a game between such brains; `anew`: for each decision one is made that is told all beats."""
-    match = Match(TOUTOMI, seats, {"short": int(short)}, chance=SeededChance(stream(seed, "chance")))
-    brains = [Steady(seat) for seat in range(seats)]
-    watched = [0] * seats
-    while (ask := match.ask) and len(match.log.steps) < moves:
-        seat = ask.seat
-        if anew:
-            brains[seat], watched[seat] = Steady(seat), 0
-        for beat in match.beats(seat)[watched[seat] :]:
-            brains[seat].watch(beat)
-        watched[seat] = len(match.beats(seat))
-        match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"{len(match.log.steps)}")))
-    return [step.action for step in match.log.steps]
-
-
-@pytest.mark.parametrize("short", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_a_brain_started_anew_with_all_beats_decides_alike(seats: int, short: bool) -> None:
-    assert played(seats, 3, short=short) == played(seats, 3, anew=True, short=short)
-
-
-@pytest.mark.thorough
-def test_the_same_seed_is_the_same_game() -> None:
-    games = [play(entry("toutomi"), 4, ["heuristic", "random", "random", "random"], None, "again") for _ in range(2)]
-    assert games[0].result == games[1].result
-    assert games[0].actions == games[1].actions
 
 
 def won_by_rollout_policy(seats: int, short: bool, games: int) -> float:

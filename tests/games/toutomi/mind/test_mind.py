@@ -14,7 +14,6 @@ from games.brains.levels import level
 from games.core.actions import Action
 from games.core.brain import Character, Traits
 from games.core.chance import SeededChance, stream
-from games.core.match import Match
 from games.core.options import RANDOM
 from games.core.types import Seat
 from games.toutomi.cards import FACES, safe
@@ -188,25 +187,6 @@ def test_hands_are_dealt_as_they_are_believed() -> None:
         assert len(cards) == len(unseen) - 9
         assert {FACE["seven"], FACE["attack"]} <= set(cards_of(hands[2]))
         assert sum(cards) + sum(hands) == sum(UNIT[face] for face in unseen)
-
-
-@pytest.mark.parametrize("short", [False, True])
-def test_a_mind_started_anew_with_all_beats_decides_alike(short: bool) -> None:
-    games = []
-    for anew in (False, True):
-        match = Match(Toutomi(), 3, {"short": int(short)}, chance=SeededChance(stream(3, "chance")))
-        minds, watched = [Mind(seat, NOBODY, level(4)) for seat in range(3)], [0] * 3
-        while (ask := match.ask) and len(match.log.steps) < 12:
-            seat = ask.seat
-            if anew:
-                minds[seat], watched[seat] = Mind(seat, NOBODY, level(4)), 0
-            for beat in match.beats(seat)[watched[seat] :]:
-                minds[seat].watch(beat)
-            watched[seat] = len(match.beats(seat))
-            random = stream(3, f"{len(match.log.steps)}")
-            match.submit(seat, minds[seat].decide(match.legal(seat), random))
-        games.append([step.action for step in match.log.steps])
-    assert games[0] == games[1]
 
 
 # --- habits ---------------------------------------------------------------------------------------------------------

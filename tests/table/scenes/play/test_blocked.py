@@ -19,10 +19,9 @@ from table.match.picker import Picker
 from table.match.seats import PERSON
 from table.stage.boardfile import load_board
 from table.stage.parts.seat import NO_WORD, SeatSpec
-from tests.table.scenes.playing import NAMES, Player, home, sit_down
+from tests.table.scenes.playing import NAMES, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 SEATS = 3
 Blocked = tuple[int, ...]
 

@@ -18,12 +18,11 @@ from table.match.seats import PERSON
 from table.scenes.play.browsing import CLOSE
 from table.stage.boardfile import load_board
 from table.stage.controls.pile import open_piles
-from tests.table.scenes.playing import Player, home, sit_down
+from tests.table.scenes.playing import Player, sit_down
 from tests.table.stage.boards import match
 from tests.table.stage.controls.test_pile import every_pile
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 
 SEATS = 3
 TRIED = 25
@@ -109,8 +108,7 @@ def test_a_press_spreads_it_out_and_another_or_escape_closes_it(entry: Entry, to
 
 
 @every_pile
-@pytest.mark.parametrize("log_open", [False, True])
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+@pytest.mark.parametrize(("size", "log_open"), [((1280, 720), True), ((1600, 900), False), ((1920, 1080), True)])
 def test_a_spread_card_is_at_no_second_place_however_small_the_pile(
     entry: Entry, size: tuple[int, int], log_open: bool
 ) -> None:

@@ -27,10 +27,9 @@ from table.stage.speech.bubbles import Bubble, picture
 from table.stage.speech.remarks import LONGEST, MOOD, place_of
 from table.store.settings import Settings
 from table.ui.text import font_for, wrap
-from tests.table.scenes.playing import FRAME, Player, home, sit_down
+from tests.table.scenes.playing import FRAME, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 AIS = ("kiri:1", "gen:1", "ryu:1")
 LIMIT = 12_000
 
@@ -141,6 +140,14 @@ def test_faces_change_with_what_happens_and_are_calm_again() -> None:
     assert not board.remarks.moods and face() != made
 
 
+def test_a_line_is_over_when_a_seat_is_called() -> None:
+    player = sit_down(PERSON, PERSON, *AIS[:1], speed=1.0, talk=OFF)
+    while not player.scene._eyes.covered:
+        player.scene._board.remarks.say(2, "Well, well.")
+        player.wait(FRAME)
+    assert remarked(player) is None
+
+
 def test_nothing_is_said_at_the_curtain_or_behind_it() -> None:
     player = sit_down(PERSON, PERSON, *AIS[:2], speed=1.0, talk=LIVELY)
     heard, random = 0, Random(3)
@@ -197,7 +204,7 @@ def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
         room, side = place_of(seat, places, free, talking, screen)
         assert places.board.contains(room), (seat, talking)
         assert room.width >= screen.px(150)
-        for line in sorted(lines, key=len)[-12:]:
+        for line in sorted(lines, key=len)[-6:]:
             drawn, (x, y) = picture(Bubble(seat, line, 0, aside="#ffffff"), room, side, screen, board._pictures.art)
             body = drawn.get_bounding_rect(min_alpha=250).move(x, y)
             assert places.board.inflate(2, 2).contains(body), (seat, line)

@@ -19,10 +19,9 @@ from table.match.speeds import INSTANT
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from tests.table.moments import each, moment, spec_of
-from tests.table.scenes.playing import FRAME, Player, home, sit_down
+from tests.table.scenes.playing import FRAME, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 
 SEATS = 4
 every_game = each("glimpse")

@@ -13,14 +13,9 @@ from table.stage.boardfile import load_board
 from table.stage.drawing.surface import seat_looks
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
+from tests.table.windows import SCREENS
 
 GAME = entry("royal").rules
-SCREENS = [
-    Screen(size, lang, text)
-    for size in ((1280, 720), (1440, 1080), (2560, 1080))
-    for lang in ("ja", "en")
-    for text in (1.0, 2.0)
-]
 
 
 def curtain(screen: Screen, what: str, step: int = 0, name: str = "プレイヤー1") -> Curtain:
@@ -58,8 +53,7 @@ def drawn_texts(made: Curtain, screen: Screen, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
-@pytest.mark.parametrize("what", [*GAME.asks, ""])
-@pytest.mark.parametrize("name", ["プレイヤー1", "W" * 60])
+@pytest.mark.parametrize(("what", "name"), [("offer", "W" * 60), ("answer", "プレイヤー1"), ("", "W" * 60)])
 def test_covers_everything_and_cuts_nothing(
     screen: Screen, what: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -82,8 +76,7 @@ def test_one_press_after_the_other() -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
-@pytest.mark.parametrize("name", ["プレイヤー1", "W" * 60])
-@pytest.mark.parametrize("part", ["call", "call_brain", "card"])
+@pytest.mark.parametrize(("part", "name"), [("call", "W" * 60), ("call_brain", "プレイヤー1"), ("card", "W" * 60)])
 def test_calling_all_but_one_covers_everything_and_cuts_nothing(
     screen: Screen, name: str, part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

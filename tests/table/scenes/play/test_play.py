@@ -22,10 +22,9 @@ from table.scenes.play.scene import PlayScene
 from table.stage.cues.reveal import Unveiling
 from table.store import autosave
 from table.store.settings import Settings
-from tests.table.scenes.playing import FRAME, PEOPLE, Player, home, sit_down
+from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 BRAIN = next(iter(entry("royal").brains))
 EVERY_GAME = [("royal", "key"), *((game.id, "key" if number % 2 else "click") for number, game in enumerate(GAMES))]
 """Games and devices to play them with: the first game with both, the others in turn with one."""
@@ -255,6 +254,32 @@ def test_the_reminder_comes_and_goes() -> None:
     assert player.scene._turn.chosen == ()
     player.do(Remind(), Back())
     assert len(player.app.scenes) == 1
+
+
+def test_the_reminder_is_gone_when_other_eyes_come() -> None:
+    player = to_private(sit_down(*PEOPLE))
+    before = player.frame()
+    player.do(Remind())
+    assert player.frame() != before
+    player.do(Away())
+    player.pass_cover()
+    player.do(Point((5, 5)))
+    assert player.phase is Phase.PRIVATE
+    assert not player.scene._reminder
+
+
+def test_what_a_seat_has_done_behind_the_curtain_is_shown_to_all_afterwards() -> None:
+    player = to_private(sit_down(*PEOPLE, speed=1.0))
+    for target in (player.options("Token")[0], "Word 2"):
+        player.click(target)
+    player.wait(400)
+    known = len(player.scene._session.beats(None))
+    player.click("confirm")
+    assert player.phase is Phase.CLOSING and player.scene.shown == known
+    player.pass_cover()
+    assert player.phase is Phase.PUBLIC
+    player.wait(2 * FRAME)
+    assert player.scene.shown == known + 1 and player.scene._board.moving
 
 
 def test_speed_is_changed_by_keys() -> None:

@@ -13,10 +13,9 @@ from games.core.faces import deck
 from games.core.match import Log, Match
 from table.match.eyes import Phase
 from table.match.seats import PERSON
-from tests.table.scenes.playing import FRAME, Player, home, sit_down
+from tests.table.scenes.playing import FRAME, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 SEATS = 6
 
 

@@ -12,10 +12,9 @@ from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.stage.boardfile import load_board
 from table.stage.controls.preview import Preview
-from tests.table.scenes.playing import PEOPLE, Player, home, sit_down
+from tests.table.scenes.playing import PEOPLE, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 PREVIEWED = [entry.id for entry in GAMES if any(ask.preview for ask in load_board(entry.rules).asks.values())]
 each = pytest.mark.parametrize("game", PREVIEWED)
 

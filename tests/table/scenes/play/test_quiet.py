@@ -16,11 +16,10 @@ from table.stage.controls.prompt import QUIET
 from table.stage.cues.announce import Announcement
 from tests.table.match.quieting import every_quiet, windows, with_answers
 from tests.table.moments import TRIED
-from tests.table.scenes.playing import FRAME, Player, home, sit_down
+from tests.table.scenes.playing import FRAME, Player, sit_down
 from tests.table.stage.boards import match
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 
 SEATS = 4
 

@@ -25,6 +25,7 @@ from table.stage.layout import Layout, lay_out
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from table.ui.focus import Target
+from tests.table.windows import SCREENS
 
 GAME = entry("royal").rules
 KADOFIDA, MUSHI = entry("kadofida").rules, entry("mushi").rules
@@ -33,12 +34,7 @@ OFFERS = Choices(Product(Offer, (1, 2, 3), (1, 2), tuple(range(8))))
 ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek))
 BOTH = Choices(Product(Judge, (True, False)), Product(Peek), Product(PassOn, (1, 2), tuple(range(8))))
 
-WINDOWS = [
-    Screen(size, lang, text)
-    for size in ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080), (3840, 2160))
-    for lang in ("ja", "en")
-    for text in (1.0, 1.5, 2.0)
-]
+WINDOWS = [*SCREENS, Screen((3840, 2160), "ja", 1.5)]
 
 
 def narrator(screen: Screen, game: Game = GAME) -> Narrator:

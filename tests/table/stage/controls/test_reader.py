@@ -14,10 +14,10 @@ from table.stage.boardfile import load_board
 from table.stage.controls.reader import Page, set_page
 from table.stage.layout.arrange import places
 from tests.table.stage.boards import board
+from tests.table.windows import SCREENS
 
 READ = [entry for entry in GAMES if f"about.{entry.rules.faces[0].id}" in Words("en", entry.package)]
 every_read_game = pytest.mark.parametrize("entry", READ, ids=lambda entry: entry.id)
-SIZES = [(1280, 720), (1024, 768), (1920, 1080), (2560, 1080)]
 
 
 def pages(entry: Entry, lang: str) -> list[Page]:
@@ -48,15 +48,10 @@ def cards(entry: Entry, screen: Screen, log: bool) -> list[Rect]:
 
 
 @every_read_game
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_it_neither_covers_the_card_nor_leaves_the_window(
-    entry: Entry, lang: str, text: float, size: tuple[int, int]
-) -> None:
-    screen = Screen(size, lang, text)
-    window = Rect((0, 0), size)
-    longest = max(pages(entry, lang), key=lambda page: len(page.about))
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_it_neither_covers_the_card_nor_leaves_the_window(entry: Entry, screen: Screen) -> None:
+    window = Rect((0, 0), screen.size)
+    longest = max(pages(entry, screen.lang), key=lambda page: len(page.about))
     for log in (False, True):
         for card in cards(entry, screen, log):
             setting = set_page(longest, (card.x, card.y, card.width, card.height), screen)

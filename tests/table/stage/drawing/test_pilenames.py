@@ -10,12 +10,13 @@ from pygame import Rect
 
 from games import GAMES
 from games.core.entry import Entry
-from games.core.words import LANGUAGES, Words
+from games.core.words import Words
 from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.drawing.pilenames import pile_name_pictures
 from table.stage.layout.arrange import places
 from table.ui.text import paragraph
+from tests.table.windows import SCREENS
 
 NAMED = [entry for entry in GAMES if sum(place.at == "centre" for place in load_board(entry.rules).places.values()) > 1]
 WHITE = (255, 255, 255)
@@ -47,11 +48,9 @@ def test_what_has_no_name_gives_nothing() -> None:
 
 
 @pytest.mark.parametrize("entry", NAMED, ids=lambda entry: entry.id)
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1440, 1080)], ids=str)
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
-    entry: Entry, lang: str, text: float, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    entry: Entry, screen: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def cut(said: str, *_: object) -> pygame.Surface:
         raise AssertionError(f"{said} is cut")
@@ -64,7 +63,7 @@ def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
 
     monkeypatch.setattr("table.stage.drawing.pilenames.fitted", cut)
     monkeypatch.setattr("table.stage.drawing.pilenames.paragraph", measured)
-    screen, words, spec = Screen(size, lang, text), Words(lang, entry.package), load_board(entry.rules)
+    words, spec = Words(screen.lang, entry.package), load_board(entry.rules)
     centre = {name: place for name, place in spec.places.items() if place.at == "centre"}
     names = [None if place.spread == "law" else words(f"place.{name}") for name, place in centre.items()]
     for seats in entry.rules.seats:

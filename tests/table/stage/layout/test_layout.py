@@ -28,29 +28,25 @@ needs_grid = pytest.mark.parametrize(
 )
 
 
-def each_way(size: tuple[int, int], seats: int, needs: dict[str, Any]) -> Iterator[tuple[Screen, Layout]]:
-    """With text of every size, without the log and with it."""
-    for text, log in product(TEXTS, (False, True)):
+def each_way(size: tuple[int, int], needs: dict[str, Any]) -> Iterator[tuple[Screen, Layout]]:
+    """With all numbers of seats, text of every size, without the log and with it."""
+    for seats, text, log in product(SEATS, TEXTS, (False, True)):
         screen = Screen(size, "ja", text)
         yield screen, lay_out(screen, seats, 0, log=log, **needs)
 
 
 @needs_grid
-@seats_grid
-def test_nothing_overlaps_and_everything_is_in_the_window(
-    size: tuple[int, int], seats: int, needs: dict[str, Any]
-) -> None:
+def test_nothing_overlaps_and_everything_is_in_the_window(size: tuple[int, int], needs: dict[str, Any]) -> None:
     window = Rect((0, 0), size)
-    for _, layout in each_way(size, seats, needs):
+    for _, layout in each_way(size, needs):
         rects = apart(layout)
         assert [name for name, rect in rects.items() if not window.contains(rect)] == []
         assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
 
 
 @needs_grid
-@seats_grid
-def test_a_seat_has_its_things_on_its_panel(size: tuple[int, int], seats: int, needs: dict[str, Any]) -> None:
-    for _, layout in each_way(size, seats, needs):
+def test_a_seat_has_its_things_on_its_panel(size: tuple[int, int], needs: dict[str, Any]) -> None:
+    for _, layout in each_way(size, needs):
         for seat, place in enumerate(layout.seats):
             parts = {"token": place.token, "name": place.name, "area": place.area, "badges": place.badges}
             if seat != layout.bottom:
@@ -60,9 +56,8 @@ def test_a_seat_has_its_things_on_its_panel(size: tuple[int, int], seats: int, n
 
 
 @needs_grid
-@seats_grid
-def test_there_is_room_enough_for_everything(size: tuple[int, int], seats: int, needs: dict[str, Any]) -> None:
-    for screen, layout in each_way(size, seats, needs):
+def test_there_is_room_enough_for_everything(size: tuple[int, int], needs: dict[str, Any]) -> None:
+    for screen, layout in each_way(size, needs):
         assert layout.prompt.width >= screen.px(560) and layout.prompt.height >= screen.px(120)
         assert layout.instruction.height >= screen.font(28)
         assert min(layout.menu.size) >= screen.px(2 * 72 + 8)

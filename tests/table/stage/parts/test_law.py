@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -116,12 +116,10 @@ SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1440, 1080), (2560, 1080)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("text", [1.0, 1.3, 2.0])
-@pytest.mark.parametrize("log", [False, True], ids=["", "log"])
-@pytest.mark.parametrize("law", [0, 3])
-def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int], text: float, log: bool, law: int) -> None:
-    screen, window = Screen(size, "ja", text), Rect((0, 0), size)
-    for seats in range(2, 6):
+def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int]) -> None:
+    window = Rect((0, 0), size)
+    for seats, text, log, law in product(range(2, 6), (1.0, 1.3, 2.0), (False, True), (0, 3)):
+        screen = Screen(size, "ja", text)
         layout = lay_out(screen, seats, 0, 4, log, kinds=0, badges=True, rooms={LawCard: Room("plaque")}, large=law)
         rects = apart(layout)
         assert layout.plaque

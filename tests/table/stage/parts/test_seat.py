@@ -29,11 +29,9 @@ from table.stage import texts
 from table.stage.boardfile import BoardError, read_board
 from table.stage.drawing.vector import art_file
 from table.stage.spec import BoardSpec
-from tests.table.scenes.playing import home, sit_down
+from tests.table.scenes.playing import sit_down
 from tests.table.stage.boards import board, match
 from tests.table.stage.test_boardfile import board_text
-
-__all__ = ["home"]
 
 GAME = GAMES[0]
 FEWEST, MOST = GAME.seats[0], GAME.seats[-1]

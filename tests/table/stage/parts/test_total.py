@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -138,11 +138,9 @@ def test_with_the_pointer_on_it_the_total_is_said_in_words(entry: Entry) -> None
     )
 
 
-@pytest.mark.parametrize("seats", range(2, 8))
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("log", [False, True], ids=["", "log"])
-def test_nothing_lies_on_the_total_and_there_is_room_enough_for_all(seats: int, text: float, log: bool) -> None:
-    for size in SIZES:
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_lies_on_the_total_and_there_is_room_enough_for_all(size: tuple[int, int]) -> None:
+    for seats, text, log in product(range(2, 8), TEXTS, (False, True)):
         screen = Screen(size, "ja", text)
         layout = lay_out(screen, seats, 0, piles=4, log=log, kinds=0, badges=True, rooms={TotalSpec: Room("middle")})
         assert layout.middle

@@ -86,6 +86,9 @@ def test_claims_of_the_round_before_are_not_repeated() -> None:
     while match.ask and match.ask.what != "offer":
         match.submit(match.ask.seat, match.legal(match.ask.seat)[0])
     assert tells.reminder(match.beats(None))[1] == "Nothing has been said in this round yet."
+    assert match.ask
+    match.submit(match.ask.seat, match.legal(match.ask.seat)[0])
+    assert tells.reminder(match.beats(None))[1].count("“") == 1
 
 
 def test_the_goal_depends_on_the_seats_where_the_game_says_so() -> None:

@@ -1,0 +1,60 @@
+"""What the tests of the brains' process share: a question, and waiting as long as a busy machine may take."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+import pytest
+
+from games import entry
+from games.core.chance import SeededChance
+from games.core.match import Match
+from table.match.thinker import Answer, Question
+from table.match.worker import Worker
+
+T = TypeVar("T")
+GAME = "royal"
+PATIENCE_S = 120
+stopping = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no SIGSTOP here")
+linux = pytest.mark.skipif(not os.path.exists("/proc/self/maps"), reason="needs /proc")
+
+
+def asked(brain: str = "kiri:4", match: int = 1, decision: int = 0, tell: bool = False) -> Question:
+    """A question about the first decision of a game."""
+    game = Match(entry(GAME).rules, 4, chance=SeededChance(Random(1)))
+    assert game.ask
+    seat = game.ask.seat
+    return Question(match, GAME, brain, seat, 99, decision, game.beats(seat), game.legal(seat), tell)
+
+
+def until(comes: Callable[[], T | None]) -> T:
+    """Wait until there is something, or something is so."""
+    end = time.monotonic() + PATIENCE_S
+    while not (found := comes()):
+        assert time.monotonic() < end, "it never comes"
+        time.sleep(0.002)
+    return found
+
+
+def answered(worker: Worker, number: int) -> Answer:
+    """The answer to what has been asked, when it is there."""
+    answer = until(worker.poll)
+    assert answer.number == number
+    return answer
+
+
+def is_gone(pid: int) -> bool:
+    """Whether there is no such process any more, or it only has not been noticed yet."""
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except ProcessLookupError:
+        return True
+    except FileNotFoundError:  # there is no /proc here, or the process has gone in this very moment
+        return False

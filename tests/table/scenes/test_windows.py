@@ -1,0 +1,116 @@
+"""Every menu in every kind of window: all of it can be read and be got at, and nothing lies on anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games import GAMES
+from games.core.entry import Entry
+from games.core.game import Result
+from games.core.options import RANDOM
+from table.input.intents import Next
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.scenes.about import AboutScene
+from table.scenes.base import FormScene
+from table.scenes.crash import CrashScene
+from table.scenes.lobby import LobbyScene
+from table.scenes.pause import PauseScene
+from table.scenes.rules import RulesScene
+from table.scenes.settings import SettingsScene
+from table.store.settings import Settings
+from table.ui.choices import Choice
+from tests.table.monkey import laws
+from tests.table.scenes.visiting import FRAME, Visitor, visit
+from tests.table.windows import WINDOWS
+
+Opens = Callable[[Visitor], None]
+GAME = GAMES[0]
+MANY = max(GAMES, key=lambda game: game.rules.seats.stop)
+LOUD = pygame.Color(255, 0, 255)
+LEAST, APART = 36, 7  # px
+LONG = "長い名前のプレイヤー Longname"
+
+
+def setup(seats: int) -> MatchSetup:
+    brain = next(iter(GAME.brains))
+    row = tuple(SeatSetup(f"{LONG} {n}", n, brain if n else PERSON) for n in range(seats))
+    return MatchSetup(GAME.id, row, {"starter": RANDOM}, 5)
+
+
+def results(seats: int, scores: tuple[int, ...] = ()) -> Opens:
+    others = tuple(range(1, seats))
+    result = Result((), (0,), "four", scores) if scores else Result((0,), others, "four")
+    return lambda at: at.app.finish(setup(seats), result)
+
+
+def lobby(game: Entry, seats: int) -> Opens:
+    return lambda at: at.app.push(LobbyScene(at.app, game.id, seats))
+
+
+def sitting(at: Visitor) -> None:
+    at.app.push(LobbyScene(at.app, MANY.id, MANY.rules.seats[-1]))
+    at.choose(f"player {MANY.rules.seats[-1] - 1}")
+
+
+SCENES: dict[str, Opens] = {
+    "title": lambda at: at.app.home(),
+    "welcome": lambda at: at.app.push(SettingsScene(at.app, leads_to=at.app.home)),
+    "settings": lambda at: at.app.push(SettingsScene(at.app)),
+    "about": lambda at: at.app.push(AboutScene(at.app)),
+    "rules": lambda at: at.app.push(RulesScene(at.app, GAME.id)),
+    "lobby of few": lobby(GAME, GAME.rules.seats[0]),
+    **{f"lobby of {game.id}": lobby(game, game.rules.seats[-1]) for game in GAMES},
+    "sitting": sitting,
+    "pause": lambda at: at.app.push(PauseScene(at.app, setup(2))),
+    "results of 2": results(2),
+    "results of 6": results(6),
+    "results with points": results(7, tuple(-10 - n for n in range(7))),
+    "crash": lambda at: at.app.push(CrashScene(at.app, log=Path("/home/aki/usotaku.log"), what="KeyError", kept=True)),
+}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_all_of_it_can_be_read_and_got_at(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scene: str) -> None:
+    for size, lang, text in WINDOWS:
+        visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
+        SCENES[scene](visitor)
+        visitor.surface.fill(LOUD)
+        visitor.app.draw(visitor.surface)
+        laws.look(visitor.app, visitor.surface, LOUD)
+        handy(visitor.form, (size, lang, text))
+        got_at(visitor, (size, lang, text))
+        visitor.app.close()
+
+
+def got_at(visitor: Visitor, window: object) -> None:
+    """Tab comes to everything that can be touched, and brings it into view."""
+    form, reached = visitor.form.form, set()
+    touched = {widget.id for widget in form.widgets if widget.focusable}
+    for _ in range(len(touched) + 1):
+        visitor.app.step([Next()], FRAME)
+        assert form.focus.lit
+        reached.add(form.focus.lit.id)
+        where = form.where(form.widget(form.focus.lit.id))
+        assert visitor.surface.get_rect().contains(where), (form.focus.lit.id, window)
+    assert reached == touched
+
+
+def handy(scene: FormScene, window: object) -> None:
+    """Whatever can be touched is large enough and apart from the others; of what is chosen among no word is cut."""
+    form = scene.form
+    touched = [widget for widget in form.widgets if widget.focusable]
+    for widget in touched:
+        assert min(widget.rect.size) >= LEAST, (widget.id, window)
+    for one, other in combinations(touched, 2):
+        if (one.id in form._scrolled) == (other.id in form._scrolled):
+            assert not one.rect.inflate(APART, APART).colliderect(other.rect), (one.id, other.id, window)
+    for widget in form.widgets:
+        if isinstance(widget, Choice):
+            control = widget.control(scene.screen, widget.rect)
+            assert control.width >= widget.control_width(scene.screen), (widget.id, window)
+            assert widget.rect.contains(control), (widget.id, window)
