@@ -57,6 +57,7 @@ BROKEN: list[tuple[str, Callable[[Path], None], str]] = [
     ("art/fonts/display.ttf", Path.unlink, "display"),
     ("sounds/flip-0-0.ogg", spoil, "sounds/flip-0-0.ogg"),
     ("sounds/win-0-0.ogg", Path.unlink, "it is missing"),
+    (f"sounds/{GAME.id}/calm-03.ogg", spoil, f"sounds/{GAME.id}/calm-03.ogg"),
     ("table/text/ja.toml", Path.unlink, "ja.toml can't be used: it is missing"),
     ("table/help.en.md", spoil, "table, en"),
     (f"games/{GAME.id}/help.ja.md", Path.unlink, "help.ja.md can't be used: it is missing"),
