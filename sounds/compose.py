@@ -16,7 +16,6 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import tomllib
 import zlib
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -121,9 +120,7 @@ def levelled(circle: Stereo, level: float) -> Stereo:
 
 def stems(folder: Path) -> dict[str, Stereo]:
     """All layers of a track, each a circle."""
-    track, path = folder.name, folder / "score.toml"
-    score = load(path)
-    row = tomllib.loads(path.read_text("utf-8"))
+    track, score = folder.name, load(folder / "score.toml")
     names = list(dict.fromkeys(voice.stem for voice in score.voices))
     count = round(score.seconds * RATE / SEGMENTS[CALM]) * SEGMENTS[CALM]
     made = {}
@@ -136,10 +133,10 @@ def stems(folder: Path) -> dict[str, Stereo]:
                 dry += circle
                 wet += voice.wet * circle
         rng = np.random.default_rng([zlib.crc32(f"{track} {stem}".encode())])
-        circle = around(dry + echo(wet, rng, row.get("echo", 1.6)), 55, 9000)
+        circle = around(dry + echo(wet, rng, score.echo), 55, 9000)
         made[stem] = levelled(circle, LEVELS[stem])
-    if "room" in row:
-        made[ROOM] = levelled(room(row["room"], track), LEVELS[ROOM])
+    if score.room:
+        made[ROOM] = levelled(room(score.room, track), LEVELS[ROOM])
     return made
 
 

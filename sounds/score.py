@@ -100,6 +100,10 @@ class Score:
     """In a bar."""
     bars: int
     swing: float
+    echo: float
+    """s until the place is silent again, 60 dB down."""
+    room: tuple[Mapping[str, Any], ...]
+    """What is heard of the place: see `compose.room`."""
     voices: tuple[Voice, ...]
 
     @property
@@ -147,7 +151,15 @@ def load(path: Path) -> Score:
                 tuple(notes),
             )
         )
-    return Score(float(row["tempo"]), beats, sum(lengths), float(row.get("swing", 0)), tuple(voices))
+    return Score(
+        float(row["tempo"]),
+        beats,
+        sum(lengths),
+        float(row.get("swing", 0)),
+        float(row.get("echo", 1.6)),
+        tuple(row.get("room", ())),
+        tuple(voices),
+    )
 
 
 def _found(named: Mapping[str, Any], name: str) -> Any:

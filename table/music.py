@@ -76,7 +76,7 @@ def track(name: str) -> Track:
 def decode(segment: Segment) -> pygame.mixer.Sound:
     """A segment, ready to be played. Raises `pygame.error` without a device."""
     with as_file(segment.file) as path:
-        whole = memoryview(pygame.mixer.Sound(path).get_raw())
+        whole = memoryview(pygame.mixer.Sound(path)).cast("B")  # type: ignore[arg-type]
     return pygame.mixer.Sound(buffer=whole[segment.begin * _FRAME : segment.end * _FRAME])
 
 
@@ -134,8 +134,9 @@ class _Layer:
             self._channel.set_volume(rounded / STEPS)
 
     def pause(self, paused: bool) -> None:
-        """Stand still, or go on."""
+        """Stand still and be silent, or go on."""
         if paused:
+            self.set_volume(0)
             self._channel.pause()
         else:
             self._channel.unpause()
