@@ -220,6 +220,8 @@ class Music:
 
     def update(self, mood: Mood, away: bool, ms: float) -> None:
         """Let time pass. `away`: nobody is at the window, and it stands still after a moment."""
+        if self._sounds.muted and not self._decks:
+            return  # who never hears anything needs no device
         if not self._sounds.open():
             self._decks.clear()
             return

@@ -234,6 +234,16 @@ def _fail(layer: object, volume: float) -> None:
     raise pygame.error("the device is gone")
 
 
+def test_who_has_muted_it_all_opens_no_device(listener: Listener) -> None:
+    listener.app.change(muted=True)
+    listener.app.home()
+    listener.app.draw(listener.surface)
+    listener.wait(1000)
+    assert pygame.mixer.get_init() is None
+    listener.app.step([Mute()], FRAME)
+    listener.wait_for(lambda heard: heard)
+
+
 def test_closing_stops_it(listener: Listener, still: Still) -> None:
     listener.app.close()
     assert not pygame.mixer.get_busy()
