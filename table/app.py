@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import gc
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Literal, cast
@@ -15,6 +16,7 @@ from games import entry
 from games.core.words import LANGUAGES, Words
 from sounds import GROUPS, HOUSE
 from table import cache
+from table.aside import Aside, breathe, is_running
 from table.input.intents import Away, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, moved
 from table.match.chatter import Evening
 from table.screen import Screen, is_readable, room
@@ -41,6 +43,10 @@ if TYPE_CHECKING:
 
 FRAME_RATE = 120
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
+SLICE = 16.0
+"""ms of a frame that go into what the next picture needs."""
+LEAST_SPARE = 2.0
+"""ms that are left free at the end of a frame, for what has begun takes a while to come to a pause."""
 FIRST_ROOM = (1280, 720)
 """What scenes are laid out for as long as there has never been room for them."""
 
@@ -49,6 +55,10 @@ class App:
     """Holds what all scenes share. Without a window it draws into whatever surface it is given.
 
     In a window in which nothing could be read, it says so and waits: no time passes, and scenes get no intents.
+
+    What takes longer than a frame, another scene or another size, is made in slices, while the picture of before
+    stands. Meanwhile no time passes, and what the player does waits. What a scene knows will be needed soon (see
+    `Scene.ahead`) is made in whatever time its frames leave.
     """
 
     def __init__(
@@ -60,9 +70,10 @@ class App:
         sounds: Sounds | None = None,
         worker: Worker | None = None,
         save: Callable[[Settings], Problem | None] | None = None,
+        slice_ms: float = math.inf,
     ) -> None:
         """`size` is that of the surface; what scenes fill of it, `room` says. `worker` is made when it is first needed
-        unless one is given. `save` keeps changed settings."""
+        unless one is given. `save` keeps changed settings. With slices of infinite length nothing is put off."""
         self.settings = settings
         self.window = window
         self.sounds = sounds or Sounds(enabled=False)
@@ -76,8 +87,17 @@ class App:
         self._save = save
         self._saver: ThreadPoolExecutor | None = None
         self._music: Music | None = None
+        self._heard: Mood | None = None
         self._drawn = False
         self._away = False
+        self._slice = slice_ms
+        self._todo: list[Callable[[], None]] = []
+        self._change: Aside | None = None
+        self._waiting: list[Intent] = []
+        self._still: pygame.Surface | None = None
+        self._resized: tuple[int, int] | None = None
+        self._spare: Aside | None = None
+        self._made: Hashable = None
         self._take_over(settings)
 
     def _take_over(self, settings: Settings) -> None:
@@ -114,7 +134,10 @@ class App:
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Put a scene in front."""
+        """Put a scene in front, as soon as it can be drawn."""
+        self._behind(functools.partial(self._push, scene))
+
+    def _push(self, scene: Scene) -> None:
         if self.scenes:
             self.top.cover()
         self.scenes.append(scene)
@@ -128,16 +151,25 @@ class App:
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the topmost one."""
-        self.scenes.pop().leave()
-        self.push(scene)
+
+        def change() -> None:
+            self.scenes.pop().leave()
+            self._push(scene)
+
+        self._behind(change)
 
     def only(self, *scenes: Scene) -> None:
         """Take all scenes away and put others in their place, the last in front."""
+        self._behind(functools.partial(self._only, *scenes))
+
+    def _only(self, *scenes: Scene) -> None:
         while self.scenes:
             self.scenes.pop().leave()
+        breathe()
         gc.collect()  # a scene's pictures are large, and few enough objects not to be collected by themselves
+        breathe()
         for scene in scenes:
-            self.push(scene)
+            self._push(scene)
 
     def home(self) -> None:
         """Only the title."""
@@ -147,12 +179,17 @@ class App:
 
     def start(self, setup: MatchSetup, log: Log | None = None) -> None:
         """Sit down to a game, or go on with the one in `log`."""
-        from table.scenes.play.scene import PlayScene
 
-        backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
-        if not all(seat.is_person for seat in setup.seats):
-            self.worker.start()  # now, while the scene changes, and not in the middle of a motion
-        self.only(PlayScene(self, setup, log))
+        def change() -> None:
+            from table.scenes.play.scene import PlayScene
+
+            breathe()
+            backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
+            if not all(seat.is_person for seat in setup.seats):
+                self.worker.start()  # now, while the scene changes, and not in the middle of a motion
+            self._only(PlayScene(self, setup, log))
+
+        self._behind(change)
 
     def finish(self, setup: MatchSetup, result: Result, log: Log | None = None) -> None:
         """A game is over and has been seen to its end: show the result. `log` tells what the AI seats thought."""
@@ -162,25 +199,31 @@ class App:
 
     def help(self) -> None:
         """Open the rules of the game that the topmost scene is about, or close them."""
-        from table.scenes.rules import RulesScene
 
-        if isinstance(self.top, RulesScene):
-            self.pop()
-        elif self.top.help_game is not None:
-            self.push(RulesScene(self, self.top.help_game, self.top.help_section))
+        def change() -> None:
+            from table.scenes.rules import RulesScene
+
+            breathe()
+            if isinstance(self.top, RulesScene):
+                self.pop()
+            elif self.top.help_game is not None:
+                self._push(RulesScene(self, self.top.help_game, self.top.help_section))
+
+        self._behind(change)
 
     def change(self, **values: Any) -> None:
         """Change settings: they hold at once, everywhere, and are saved beside the frames."""
         before = self.screen
         self._take_over(replace(self.settings, **values))
         if self.window and "fullscreen" in values:
+            self._hold()
             self.window.set_fullscreen(self.settings.fullscreen)
             self._fit(self.window.size)
             self._take_over(self.settings)
         if self.window and "language" in values:
             self.window.set_title(self.words()("app.window"))
         if self.screen != before:
-            self._layout()
+            self._behind(self._layout)
         if self._save:
             self._pool().submit(self._save_now, self.settings)
 
@@ -195,6 +238,9 @@ class App:
 
     def close(self) -> None:
         """Stop all that runs and wait for what is being saved."""
+        for aside in (self._change, self._spare):
+            if aside:
+                aside.stop()
         while self.scenes:
             self.scenes.pop().leave()
         if self._music:
@@ -208,18 +254,83 @@ class App:
 
     def step(self, intents: list[Intent], ms: float) -> None:
         """One frame: what the player wants, then time."""
-        for intent in intents:
+        waiting, self._waiting = [*self._waiting, *intents], []
+        for intent in waiting:
+            if self._change and not isinstance(intent, Quit | Resized):
+                self._waiting.append(intent)
+                continue
             self._handle(intent)
             if not self.running:
                 return
         if self._drawn:
             self._play_music(ms)
-        if self._cramped:
+        if self._cramped or not self._ready(self._slice):
             return
         ms = min(ms, LONGEST_STEP)
         self.toast.update(ms)
         self.evening.pass_time(ms)
         self.top.update(ms)
+
+    # What takes longer than a frame
+
+    def _behind(self, change: Callable[[], None]) -> None:
+        """Make a change in slices, behind the picture that stands; one that belongs to another change, with it."""
+        if math.isinf(self._slice) or is_running():
+            change()
+            return
+        self._drop_spare()
+        self._todo.append(change)
+        if self._change is None:
+            self._change = Aside(self._do)
+            if not self.scenes:  # there is no picture that could stand
+                self._ready(math.inf)
+
+    def _do(self) -> None:
+        while self._todo:
+            self._todo.pop(0)()
+        self._draw(pygame.Surface(self._room.size))  # what only drawing makes is kept, too
+
+    def _ready(self, ms: float) -> bool:
+        """Go on for so long with what is being changed; whether nothing is."""
+        if self._change:
+            try:
+                done = self._change.run(ms)
+            except BaseException:
+                self._change = None
+                self._todo.clear()
+                raise
+            if not done:
+                return False
+            self._change = self._still = None
+            if self._resized:
+                size, self._resized = self._resized, None
+                self.resize(size)
+        return self._change is None
+
+    def _hold(self) -> None:
+        """Keep the picture as it is, for a window that is about to be another one."""
+        if not math.isinf(self._slice) and self.scenes and not self._cramped and not self._change:
+            still = pygame.Surface(self._size)
+            self._draw(still)
+            self._still = still
+
+    def make_ahead(self, ms: float) -> None:
+        """Use what is left of a frame for what the scene in front knows will be needed."""
+        if self._change or self._cramped or ms < LEAST_SPARE:
+            return
+        ahead = self.top.ahead
+        if ahead and ahead[0] != self._made:
+            self._drop_spare()
+            self._made, work = ahead
+            self._spare = Aside(work)
+        if self._spare and self._spare.run(ms - LEAST_SPARE):
+            self._spare = None
+
+    def _drop_spare(self) -> None:
+        """What was being made ahead is not needed now; it would be begun anew."""
+        if self._spare:
+            self._spare.stop()
+            self._spare = self._made = None
 
     @property
     def mood(self) -> Mood:
@@ -234,7 +345,9 @@ class App:
             from table.music import Music
 
             self._music = Music(self.sounds)
-        self._music.update(self.mood, self._away or self._cramped, ms)
+        if self._heard is None or self._change is None:  # while scenes change, the mood of before stands
+            self._heard = self.mood
+        self._music.update(self._heard, self._away or self._cramped, ms)
 
     @property
     def typing(self) -> bool:
@@ -242,11 +355,16 @@ class App:
         return bool(self.scenes) and self.top.typing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scenes that can be seen."""
+        """Draw the scenes that can be seen. While they change, the picture that is there stands."""
         self._drawn = True
         if self._cramped:
             draw_cramped(surface, [words(language, None) for language in LANGUAGES])
-            return
+        elif self._change is None:
+            self._draw(surface)
+        elif self._still:
+            pygame.transform.scale(self._still, surface.get_size(), surface)
+
+    def _draw(self, surface: pygame.Surface) -> None:
         if self._room.size != surface.get_size():
             surface.fill(palette(self.screen.contrast).night)
             surface = surface.subsurface(self._room)
@@ -258,12 +376,16 @@ class App:
         self.toast.draw(surface, self.screen)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The surface has another size."""
+        """The surface has another size. Until all is laid out for it, the picture of before is stretched over it."""
+        if self._change:
+            self._resized = size
+            return
         before = self.screen
+        self._hold()
         self._fit(size)
         self._take_over(self.settings)
         if self.screen != before:
-            self._layout()
+            self._behind(self._layout)
 
     def _fit(self, size: tuple[int, int]) -> None:
         self._size = size
@@ -352,5 +474,6 @@ def run(app: App, window: Window, reader: Reader, watch: Callable[[float], None]
         if window.present():
             reader.prepare()
         due = max(due + 1 / FRAME_RATE, perf_counter() - 1 / FRAME_RATE)
+        app.make_ahead((due - perf_counter()) * 1000)
         if (wait := due - perf_counter()) > 0:
             sleep(wait)

@@ -1,17 +1,20 @@
 """What takes a while to make and is kept while the window has one size: pictures, letters, where things fit.
 
-With another size none of it is of any use, so all of it is let go at once.
+With another size none of it is of any use, so all of it is let go at once. Whenever something has been made, work that
+is done in slices may wait for the next one (see `table.aside`).
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import _lru_cache_wrapper, lru_cache
-from typing import TypeVar
+from functools import _lru_cache_wrapper, lru_cache, wraps
+from typing import Any, TypeVar
 from weakref import WeakSet
 
 from pygame import Surface
+
+from table.aside import breathe
 
 T = TypeVar("T")
 
@@ -22,7 +25,13 @@ def cached(maxsize: int) -> Callable[[Callable[..., T]], _lru_cache_wrapper[T]]:
     """Like `functools.lru_cache`, for a function whose answers belong to the window's size."""
 
     def decorate(function: Callable[..., T]) -> _lru_cache_wrapper[T]:
-        made = lru_cache(maxsize)(function)
+        @wraps(function)
+        def make(*args: Any, **more: Any) -> T:
+            made = function(*args, **more)
+            breathe()
+            return made
+
+        made = lru_cache(maxsize)(make)
         _functions.append(made)
         return made
 
@@ -43,7 +52,9 @@ class SurfaceCache:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        surface = self._kept[key] = make()
+        surface = make()
+        breathe()
+        self._kept[key] = surface
         self._pixels += surface.width * surface.height
         while self._pixels > self._most and len(self._kept) > 1:
             old = self._kept.popitem(last=False)[1]

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 COMMANDS = ("play", "simulate", "arena", "shot", "bench")
-PARTS = ("rules", "work", "window", "frames", "start", "memory", "folder")
+PARTS = ("rules", "work", "changes", "window", "frames", "start", "memory", "folder")
 YOU, AI = ("you", PERSON), "ai"
 LEAST_SIZE = (1280, 720)
 USAGE = 2
@@ -340,8 +340,12 @@ def run_shot(settings: Settings, words: Words, options: Namespace, problem: Prob
     check_count(words, game, options.seats)
     if options.ask not in (None, *game.rules.asks):
         raise UsageError(words("error.ask", value=options.ask, known=", ".join(game.rules.asks)))
-    from table.shot import NotThere, shoot
+    from table.shot import NotThere, scenes_of, shoot
 
+    known = scenes_of(game)
+    if options.scene not in known:
+        title = Words(words.lang, game.package)("title")
+        raise UsageError(words("error.no_scene", scene=options.scene, game=title, known=", ".join(known)))
     try:
         shoot(
             options.scene,

@@ -13,7 +13,7 @@ import pygame
 
 from games.core.words import Words
 from table import guests, reports
-from table.app import App, run, words
+from table.app import SLICE, App, run, words
 from table.faults import of_data, told
 from table.input.events import Reader
 from table.match.seats import MatchSetup
@@ -93,7 +93,7 @@ class Desktop:
         pygame.font.init()
         reader = Reader(window.to_canvas)
         sounds = Sounds(volume=settings.volume)
-        self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save)
+        self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save, slice_ms=SLICE)
         try:
             if setup:
                 damaged = autosave.unfinished()[1]  # is set aside, not written over

@@ -48,9 +48,10 @@ HOME_SHOWN = PurePosixPath("/home/aki")
 REST = 40
 """Ticks until everything has come to rest."""
 
+CALL = "call"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
-    "call", "rules", "pause", "end", "results", "thoughts",
+    CALL, "rules", "pause", "end", "results", "thoughts",
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 
@@ -60,6 +61,13 @@ Moment = Callable[[Match], bool]
 def scenes() -> tuple[str, ...]:
     """All scenes that there are pictures of."""
     return (*SCENES, *(name for name, cue in CUES.items() if cue.sample))
+
+
+def scenes_of(game: Entry) -> tuple[str, ...]:
+    """Those of them that a game can have: the moments of its own cues."""
+    cues = {event.cue for event in load_board(game.rules).events.values()}
+    blind = any(CUES[cue].blind for cue in cues)
+    return tuple(name for name in scenes() if (name in cues or name in SCENES) and (blind or name != CALL))
 
 
 class NotThere(Exception):
@@ -263,10 +271,11 @@ class Photographer:
         return None
 
     def _call(self) -> None:
-        """All but one of two people are called to a card."""
-        if not any(event.cue == "glimpse" for event in self.spec.events.values()):
+        """All but one of two people are called to a card. Raises `NotThere` if nobody ever is."""
+        cues = {event.cue for event in self.spec.events.values() if CUES[event.cue].blind}
+        if not cues:
             raise NotThere(0)
-        self._sit_down(lambda match: self._latest(match, "glimpse") is not None, min(2, self.seats))
+        self._sit_down(lambda match: any(self._latest(match, cue) is not None for cue in cues), min(2, self.seats))
         self._rest()
 
     def _curtain(self) -> None:
@@ -385,7 +394,7 @@ def _touches(legal: Choices) -> int:
     picker = Picker(legal)
     count = 0
     while picker.action is None:
-        chosen = {touch.kind for touch in picker.chosen}
-        picker.touch(next(touch for touch in picker.touches() if touch.kind not in chosen))
+        chosen = {(touch.kind, touch.field) for touch in picker.chosen}
+        picker.touch(next(touch for touch in picker.touches() if (touch.kind, touch.field) not in chosen))
         count += 1
     return count

@@ -21,9 +21,9 @@ _log = logging.getLogger(__name__)
 class Sounds:
     """The sounds by their names in `sounds.SOUNDS`.
 
-    The device is opened by the first sound or music that is to be heard. If there is none, or it goes away, that is logged
-    once and nothing is heard from then on. `volume` is that of everything and `volumes` those of the `sounds.GROUPS`
-    in it, 0 to 1; they may be changed at any time.
+    The device is opened by the first sound or music that is to be heard. If there is none, or it goes away, that is
+    logged once and nothing is heard from then on. `volume` is that of everything and `volumes` those of the
+    `sounds.GROUPS` in it, 0 to 1; they may be changed at any time.
     """
 
     def __init__(self, enabled: bool = True, volume: float = 1.0) -> None:

@@ -20,6 +20,8 @@ class MixedMind(Thinker):
         super().__init__()
         self._card: tuple[float, ...] = ()
         """What the policy took the card in question to be (see `Thought.card`)."""
+        self._claim: float | None = None
+        """How likely it took the claim in question to be true (see `Thought.claim`)."""
 
     def policy(self, legal: Choices) -> MixedStrategy:
         """What the seat may do and how likely it does so, from what it has lived through."""
@@ -27,7 +29,7 @@ class MixedMind(Thinker):
 
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
-        self._card = ()
+        self._card, self._claim = (), None
         ways = self.policy(legal)
-        self._thought = Thought(tuple(ways), self._card)
+        self._thought = Thought(tuple(ways), self._card, self._claim)
         return draw(random, [action for action, _ in ways], [chance for _, chance in ways])

@@ -21,6 +21,8 @@ class Thought:
     card: tuple[float, ...] = ()
     """By face: how likely it took the card to be that the decision was about; empty if it was about none, or if the
     seat had seen it."""
+    claim: float | None = None
+    """How likely it took the claim to be true that the decision was about; None if it was about none, or if it knew."""
 
 
 class Brain(Protocol):

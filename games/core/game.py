@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from games.core.actions import Action, Choices, Event, Reason
 from games.core.chance import Chance
@@ -17,13 +18,21 @@ from games.core.types import Seat, Token
 class Result:
     """How a game ended. `losers` and `winners` are seats in order; `reason` is a key of the game's words.
 
-    `scores` has each seat's points in games that count them, else it is empty.
+    `scores` has each seat's points in games that count them, `ranks` each seat's place in games that place all seats,
+    by points or by who was out first: 1 is the best, and seats that are equal share theirs (see `ranked`). Else they
+    are empty.
     """
 
     losers: tuple[Seat, ...]
     winners: tuple[Seat, ...]
     reason: str
     scores: tuple[int, ...] = ()
+    ranks: tuple[int, ...] = ()
+
+
+def ranked(standing: Sequence[Any]) -> tuple[int, ...]:
+    """By seat, its rank among all, if the highest standing is the best: 1 and how many are better."""
+    return tuple(1 + sum(other > own for other in standing) for own in standing)
 
 
 class Game(Protocol):

@@ -171,10 +171,7 @@ class Table:
 
     def fill(self, faces: Sequence[int], chance: Chance) -> list[Token]:
         """Bring new cards in: shuffled first, numbered afterwards. They lie nowhere yet; the first is dealt first."""
-        first = len(self.faces)
-        self.faces += [faces[old] for old in chance.shuffle(len(faces))]
-        self.seen += [0] * len(faces)
-        return list(range(first, len(self.faces)))
+        return self._number([faces[old] for old in chance.shuffle(len(faces))])
 
     def put(self, tokens: Sequence[Token], zone: int) -> None:
         """Lay cards that lie nowhere on top of a zone."""
@@ -236,7 +233,10 @@ class Table:
 
     def shuffle(self, zone: int, chance: Chance) -> None:
         """Shuffle a zone: its cards get new tokens, and whatever was known of them is void."""
-        self.zones[zone] = self.fill(self._lift(self.zones[zone]), chance)
+        pile, faces = self.zones[zone], self.faces
+        if self.sideways:
+            self.sideways.difference_update(pile)
+        self.zones[zone] = self._number([faces[pile[old]] for old in chance.shuffle(len(pile))])
 
     def pick_up(self, tokens: Sequence[Token]) -> list[int]:
         """Take cards off the table, out of whatever zones they lie in: their faces, to be brought in again."""
@@ -244,11 +244,12 @@ class Table:
         for number, zone in enumerate(self.zones):
             if not gone.isdisjoint(zone):
                 self.zones[number] = [token for token in zone if token not in gone]
-        return self._lift(tokens)
+        self.sideways.difference_update(tokens)
+        return [self.faces[token] for token in tokens]
 
-    def _lift(self, tokens: Sequence[Token]) -> list[int]:
-        """The faces of cards that are taken away."""
-        if self.sideways:
-            self.sideways.difference_update(tokens)
-        faces = self.faces
-        return [faces[token] for token in tokens]
+    def _number(self, faces: list[int]) -> list[Token]:
+        """Give out tokens, in order, for new cards with these faces, at which nobody has looked."""
+        first = len(self.faces)
+        self.faces += faces
+        self.seen += [0] * len(faces)
+        return list(range(first, len(self.faces)))

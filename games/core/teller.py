@@ -26,6 +26,11 @@ class Teller:
         """A word that can be said of a card."""
         return self.words(f"claim.{self.game.claims[word]}")
 
+    def number(self, field: str, number: int) -> str:
+        """A number that can be said for a field, in the words of that field if it has some, else in those of all."""
+        own = f"number.{field}"
+        return self.words(own if own in self.words else "number", number=number)
+
     def face(self, face: int) -> str:
         """The name of a face."""
         return self.words(f"face.{self.game.faces[face].id}")
@@ -47,12 +52,15 @@ class Teller:
         """What is said aloud in an event, in the words of whoever says it."""
         return self._say("speech", event, view, lambda token: self.card(token, view))
 
+    def own_speech(self, event: Event, view: View) -> str:
+        """The same where an event may have words of its own; "" if it has none."""
+        key = f"speech.{type(event).__name__}"
+        return self.speech(event, view) if any(one in self.words for one in (key, f"{key}.true")) else ""
+
     def claimed(self, event: Event, view: View, word: int | None) -> str:
         """What is claimed in an event: in the event's own words, with all its fields, if there are any; else the
         word."""
-        if word is None or f"speech.{type(event).__name__}" in self.words:
-            return self.speech(event, view)
-        return self.claim(word)
+        return self.own_speech(event, view) or (self.speech(event, view) if word is None else self.claim(word))
 
     def action(self, action: Action, view: View) -> str:
         """What a seat is about to do, in words for that seat alone."""

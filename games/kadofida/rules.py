@@ -7,11 +7,13 @@ from functools import lru_cache
 
 from games.core.actions import NOTHING, Action, Arrangements, Choices, Event, Pattern, PatternChoices, Product, Reason
 from games.core.chance import Chance
+from games.core.deals import deal, gather, keep, lay_before, put_back
 from games.core.entry import load_entry
 from games.core.faces import deck
-from games.core.game import Game, Result, first_seat
+from games.core.game import Game, Result, first_seat, ranked
 from games.core.options import Options
 from games.core.table import Place, Table
+from games.core.turns import changed, others
 from games.core.types import Seat, Token, Word
 from games.kadofida import moves
 from games.kadofida.cards import (
@@ -91,8 +93,9 @@ from games.kadofida.moves import (
     Traded,
     Vindicated,
 )
-from games.passing.rules import Revealed, others
+from games.passing.rules import Revealed
 
+PACK = deck(FACES)
 QUICK = "quick"
 """The effect that has no ask of its own name."""
 
@@ -138,11 +141,16 @@ def _pitches(cards: int, blocked: tuple[Word, ...]) -> Pattern:
 @lru_cache(maxsize=64)
 def _partners(seats: int, seat: Seat) -> Choices:
     """Who can be traded with: everybody, for while an effect happens each hand has two cards."""
-    return Choices(Product(Trade, others(seats, 1 << seat))).listed()
+    return Choices(Product(Trade, others(seats, seat))).listed()
 
 
 def _added(values: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
-    return (*values[:seat], values[seat] + more, *values[seat + 1 :])
+    return changed(values, seat, values[seat] + more)
+
+
+def _ranks(facts: KadofidaFacts) -> tuple[int, ...]:
+    """Most points, then fewer marks (spec kadofida, "End")."""
+    return ranked([*zip(facts.totals, (-marks for marks in facts.past_marks), strict=True)])
 
 
 def _say(table: Table, seat: Seat, reply: Action) -> None:
@@ -190,20 +198,17 @@ class Kadofida(Game):
         games = seats if options["full"] else 1
         facts = KadofidaFacts(boss, boss, boss, games, blocked, zeros, zeros, zeros, zeros)
         table = Table(self.places, seats, facts)
-        self._deal(table, deck(FACES), chance)
+        self._deal(table, PACK, chance)
         self._draw(table, facts, (boss + 1) % seats)
         return table
 
     def _deal(self, table: Table, cards: list[int], chance: Chance) -> None:
         """Everyone gets one Kadofida, then one of the shuffled rest, which is the deck."""
-        seats = table.seats
+        one_each = dict.fromkeys(range(table.seats), 1)
         kadofidas = [face for face in cards if face == KADOFIDA]
-        for seat, token in enumerate(table.fill(kadofidas[:seats], chance)):
-            table.put([token], seat)
-        tokens = table.fill([face for face in cards if face != KADOFIDA] + kadofidas[seats:], chance)
-        for seat in range(seats):
-            table.put([tokens[seat]], seat)
-        table.put(tokens[seats:], DECK)
+        ideas = [face for face in cards if face != KADOFIDA]
+        deal(table, kadofidas[: table.seats], one_each, DECK, chance)
+        deal(table, ideas + kadofidas[table.seats :], one_each, DECK, chance)
 
     def legal(self, table: Table, seat: Seat) -> Choices:
         """Spec kadofida, "A creator's turn" and the effects under "Cards"."""
@@ -265,7 +270,7 @@ class Kadofida(Game):
         else:
             table.pending.clear()
             if isinstance(action, Block):
-                facts.blocked = (*facts.blocked[:seat], action.claim, *facts.blocked[seat + 1 :])
+                facts.blocked = changed(facts.blocked, seat, action.claim)
                 table.tell(Blocked, seat, action.claim)
             elif isinstance(action, PutBack):
                 self._put_back(table, seat, action)
@@ -278,7 +283,7 @@ class Kadofida(Game):
         facts.creator = seat
         facts.claim = NO_CLAIM
         if facts.blocked[seat] != NO_CLAIM:
-            facts.blocked = (*facts.blocked[:seat], NO_CLAIM, *facts.blocked[seat + 1 :])
+            facts.blocked = changed(facts.blocked, seat, NO_CLAIM)
         table.draw(1, DECK, seat)
         table.pending.append((seat, PITCH))
 
@@ -366,11 +371,8 @@ class Kadofida(Game):
         self._finish(table, facts, chance)
 
     def _put_back(self, table: Table, seat: Seat, action: PutBack) -> None:
-        drawn = 4 * table.seats + seat
-        for token in reversed(action.cards):
-            table.move(token, drawn if token in table.zones[drawn] else seat, DECK)
-        for token in tuple(table.zones[drawn]):
-            table.move(token, drawn, seat)
+        keep(table, 4 * table.seats + seat, seat)
+        put_back(table, action.cards, seat, DECK)
         table.tell(Replaced, seat)
 
     def _mark(self, facts: KadofidaFacts, seat: Seat) -> None:
@@ -385,9 +387,7 @@ class Kadofida(Game):
         seats, creator = table.seats, facts.creator
         if facts.owed:
             facts.owed = False
-            card = table.move(table.zones[DECK][-1], DECK, 2 * seats + creator)
-            for seat in others(seats, 1 << creator):
-                table.show(card, seat)
+            card = lay_before(table, table.zones[DECK][-1], DECK, 2 * seats + creator, others(seats, creator))
             table.tell(FlameShown, creator, card)
             table.conceal(card)
             table.tell(FlameLaid, creator, card)
@@ -430,8 +430,7 @@ class Kadofida(Game):
         facts.totals = tuple(map(sum, zip(facts.totals, facts.scores, strict=True)))
         facts.past_marks = tuple(map(sum, zip(facts.past_marks, facts.marks, strict=True)))
         if facts.game == facts.games:
-            standing = list(zip(facts.totals, (-marks for marks in facts.past_marks), strict=True))
-            facts.winners = tuple(seat for seat in range(seats) if standing[seat] == max(standing))
+            facts.winners = tuple(seat for seat, rank in enumerate(_ranks(facts)) if rank == 1)
             facts.reason = reason
             table.tell(Ended, reason)
             return
@@ -443,8 +442,7 @@ class Kadofida(Game):
         facts.blocked = (NO_CLAIM,) * seats
         facts.marks = facts.scores = (0,) * seats
         facts.burned = False
-        cards = table.pick_up([token for zone in table.zones for token in zone])
-        self._deal(table, sorted(cards), chance)  # else their order would tell who had which
+        self._deal(table, gather(table), chance)
         table.tell(Redealt)
         seat = (facts.boss + 1) % seats
         self._draw(table, facts, seat)
@@ -455,4 +453,4 @@ class Kadofida(Game):
         facts: KadofidaFacts = table.facts  # type: ignore[assignment]
         if not facts.winners:
             return None
-        return Result((), facts.winners, facts.reason, facts.totals)
+        return Result((), facts.winners, facts.reason, facts.totals, _ranks(facts))

@@ -6,8 +6,8 @@ from functools import cache
 
 from games.core.faces import load_faces
 from games.core.table import Table
+from games.core.turns import in_turn, others
 from games.core.types import Seat, Token, Tokens
-from games.passing.rules import others
 
 FACES = load_faces("games.mushi")
 CLAIMS = tuple(face.id for face in FACES)
@@ -39,15 +39,9 @@ def base_hand(seats: int) -> int:
 
 
 @cache
-def clockwise(seats: int, first: Seat) -> tuple[Seat, ...]:
-    """All seats, `first` in front."""
-    return (*range(first, seats), *range(first))
-
-
-@cache
 def between(seats: int, seat: Seat, end: Seat) -> tuple[Seat, ...]:
     """The seats that follow upon `seat`, up to the one before `end`; all others if the two are the same."""
-    return clockwise(seats, (seat + 1) % seats)[: (end - seat - 1) % seats]
+    return in_turn(seats, (seat + 1) % seats)[: (end - seat - 1) % seats]
 
 
 def halves(table: Table, seat: Seat, kind: int) -> int:
@@ -96,7 +90,7 @@ def hindrance(table: Table, seat: Seat, kind: int) -> str | None:
     """
     seats, zones, faces = table.seats, table.zones, table.faces
     if kind == SPIDER:
-        for other in others(seats, 1 << seat):
+        for other in others(seats, seat):
             if zones[seats + other]:
                 return None
         return "nothing_changes"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.core.actions import Arrangements, Choices, Product
 from games.core.table import Table
+from games.core.turns import others
 from games.core.types import Seat, Token
 from games.mushi.cards import (
     AUTOMATIC,
@@ -36,7 +37,6 @@ from games.mushi.moves import (
     UseStagBeetle,
 )
 from games.passing import rules as passing
-from games.passing.rules import others
 
 RESPONSES = Choices(Product(Cancel), Product(Decline)).listed()
 END_TURN = Product(EndTurn)
@@ -60,7 +60,7 @@ def uses(table: Table, seat: Seat) -> list[Product]:
     for kind, cards in found.items():
         if kind == SPIDER:
             targets: list[Token] = []
-            for other in others(seats, 1 << seat):
+            for other in others(seats, seat):
                 targets += zones[seats + other]
             if targets:
                 parts.append(Product(UseSpider, cards, targets))

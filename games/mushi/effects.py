@@ -10,8 +10,10 @@ from collections.abc import Sequence
 
 from games.core.actions import Action
 from games.core.chance import Chance
+from games.core.deals import keep, put_back
 from games.core.table import Table
-from games.core.types import Seat, Token, Tokens
+from games.core.turns import in_turn
+from games.core.types import Seat, Token
 from games.mushi.cards import (
     CATERPILLAR,
     CENTIPEDE,
@@ -25,7 +27,6 @@ from games.mushi.cards import (
     SPIDER,
     STAG_BEETLE,
     between,
-    clockwise,
     halves,
     kinds_in,
     movable,
@@ -87,7 +88,9 @@ def decide(table: Table, facts: MushiFacts, seat: Seat, action: Action, chance: 
         _turn(table, facts, seat, action.card)
         _each(table, facts, use, between(table.seats, seat, use.seat))
     elif isinstance(action, PutBack):
-        _put_back(table, seat, action.cards)
+        # All tokens go alike whether these are the cards of the hand or the drawn ones: nobody can tell.
+        keep(table, 3 * table.seats + seat, seat)
+        put_back(table, action.cards, seat, DECK)
         facts.using = None
         table.tell(Replaced, seat)
     elif not isinstance(action, EndTurn):
@@ -163,7 +166,7 @@ def _effect(table: Table, facts: MushiFacts, use: Use, chance: Chance) -> None:
         facts.using = None
         _return(table, seat, use.aim, chance)
     else:
-        _each(table, facts, use, clockwise(table.seats, seat))
+        _each(table, facts, use, in_turn(table.seats, seat))
 
 
 def _each(table: Table, facts: MushiFacts, use: Use, seats: Sequence[Seat]) -> None:
@@ -211,16 +214,6 @@ def _lay(table: Table, facts: MushiFacts, seat: Seat, token: Token, chance: Chan
         fire(table, facts, chance)
 
 
-def _put_back(table: Table, seat: Seat, cards: Tokens) -> None:
-    """All tokens go alike whether these are the cards of the hand or the drawn ones: nobody can tell."""
-    drawn = 3 * table.seats + seat
-    source = seat if cards[0] in table.zones[seat] else drawn
-    for card in reversed(cards):
-        table.move(card, source, DECK)
-    for card in table.zones[drawn][:]:
-        table.move(card, drawn, seat)
-
-
 def _return(table: Table, seat: Seat, card: Token, chance: Chance) -> None:
     insect = table.faces[card]
     table.move(card, table.seats + seat, DECK)
@@ -250,7 +243,7 @@ def _stay(facts: MushiFacts, seat: Seat, kind: int, kinds: list[int]) -> None:
 
 def stirring(table: Table, facts: MushiFacts) -> bool:
     """Whether caterpillars are about to fire where it has to be looked at next."""
-    seat = next(seat for seat in clockwise(table.seats, facts.parent) if facts.stirred >> seat & 1)
+    seat = next(seat for seat in in_turn(table.seats, facts.parent) if facts.stirred >> seat & 1)
     pair = unused(table, seat, CATERPILLAR)
     if len(pair) > 1:
         facts.using = Use(CATERPILLAR, seat, pair[:1], pair[-1])

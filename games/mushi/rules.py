@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from games.core.actions import NOTHING, Action, Choices, Reason
 from games.core.chance import Chance
+from games.core.deals import deal
 from games.core.entry import load_entry
 from games.core.faces import deck
 from games.core.game import Game, Result, first_seat
 from games.core.options import Options
 from games.core.table import Place, Table
+from games.core.turns import in_turn, others
 from games.core.types import Seat, Token
 from games.mushi import moves
-from games.mushi.cards import ALL_CLAIMS, CLAIMS, FACES, TRUE, base_hand, can_experiment, clockwise, halves
+from games.mushi.cards import ALL_CLAIMS, CLAIMS, FACES, TRUE, base_hand, can_experiment, halves
 from games.mushi.choices import END_TURN, RESPONSES, hindered_in_area, hindered_in_hand, uses, within_effect
 from games.mushi.effects import decide, fire, overfull, refused, stirring
 from games.mushi.facts import ASKS, DECK, RESPOND, TURN, MushiFacts
@@ -24,7 +26,6 @@ from games.passing.rules import (
     go_round,
     judge,
     offers,
-    others,
     within_round,
 )
 
@@ -75,11 +76,7 @@ class Mushi(Game):
         """Spec mushi, "Set-up"."""
         starter = first_seat(seats, options, chance)
         table = Table(self.places, seats, MushiFacts(parent=starter))
-        cards = table.fill(PACK, chance)
-        size = base_hand(seats)
-        for number, seat in enumerate(clockwise(seats, starter)):
-            table.put(cards[number * size : (number + 1) * size], seat)
-        table.put(cards[seats * size :], DECK)
+        deal(table, PACK, dict.fromkeys(in_turn(seats, starter), base_hand(seats)), DECK, chance)
         table.pending.append((starter, OFFER))
         return table
 
@@ -92,9 +89,9 @@ class Mushi(Game):
             return NOTHING
         facts: MushiFacts = table.facts  # type: ignore[assignment]
         if what in ROUND:
-            return within_round(table, facts, seat, what, ALL_CLAIMS)
+            return within_round(table, facts, seat, what, len(CLAIMS))
         if what == TURN:
-            sending = offers(table, seat, ALL_CLAIMS) if table.zones[seat] else END_TURN
+            sending = offers(table, seat, len(CLAIMS)) if table.zones[seat] else END_TURN
             return Choices(*uses(table, seat), sending)
         if what == RESPOND:
             return RESPONSES
@@ -152,7 +149,7 @@ class Mushi(Game):
         size = base_hand(seats)
         while True:
             pile = zones[DECK]
-            for seat in clockwise(seats, facts.parent):
+            for seat in in_turn(seats, facts.parent):
                 missing = size - len(zones[seat])
                 if missing > 0 and pile:
                     table.draw(missing, DECK, seat)
@@ -184,5 +181,4 @@ class Mushi(Game):
         facts: MushiFacts = table.facts  # type: ignore[assignment]
         if not facts.losers:
             return None
-        lost = sum(1 << seat for seat in facts.losers)
-        return Result(facts.losers, others(table.seats, lost), facts.reason)
+        return Result(facts.losers, others(table.seats, *facts.losers), facts.reason)

@@ -9,6 +9,7 @@ from typing import Any
 
 from games.core.actions import Action, Arrangements, Choices, Product
 from games.core.table import Table
+from games.core.turns import others
 from games.core.types import Seat, Token
 from games.panic.cards import COST, FACES, HAND_LIMIT, MAGIC, NUMBER, RULE
 from games.panic.facts import (
@@ -65,7 +66,7 @@ PLACE = None, Place
 
 
 @cache
-def _others(purse: int, lines: bool) -> tuple[Verb | None, ...]:
+def _uses(purse: int, lines: bool) -> tuple[Verb | None, ...]:
     """By face, what may be done in a turn with cards that are no number cards.
 
     `purse`: so many cards can be paid; `lines`: there is a card in some line.
@@ -136,9 +137,9 @@ class TurnChoices(Choices):
 def turn(table: Table, seat: Seat) -> Choices:
     """Spec panic, "A turn: one of four"."""
     faces = table.faces
-    fits, others = fit(table, seat), _others(*_means(table, seat))
+    fits, uses = fit(table, seat), _uses(*_means(table, seat))
     return TurnChoices(
-        [(verb, card) for card in table.zones[seat] if (verb := PLACE[fits[face := faces[card]]] or others[face])]
+        [(verb, card) for card in table.zones[seat] if (verb := PLACE[fits[face := faces[card]]] or uses[face])]
     )
 
 
@@ -177,7 +178,7 @@ def _everyone(verb: type[Infiltrate | Charge], seats: int) -> Choices:
 
 @cache
 def _other_seats(seats: int, seat: Seat) -> Choices:
-    return Choices(Product(Exchange, tuple(other for other in range(seats) if other != seat))).listed()
+    return Choices(Product(Exchange, others(seats, seat))).listed()
 
 
 CHOICES: dict[str, Callable[[Table, Seat], Choices]] = {

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from games.core.actions import NOTHING, Action, Choices, Reason
 from games.core.chance import Chance
+from games.core.deals import deal
 from games.core.entry import load_entry
 from games.core.faces import deck
 from games.core.game import Game, Result, first_seat
 from games.core.options import Options
 from games.core.table import Place, Table
+from games.core.turns import changed, in_turn
 from games.core.types import Seat, Token
 from games.panic import moves
 from games.panic.cards import (
@@ -80,10 +82,7 @@ class Panic(Game):
         first = table.fill([FIRST_RULE], chance)
         table.put(first, IN_FORCE)
         table.open(first[0])
-        cards = table.fill(OTHERS, chance)
-        for seat in range(seats):
-            table.put(cards[seat * DEALT : (seat + 1) * DEALT], seat)
-        table.put(cards[seats * DEALT :], DECK)
+        deal(table, OTHERS, dict.fromkeys(range(seats), DEALT), DECK, chance)
         table.pending.append((starter, TURN))
         return table
 
@@ -205,8 +204,7 @@ class Panic(Game):
         """All with too many cards are asked: the player first, then in the order of turns."""
         over = [seat for seat, hand in enumerate(table.zones[: table.seats]) if len(hand) > HAND_LIMIT]
         if len(over) > 1:
-            order = (facts.player, *in_order(table, facts))
-            over.sort(key=order.index, reverse=True)
+            over.sort(key=in_turn(table.seats, facts.player, facts.direction).index, reverse=True)
         table.pending += [(seat, LIMIT) for seat in over]
 
     def _next_turn(self, table: Table, facts: PanicFacts) -> None:
@@ -228,7 +226,7 @@ class Panic(Game):
         """Seats that are blocked lose their turns until one is not."""
         seat = (facts.player + facts.direction) % table.seats
         while facts.blocked[seat]:
-            facts.blocked = (*facts.blocked[:seat], 0, *facts.blocked[seat + 1 :])
+            facts.blocked = changed(facts.blocked, seat, 0)
             table.tell(TurnLost, seat)
             seat = (seat + facts.direction) % table.seats
         facts.player = seat

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from games.core.chance import Chance
+from games.core.deals import lay_open, shuffle_in
 from games.core.table import Table
+from games.core.turns import in_turn, next_in
 from games.core.types import Seat, Token, Tokens
 from games.panic.cards import MAGIC, RULE
 from games.panic.facts import DECK, DISCARDS, IN_FORCE, PanicFacts
 from games.panic.moves import Chose, Discarded, Drew, Enacted, Reshuffled, TakenIntoHand
 
 
-def in_order(table: Table, facts: PanicFacts) -> list[Seat]:
+def in_order(table: Table, facts: PanicFacts) -> tuple[Seat, ...]:
     """The seats besides the player, in the order of turns."""
-    seats, player, direction = table.seats, facts.player, facts.direction
-    return [(player + direction * i) % seats for i in range(1, seats)]
+    return in_turn(table.seats, facts.player, facts.direction)[1:]
 
 
 def next_player(table: Table, facts: PanicFacts) -> Seat:
     """Whose turn follows those of the player: the next seat that is not blocked. The player never is."""
-    seat = (facts.player + facts.direction) % table.seats
-    while facts.blocked[seat]:
-        seat = (seat + facts.direction) % table.seats
-    return seat
+    blocked = [seat for seat, mark in enumerate(facts.blocked) if mark]
+    return next_in(table.seats, facts.player, blocked, facts.direction)
 
 
 def in_lines(table: Table) -> tuple[Token, ...]:
@@ -43,8 +42,7 @@ def refill(table: Table, chance: Chance) -> None:
     """The moment the deck is empty the discards become the deck, if there are any (spec panic, "A turn")."""
     zones = table.zones
     if not zones[DECK] and zones[DISCARDS]:
-        zones[DECK], zones[DISCARDS] = zones[DISCARDS], []
-        table.shuffle(DECK, chance)
+        shuffle_in(table, DISCARDS, DECK, chance)
         table.tell(Reshuffled)
 
 
@@ -71,10 +69,7 @@ def draw(table: Table, seat: Seat, number: int, chance: Chance) -> None:
 
 def put_down(table: Table, seat: Seat, cards: Tokens) -> Tokens:
     """Cards of a hand go to the discards: in the order of their faces, so that nobody learns how they were held."""
-    gone = []
-    for token in cards if len(cards) == 1 else sorted(cards, key=table.faces.__getitem__):
-        gone.append(table.move(token, seat, DISCARDS, face_up=True))
-    return tuple(gone)
+    return lay_open(table, seat, DISCARDS, cards if len(cards) == 1 else sorted(cards, key=table.faces.__getitem__))
 
 
 def discard(table: Table, seat: Seat, cards: Tokens) -> None:

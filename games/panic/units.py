@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 
 from games.core.actions import Action
 from games.core.chance import Chance
+from games.core.deals import put_back
 from games.core.table import Table
+from games.core.turns import changed
 from games.core.types import Seat, Token
 from games.panic.cards import DRAWS, EFFECT, LOOKS
 from games.panic.facts import (
@@ -64,7 +66,7 @@ def _blockers(table: Table, facts: PanicFacts, seat: Seat, card: Token, chance: 
     if facts.blocked[to]:
         table.tell(NoEffect, seat, card)
         return
-    facts.blocked = (*facts.blocked[:to], 1, *facts.blocked[to + 1 :])
+    facts.blocked = changed(facts.blocked, to, 1)
     facts.next = next_player(table, facts)
     table.tell(Blocked, seat, to)
 
@@ -138,8 +140,7 @@ def _keep(table: Table, seat: Seat, card: Token, chance: Chance) -> None:
 
 def _put_back(table: Table, seat: Seat, cards: tuple[Token, ...]) -> None:
     """Whoever has looked at the cards knows them until the next shuffle."""
-    for card in reversed(cards):
-        table.move(card, 2 * table.seats + seat, DECK)
+    put_back(table, cards, 2 * table.seats + seat, DECK)
     table.tell(Replaced, seat)
 
 

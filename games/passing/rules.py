@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from games.core.actions import Action, Choices, Event, Pattern, PatternChoices, Product
 from games.core.table import Facts, Table
+from games.core.turns import others
 from games.core.types import Seat, Token, Word
 
 OFFER, ANSWER, PASS_ON = "offer", "answer", "pass_on"
@@ -121,23 +122,22 @@ ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek)).listed()
 
 
 @lru_cache(maxsize=1024)
-def others(seats: int, without: int) -> tuple[Seat, ...]:
-    """All seats but those whose bit is set in `without`."""
-    return tuple(seat for seat in range(seats) if not without >> seat & 1)
+def _without(seats: int, bits: int) -> tuple[Seat, ...]:
+    return tuple(seat for seat in range(seats) if not bits >> seat & 1)
 
 
 def unseen(facts: PassingFacts, seats: int) -> tuple[Seat, ...]:
     """The seats that the receiver could give the card on to: neither itself nor any that has seen it."""
-    return others(seats, facts.knowers | 1 << facts.to)
+    return _without(seats, facts.knowers | 1 << facts.to)
 
 
 @lru_cache(maxsize=1024)
-def _passes(seats: int, without: int, claims: tuple[Word, ...]) -> Choices:
-    return Choices(Product(PassOn, others(seats, without), claims)).listed()
+def _passes(seats: int, without: int, claims: int) -> Choices:
+    return Choices(Product(PassOn, _without(seats, without), range(claims))).listed()
 
 
-def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claims: tuple[Word, ...]) -> Choices:
-    """What a seat may do that is asked for one of `ROUND`.
+def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claims: int) -> Choices:
+    """What a seat may do that is asked for one of `ROUND`, where so many words can be said.
 
     The receiver judges, or looks if there is somebody left to give the card on to.
     """
@@ -151,17 +151,17 @@ def within_round(table: Table, facts: PassingFacts, seat: Seat, what: str, claim
 
 
 @lru_cache(maxsize=1024)
-def _offers(cards: int, seats: int, seat: Seat, claims: tuple[Word, ...]) -> Pattern:
+def _offers(cards: int, seats: int, seat: Seat, claims: int) -> Pattern:
     """What may be given to begin a round, by a seat with so many cards in its hand."""
-    return Pattern(Product(Offer, range(cards), others(seats, 1 << seat), claims))
+    return Pattern(Product(Offer, range(cards), others(seats, seat), range(claims)))
 
 
-def offers(table: Table, seat: Seat, claims: tuple[Word, ...]) -> Product:
-    """What may be given to begin a round: any card of the hand, to any other seat, with any claim.
+def offers(table: Table, seat: Seat, claims: int) -> Product:
+    """What may be given to begin a round: any card of the hand, to any other seat, with any of so many words.
 
     The seat's hand is the zone with its number.
     """
-    return Product(Offer, tuple(table.zones[seat]), others(table.seats, 1 << seat), claims)
+    return Product(Offer, tuple(table.zones[seat]), others(table.seats, seat), range(claims))
 
 
 def go_round(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Action) -> None:

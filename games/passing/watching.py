@@ -20,17 +20,20 @@ class PassingClaims:
     """See `ClaimReader.danger`."""
     danger_unit: str
 
-    def made(self, event: Event) -> tuple[Seat, Word] | None:
+    def made(self, event: Event) -> Seat | None:
         """See `ClaimReader.made`."""
-        return (event.giver, event.claim) if isinstance(event, Offered | PassedOn) else None
+        return event.giver if isinstance(event, Offered | PassedOn) else None
 
     def judged(self, event: Event) -> tuple[Seat, bool] | None:
         """See `ClaimReader.judged`."""
         return (event.judge, event.believe) if isinstance(event, Judged) else None
 
-    def told(self, event: Event, view: View) -> Set[Word] | None:
-        """See `ClaimReader.told`."""
-        return self.truths[view.faces[event.card]] if isinstance(event, Revealed) else None
+    def told(self, event: Event, view: View, claims: Sequence[Event]) -> Sequence[bool] | None:
+        """See `ClaimReader.told`. All claims of a round are about the card that is turned up at its end."""
+        if not isinstance(event, Revealed):
+            return None
+        truths = self.truths[view.faces[event.card]]
+        return [said.claim in truths for said in claims if isinstance(said, Offered | PassedOn)]
 
     def danger(self, view: View, seat: Seat) -> float:
         """See `ClaimReader.danger`."""

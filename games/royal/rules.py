@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from games.core.actions import NOTHING, Action, Arrangements, Choices, Product, Reason
 from games.core.chance import Chance
+from games.core.deals import deal
 from games.core.entry import load_entry
 from games.core.game import Game, Result, first_seat
 from games.core.options import Options
 from games.core.table import Place, Table
+from games.core.turns import others
 from games.core.types import Seat, Token, Word
-from games.passing.rules import OFFER, REFUSALS, Judge, go_round, judge, others, within_round
+from games.passing.rules import OFFER, REFUSALS, Judge, go_round, judge, within_round
 from games.royal import moves
 from games.royal.deck import DECK, NO_KIND, Deck
 from games.royal.facts import ASKS, LAY, LAYING, PENALTY, PILE, RoyalFacts
@@ -40,7 +42,6 @@ class Royal(Game):
         self.seats = range(min(deck.hands), max(deck.hands) + 1)
         self.faces = deck.faces
         self.claims = deck.claims
-        self._words = tuple(range(len(deck.claims)))
         self._kind = deck.kind
         self._true = deck.true
 
@@ -49,14 +50,8 @@ class Royal(Game):
         starter = first_seat(seats, options, chance)
         table = Table(self.places, seats, RoyalFacts())
         deck = self.deck
-        cards = table.fill(deck.cards, chance)
-        size = deck.hands[seats]
-        dealt = 0
-        for seat in range(seats):
-            end = dealt + size + deck.extra * (seat == starter)
-            table.put(cards[dealt:end], seat)
-            dealt = end
-        table.put(cards[dealt:], PILE)
+        hands = {seat: deck.hands[seats] + deck.extra * (seat == starter) for seat in range(seats)}
+        deal(table, deck.cards, hands, PILE, chance)
         if deck.top_shown:
             table.open(table.zones[PILE][-1])
         table.pending.append((starter, OFFER))
@@ -72,7 +67,7 @@ class Royal(Game):
         facts: RoyalFacts = table.facts  # type: ignore[assignment]
         if what == LAY:
             return self._layings(table, seat, facts.claim)
-        return within_round(table, facts, seat, what, self._words)
+        return within_round(table, facts, seat, what, len(self.claims))
 
     def _layings(self, table: Table, seat: Seat, claim: Word) -> Choices:
         faces, kinds = table.faces, self._kind
@@ -179,5 +174,4 @@ class Royal(Game):
         facts: RoyalFacts = table.facts  # type: ignore[assignment]
         if not facts.losers:
             return None
-        (loser,) = facts.losers
-        return Result(facts.losers, others(table.seats, 1 << loser), facts.reason)
+        return Result(facts.losers, others(table.seats, *facts.losers), facts.reason)

@@ -7,8 +7,8 @@ from itertools import combinations
 
 from games.core.actions import Choices, Pattern, PatternChoices, Product
 from games.core.table import Table
+from games.core.turns import others
 from games.core.types import Seat
-from games.passing.rules import others
 from games.toutomi.cards import USES, playable
 from games.toutomi.facts import ToutomiFacts
 from games.toutomi.moves import MOVES, Attack, Decline, Lay, Pass, Play
@@ -35,7 +35,7 @@ def _pattern(code: int) -> Pattern:
     for verb in PLAYS:
         cards = [number for number, use in enumerate(verbs) if verb in use]
         if cards:
-            rows.append(Product(verb, cards, others(seats, 1 << seat)) if verb is Attack else Product(verb, cards))
+            rows.append(Product(verb, cards, others(seats, seat)) if verb is Attack else Product(verb, cards))
     return Pattern(*rows) if any(hand) else Pattern(*rows, PASS)
 
 

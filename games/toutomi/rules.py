@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from games.core.actions import NOTHING, Action, Choices, Reason
 from games.core.chance import Chance
+from games.core.deals import deal, lay_open, shuffle_in
 from games.core.entry import load_entry
-from games.core.game import Game, Result, first_seat
+from games.core.game import Game, Result, first_seat, ranked
 from games.core.options import Options
 from games.core.table import Place, Table
-from games.core.types import Seat, Token, Tokens
+from games.core.turns import changed
+from games.core.types import Seat, Token
 from games.toutomi import moves
 from games.toutomi.cards import (
     FACES,
@@ -94,10 +96,7 @@ class Toutomi(Game):
             situations, box = [], [TRUMP, *situations]
         facts = ToutomiFacts(short, starter, len(situations), (0,) * seats)
         table = Table(self.places, seats, facts)
-        tokens = table.fill(cards, chance)
-        for seat in range(seats):
-            table.put(tokens[seat * HAND : (seat + 1) * HAND], seat)
-        table.put(tokens[seats * HAND :], DECK)
+        deal(table, cards, dict.fromkeys(range(seats), HAND), DECK, chance)
         for faces, zone in ((situations, SUPPLY), (box, BOX)):
             if faces:
                 table.put(table.fill(faces, chance), zone)
@@ -177,7 +176,7 @@ class Toutomi(Game):
                 table.pending.append((seat, LAY))
                 return
         elif isinstance(action, Lay):
-            table.tell(Laid, seat, _lay_open(table, seat, action.cards))
+            table.tell(Laid, seat, lay_open(table, seat, FIELD, action.cards))
             if facts.cards:  # else they are drawn together with what the turn draws at its end
                 self._refill(table, facts, seat, len(action.cards), chance)
         elif isinstance(action, Decline):
@@ -218,7 +217,7 @@ class Toutomi(Game):
                 return
             table.draw(left, DECK, seat)
             number -= left
-            _gather(table, chance)
+            shuffle_in(table, FIELD, DECK, chance)
             table.tell(Reshuffled)
         if number:
             table.draw(number, DECK, seat)
@@ -227,13 +226,13 @@ class Toutomi(Game):
     def _burst(self, table: Table, facts: ToutomiFacts, seat: Seat, chance: Chance) -> None:
         """Spec toutomi, "A turn", 2, and what comes after a burst."""
         if table.zones[seat]:
-            table.tell(HandLaid, seat, _lay_open(table, seat, tuple(table.zones[seat])))
+            table.tell(HandLaid, seat, lay_open(table, seat, FIELD))
         if facts.taker != NOBODY:
             _reward(table, facts, facts.taker)
             if not facts.left:
                 self._end(table, facts)
                 return
-        _gather(table, chance)
+        shuffle_in(table, FIELD, DECK, chance)
         table.tell(Reshuffled)
         self._new_round(table, facts, seat)
 
@@ -245,7 +244,7 @@ class Toutomi(Game):
             number = len(field)
             table.zones[2 * table.seats + taker] += field
             field.clear()
-            facts.scores = (*facts.scores[:taker], facts.scores[taker] + number, *facts.scores[taker + 1 :])
+            facts.scores = changed(facts.scores, taker, facts.scores[taker] + number)
             table.tell(Collected, taker, number)
         self._new_round(table, facts, seat)
 
@@ -265,7 +264,7 @@ class Toutomi(Game):
 
     def _exchange(self, table: Table, seat: Seat, chance: Chance) -> None:
         """The guard: a hand that cannot be played is shown, shuffled into the deck, and drawn anew."""
-        cards = _lay_open(table, seat, tuple(table.zones[seat]))
+        cards = lay_open(table, seat, FIELD)
         table.tell(HandLaid, seat, cards)
         for card in cards:
             table.move(card, FIELD, DECK)
@@ -277,29 +276,22 @@ class Toutomi(Game):
     def _end(self, table: Table, facts: ToutomiFacts) -> None:
         """The only end of the game (spec toutomi, "End" and "The short game")."""
         seats = table.seats
-        if facts.short:
-            standing = [(score, 0) for score in facts.scores]
-            reason = "deck"
-        else:
+        if not facts.short:
             worth = points(table)
-            standing = [(worth[seat], len(table.zones[seats + seat])) for seat in range(seats)]
-            reason = "situations"
             for seat in range(seats):
-                for token in tuple(table.zones[seats + seat]):
-                    table.move(token, seats + seat, 2 * seats + seat, face_up=True)
-                facts.scores = (*worth[: seat + 1], *facts.scores[seat + 1 :])
+                lay_open(table, seats + seat, 2 * seats + seat)
+                facts.scores = changed(facts.scores, seat, worth[seat])
                 table.tell(Counted, seat, worth[seat])
-        best = max(standing)
-        facts.winners = tuple(seat for seat in range(seats) if standing[seat] == best)
-        facts.reason = reason
-        table.tell(Ended, reason)
+        facts.winners = tuple(seat for seat, rank in enumerate(_ranks(table, facts)) if rank == 1)
+        facts.reason = "deck" if facts.short else "situations"
+        table.tell(Ended, facts.reason)
 
     def result(self, table: Table) -> Result | None:
         """See `Game.result`."""
         facts: ToutomiFacts = table.facts  # type: ignore[assignment]
         if not facts.reason:
             return None
-        return Result((), facts.winners, facts.reason, facts.scores)
+        return Result((), facts.winners, facts.reason, facts.scores, _ranks(table, facts))
 
 
 def _use(table: Table, facts: ToutomiFacts, seat: Seat, token: Token) -> Token:
@@ -310,16 +302,9 @@ def _use(table: Table, facts: ToutomiFacts, seat: Seat, token: Token) -> Token:
     return table.move(token, table.seats + seat, BOX, face_up=True)
 
 
-def _lay_open(table: Table, seat: Seat, tokens: Tokens) -> Tokens:
-    """Hand cards go into the field without effect; as they are called there."""
-    return tuple([table.move(token, seat, FIELD, face_up=True) for token in tokens])
-
-
-def _gather(table: Table, chance: Chance) -> None:
-    """The field and the deck are shuffled together."""
-    table.zones[DECK] += table.zones[FIELD]
-    table.zones[FIELD].clear()
-    table.shuffle(DECK, chance)
+def _ranks(table: Table, facts: ToutomiFacts) -> tuple[int, ...]:
+    """At the end: most points, then most situation cards; in the short game the cards are the points (spec toutomi)."""
+    return ranked([*zip(facts.scores, map(len, table.zones[2 * table.seats : 3 * table.seats]), strict=True)])
 
 
 def _reward(table: Table, facts: ToutomiFacts, seat: Seat) -> None:

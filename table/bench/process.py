@@ -39,6 +39,13 @@ def work(game_id: str) -> None:
     print(frames.percentile(took, 0.5), frames.percentile(took, 0.99), len(took))
 
 
+def changes(game_id: str) -> None:
+    """For each change NAME:LONGEST:MOVED, see `changes.Change`; spaces in names are underlines."""
+    from table.bench.changes import measure
+
+    print(*(f"{name.replace(' ', '_')}:{longest}:{moved}" for name, longest, moved in measure(entry(game_id))))
+
+
 def window(game_id: str) -> None:
     """A game in a real window: late frames, all frames, and how they were presented."""
     from table.bench import frames
@@ -107,6 +114,7 @@ def resident() -> str:
 ALONE: dict[str, Callable[..., None]] = {
     "first": first_frame,
     "work": work,
+    "changes": changes,
     "window": window,
     "thinking": thinking,
     "brains": brains,

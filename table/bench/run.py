@@ -17,6 +17,8 @@ STUTTER = 0.02
 """Such a share of the frames may be late by chance."""
 WORK_GOAL, FIRST_GOAL, MEMORY_GOAL = 4.0, 500, 200
 """ms, ms, MB."""
+HELD_GOAL, MOVED_GOAL = 33, 150
+"""ms: the longest frame of any change, and from the press to the first card in motion."""
 
 
 def measure(parts: Sequence[str], program: Path | None = None) -> int:
@@ -27,6 +29,7 @@ def measure(parts: Sequence[str], program: Path | None = None) -> int:
     run: dict[str, Callable[[], object]] = {
         "rules": rules.measure,
         "work": work,
+        "changes": changes,
         "window": window,
         "frames": frames,
         "start": start,
@@ -50,6 +53,22 @@ def work() -> None:
         half, most, count = said.split()
         wanted = goal(float(most) <= WORK_GOAL, f"p99 at most {WORK_GOAL:g} ms")
         tell(what, f"p99 {float(most):.2f} ms", f"{wanted} (median {float(half):.2f} ms, {count} frames)")
+
+
+def changes() -> None:
+    """The longest frame of each change on the way through a game."""
+    for game in GAMES:
+        said, why = child("changes", game.id, environment=UNSEEN)
+        if said is None:
+            tell(f"{game.id}: longest frames of changes", "", why)
+            continue
+        for row in said.split():
+            name, longest, moved = row.replace("_", " ").split(":")
+            wanted = goal(float(longest) <= HELD_GOAL, f"at most {HELD_GOAL} ms")
+            tell(f"{game.id}: {name}, longest frame at 1920x1080", f"{float(longest):.0f} ms", wanted)
+            if float(moved):
+                wanted = goal(float(moved) <= MOVED_GOAL, f"at most {MOVED_GOAL} ms")
+                tell(f"{game.id}: {name}, until the first card moves", f"{float(moved):.0f} ms", wanted)
 
 
 def window() -> None:

@@ -1,12 +1,30 @@
 """Narrows what a seat may do, touch by touch, to one action.
 
 The touches come in any order. The picker knows no verb: it reads the products of `Choices`, so an action that is not
-legal cannot be put together.
+legal cannot be put together. Two examples:
+
+    class Bid(Action): number: Number; claim: Word
+    class Doubt(Action): ...
+
+    picker = Picker(Choices(Product(Bid, range(4, 9), (0, 1)), Product(Doubt)))
+    picker.touches()                        # Number 4 to 8, Word 0 and 1, and the verb Doubt, which has no fields
+    picker.touch(Touch("Word", 1))          # action: None, a number is missing
+    picker.touch(Touch("Number", 6))        # action: Bid(6, 1)
+    picker.touch(Touch("verb", "Doubt"))    # action: Doubt(); number and word have been let go of
+
+    class Pair(Action): one: Seat; other: Seat; points: Number
+
+    picker = Picker(Choices(Product(Pair, (1, 2), (2, 3), (5,))))
+    picker.touches()                        # Seat 1 and 2 for `one`, Seat 2 and 3 for `other`, and Number 5
+    picker.touch(Touch("Seat", 2, "other"))
+    picker.touch(Touch("Seat", 1))          # on the table: for `one`, the first field that is free and takes it
+    picker.action                           # Pair(1, 2, 5): 5 is the only number, so it goes without saying
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -17,10 +35,20 @@ TouchKind = Literal["Token", "Seat", "Word", "Number", "bool", "verb"]
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """One thing touched: a card, a seat, a word or number that can be said, yes or no, or a verb by its name."""
+    """One thing touched: a card, a seat, a word or number that can be said, yes or no, or a verb by its name.
+
+    `field`: for which field of a verb that takes several of this kind. Cards have none: they go where they fit, in the
+    order in which they are touched.
+    """
 
     kind: TouchKind
     value: int | str
+    field: str = ""
+
+    @property
+    def bare(self) -> Touch:
+        """The same thing, as it can be touched on the table: for whichever field."""
+        return Touch(self.kind, self.value)
 
     @classmethod
     def verb(cls, verb: type[Action]) -> Touch:
@@ -35,8 +63,10 @@ class Picker:
     takes several are collected in their order.
     """
 
-    def __init__(self, choices: Choices) -> None:
+    def __init__(self, choices: Choices, named: Collection[str] = ()) -> None:
+        """`named`: the verbs that can be touched before anything else, though things of theirs can be, too."""
         self._parts = tuple(part for part in choices.parts if part.size)
+        self._named = frozenset(named)
         self._chosen: list[Touch] = []
         self._known: tuple[tuple[Touch, ...], list[Action], list[Touch]] | None = None  # for what was chosen last
 
@@ -54,7 +84,8 @@ class Picker:
     def touches(self) -> list[Touch]:
         """All that can be touched now, what is chosen included; touching one thing may let go of others.
 
-        A verb can be touched where nothing else would say so: it has no fields, or several verbs are complete.
+        A verb can be touched if it is named, or where nothing else would say so: it has no fields, or several verbs are
+        complete.
         """
         return list(self._now()[1])
 
@@ -80,7 +111,7 @@ class Picker:
         undecided = things and len(self._actions(things)) != 1
         for part in self._parts:
             verb = Touch.verb(part.verb)
-            alone = _finish(part, [verb], implied=False) is not None
+            alone = part.verb.__name__ in self._named or _finish(part, [verb], implied=False) is not None
             if alone or verb in self._chosen or (undecided and len(self._actions([*things, verb])) == 1):
                 found[verb] = None
         return list(found)
@@ -93,18 +124,27 @@ class Picker:
 
     def can(self, touch: Touch) -> bool:
         """Whether `touch` would be taken."""
-        return touch in self.touches()
+        return self._meant(touch) is not None
+
+    def _meant(self, touch: Touch) -> Touch | None:
+        """What is touched: if it is not said for which field, what is chosen already, or else it is for the first field
+        that has nothing yet; None if it cannot be touched."""
+        ways = [one for one in self.touches() if touch in (one, one.bare)]
+        taken = {one.field for one in self._chosen if one.kind == touch.kind}
+        return min(ways, key=lambda one: (one not in self._chosen, one != touch, one.field in taken), default=None)
 
     def touch(self, touch: Touch) -> bool:
         """Choose a thing, or let go of it if it is chosen. What no longer goes with it is let go of, the latest first.
 
         False, and nothing has changed, if it cannot be touched.
         """
+        meant = self._meant(touch)
+        if meant is None:
+            return False
+        touch = meant
         if touch in self._chosen:
             self._chosen.remove(touch)
             return True
-        if not self.can(touch):
-            return False
         best: list[Touch] | None = None
         for part in self._parts:
             if _fits(part, [touch]):
@@ -143,6 +183,18 @@ def _finish(part: Product, touches: Sequence[Touch], *, implied: bool) -> Action
     return None
 
 
+_fields: dict[type[Action], dict[str, tuple[TouchKind, str]]] = {}
+
+
+def fields(verb: type[Action]) -> Mapping[str, tuple[TouchKind, str]]:
+    """For each field of a verb, by its name, what has to be touched: the `kind` and `field` of its touches."""
+    if verb not in _fields:
+        touched = {name: _touch_kind(kind) for name, kind in kinds(verb).items()}
+        several = {kind for kind, count in Counter(touched.values()).items() if count > 1} - {"Token"}
+        _fields[verb] = {name: (kind, name if kind in several else "") for name, kind in touched.items()}
+    return _fields[verb]
+
+
 def _touch_kind(kind: str) -> TouchKind:
     """What has to be touched for a field of this kind."""
     match kind:
@@ -155,9 +207,9 @@ def _touch_kind(kind: str) -> TouchKind:
 
 def _things(part: Product) -> Iterator[Touch]:
     """Whatever can be touched for the fields of a verb."""
-    for kind, factor in zip(kinds(part.verb).values(), part.factors, strict=True):
+    for (kind, field), factor in zip(fields(part.verb).values(), part.factors, strict=True):
         for value in _values(factor):
-            yield Touch(_touch_kind(kind), value)
+            yield Touch(kind, value, field)
 
 
 def _values(factor: Sequence[Any]) -> Iterator[int]:
@@ -186,8 +238,8 @@ def _fits(part: Product, touches: Sequence[Touch]) -> bool:
 
 def _placings(part: Product, touches: Sequence[Touch]) -> Iterator[list[list[int]]]:
     """All ways to spread the touches over the fields: for each field what it gets."""
-    fields = tuple(kinds(part.verb).values())
-    got: list[list[int]] = [[] for _ in fields]
+    wanted = tuple(fields(part.verb).values())
+    got: list[list[int]] = [[] for _ in wanted]
 
     def place(number: int) -> Iterator[list[list[int]]]:
         if number == len(touches):
@@ -198,8 +250,8 @@ def _placings(part: Product, touches: Sequence[Touch]) -> Iterator[list[list[int
             if touch.value == part.verb.__name__:
                 yield from place(number + 1)
             return
-        for field, factor, values in zip(fields, part.factors, got, strict=True):
-            if _touch_kind(field) == touch.kind and isinstance(touch.value, int):
+        for field, factor, values in zip(wanted, part.factors, got, strict=True):
+            if field == (touch.kind, touch.field) and isinstance(touch.value, int):
                 values.append(touch.value)
                 if _may_become(factor, values):
                     yield from place(number + 1)

@@ -101,7 +101,7 @@ class Recall:
             self.unknown[step.seat] += 1  # a yardstick can't tell
         self._match.submit(step.seat, step.action)
         self.actions[self._match.latest] = step.seat, step.action
-        if thought and (len(thought.ways) > 1 or thought.card):
+        if thought and (len(thought.ways) > 1 or thought.card or thought.claim is not None):
             beats = range(self._match.latest, len(self._match.beats(None)))
             self.decisions.append(Decision(step.seat, beats, step.action, thought))
         self._counts[step.seat] += 1

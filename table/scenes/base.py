@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -73,6 +74,14 @@ class Scene:
     def typing(self) -> bool:
         """Whether letters go into a text entry."""
         return False
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """What makes pictures that will be needed soon, and a key that changes when others will be; None: nothing.
+
+        It is done once for each key, in slices between frames (see `table.aside`); what it makes is kept by caches.
+        """
+        return None
 
     def layout(self) -> None:
         """Called on entering and whenever size, language, text size, contrast or motion have changed."""

@@ -13,8 +13,6 @@ from table.system import Opening
 from table.ui.backdrop import backdrop, inside
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel
-from table.ui.text import Weight
-from table.ui.theme import RGB
 from table.ui.widgets import GAP, Button, Label, Widget, stack
 
 if TYPE_CHECKING:
@@ -77,22 +75,19 @@ class CrashScene(FormScene):
     def _said(self) -> list[Widget]:
         """What is said, from what matters most to the player."""
         words, colours = self.words, self.palette
-        rows = [self._label(words("crash.what"), 28, colours.cream)]
+        rows: list[Widget] = [Label(words("crash.what"), 28, colour=colours.cream)]
         if self._kept:
-            rows.append(self._label(words("crash.kept"), 28, colours.cream, "bold"))
+            rows.append(Label(words("crash.kept"), 28, colour=colours.cream, weight="bold"))
         if self._log:
             rows += [
-                self._label(words("crash.log"), 24, colours.cream_soft),
-                self._label(str(self._log), 24, colours.brass_light),
+                Label(words("crash.log"), 24, colour=colours.cream_soft),
+                Label(str(self._log), 24, colour=colours.brass_light),
             ]
         else:
-            rows.append(self._label(words("crash.nowhere", what=self._what), 24, colours.cream_soft))
+            rows.append(Label(words("crash.nowhere", what=self._what), 24, colour=colours.cream_soft))
         if self._failed and self._log:
-            rows.append(self._label(words("about.folder_failed", folder=self._log.parent), 24, colours.cream))
+            rows.append(Label(words("about.folder_failed", folder=self._log.parent), 24, colour=colours.cream))
         return rows
-
-    def _label(self, said: str, size: int, colour: RGB, weight: Weight = "regular") -> Widget:
-        return Label(said, size, colour=colour, weight=weight)
 
     def _open(self) -> None:
         assert self._log

@@ -25,6 +25,7 @@ from table.match.seating import (
 )
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
+from table.scenes.play.rehearsal import rehearsal
 from table.scenes.sitting import SittingScene
 from table.screen import Screen
 from table.stage.drawing.surface import seat_looks, seat_token
@@ -41,7 +42,7 @@ from table.ui.theme import palette
 from table.ui.widgets import Button, Label, Widget, stack, tinted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable
 
     from table.app import App
 
@@ -163,17 +164,18 @@ class LobbyScene(FormScene):
         self._left.height = self._right.height = min(body.height, max(bottom + pad[1] - body.y, screen.px(LEAST_HIGH)))
         foot = self._place_foot(self._right.inflate(-2 * pad[0], -2 * pad[1]))
         window = self._left.inflate(-2 * pad[0], -2 * pad[1])
-        options = self._side()
+        about, options = [Label(self.words("tagline"), 26, colour=self.palette.cream)], self._side()
         free = pygame.Rect(foot[0].rect.x, self._right.y + pad[1], foot[0].rect.width, 0)
-        end = stack(options, screen, free, OPTION_GAP)
+        end = stack([*about, *options], screen, free, OPTION_GAP)
         scrolled = seats
-        if end + gap > foot[0].rect.y:  # too large a text for both: the options go below the seats
+        if end + gap > foot[0].rect.y:  # too large a text for all: the options go below the seats
             below = pygame.Rect(window.x, bottom + gap, window.width - screen.px(20), 0)
-            end = free.y
+            about = [line for line in about if line.rect.bottom + gap <= foot[0].rect.y]
+            end = max((line.rect.bottom for line in about), default=free.y)
             stack(options, screen, below, OPTION_GAP)
             scrolled = [*seats, *options]
         self._free = pygame.Rect(free.x, end, free.width, foot[0].rect.y - end)
-        self.form.set(screen, [*seats, *options, *foot], scrolled, window)
+        self.form.set(screen, [*seats, *about, *options, *foot], scrolled, window)
         self.form.focus.prefer("start")
 
     def _place_seats(self, area: pygame.Rect) -> tuple[list[Widget], int]:
@@ -249,7 +251,6 @@ class LobbyScene(FormScene):
         """The options, and what is to be known before the cards are dealt."""
         words, colours = self.words, self.palette
         side: list[Widget] = [
-            Label(words("tagline"), 26, colour=colours.cream),
             Label(words("lobby.options"), 34, colour=colours.brass_light, weight="display"),
         ]
         for option in self._entry.options:
@@ -355,6 +356,11 @@ class LobbyScene(FormScene):
         self._count += 1
         self._rows = set_apart(self._rows, self._count)
         self.build()
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]]:
+        """See `Scene.ahead`."""
+        return rehearsal(self.app, self._entry.id, named(self._seats, self.words))
 
     def _start(self) -> None:
         self.form.stop_editing()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Literal
 
 import pygame
@@ -71,8 +72,13 @@ class ResultsScene(FormScene):
 
     @property
     def _about_losers(self) -> bool:
-        """Whether it was a game of not losing: nobody's points have made a winner."""
-        return bool(self._result.losers) and not (self._result.winners and self._result.scores)
+        """Whether it was a game of not losing: neither points nor places have made a winner."""
+        return bool(self._result.losers) and not (self._result.winners and self._placed)
+
+    @property
+    def _placed(self) -> bool:
+        """Whether more is known of the seats than who lost and who won."""
+        return bool(self._result.scores or self._result.ranks)
 
     def fate(self, seat: Seat) -> Fate:
         """How the game ended for a seat."""
@@ -101,8 +107,10 @@ class ResultsScene(FormScene):
 
     @property
     def order(self) -> list[Seat]:
-        """The seats as they are shown: with points, the best first."""
-        scores, seats = self._result.scores, range(len(self._setup.seats))
+        """The seats as they are shown: with places or points, the best first."""
+        scores, ranks, seats = self._result.scores, self._result.ranks, range(len(self._setup.seats))
+        if ranks:
+            return sorted(seats, key=ranks.__getitem__)
         return sorted(seats, key=lambda seat: (seat not in self._result.winners, -scores[seat])) if scores else [*seats]
 
     @property
@@ -113,10 +121,13 @@ class ResultsScene(FormScene):
 
     @property
     def _tie_was_broken(self) -> bool:
-        """Whether somebody has as many points as the winners and has not won."""
+        """Whether somebody has as many points as another seat and not its place, or as the winners and has not won."""
         scores, winners = self._result.scores, self._result.winners
-        most = {scores[seat] for seat in winners} if scores else set()
-        return any(score in most and seat not in winners for seat, score in enumerate(scores))
+        places = self._result.ranks or [seat not in winners for seat in range(len(scores))]
+        return any(
+            scores[one] == scores[two] and places[one] != places[two]
+            for one, two in combinations(range(len(scores)), 2)
+        )
 
     def build(self) -> None:
         """See `FormScene.build`."""
@@ -189,8 +200,8 @@ class ResultsScene(FormScene):
 
     def _fitting_columns(self, width: int) -> int:
         count, small = len(self._setup.seats), self.screen.font(22)
-        told = max(labels.width(self.words_for(seat), small) for seat in range(count)) + small + self.screen.px(20)
-        least = self.screen.px(110) + max(self.screen.font(26) * 6, told)
+        told = max(labels.width(self.words_for(seat), small) for seat in range(count)) + small
+        least = self.screen.px(140) + max(self.screen.font(26) * 6, told)
         most = max(1, min(3 if count in (3, 5, 6) else count, width // least))
         return -(-count // -(-count // most))
 
@@ -207,10 +218,13 @@ class ResultsScene(FormScene):
 
     def words_for(self, seat: Seat) -> str:
         """The line below a seat's name."""
-        fate, scores = self.fate(seat), self._result.scores
-        said = [] if fate == "played" and scores else [self.words(f"results.{fate}")]
+        fate, scores, ranks = self.fate(seat), self._result.scores, self._result.ranks
+        said = [] if fate == "played" and self._placed else [self.words(f"results.{fate}")]
+        if ranks and fate != "won":
+            said.append(self.words(f"results.rank.{ranks[seat]}"))
         if scores:
-            said.append(self.words("results.points", points=f"{scores[seat]}".replace("-", "−")))
+            key = "results.points_one" if abs(scores[seat]) == 1 else "results.points"
+            said.append(self.words(key, points=f"{scores[seat]}".replace("-", "−")))
         return "  ".join(said)
 
     @property

@@ -96,6 +96,7 @@ class SettingsScene(FormScene):
                 [(size, words("settings.percent", percent=size)) for size in TEXT_SIZES],
                 nearest,
                 lambda size: self.app.change(text=size / 100),
+                compact=True,  # with every size it would have another shape under the same pointer
             ),
             self._choice(
                 "contrast", [(c, words(f"settings.contrast_{c}")) for c in ("normal", "high")], settings.contrast

@@ -92,7 +92,7 @@ class ThoughtsScene(FormScene):
         self._paper = pygame.Rect(left, area.y, area.right - left, area.height)
         self._window = self._paper.inflate(-screen.px(64), -screen.px(44))
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, self._setup.names)
-        self._thoughts = Thoughts(self._recall, self._narrator, self._spec)
+        self._thoughts = Thoughts(self._recall, self._narrator, self._spec, self._entry.claims)
         self._art = self.app.art(self._entry.id)
         self._heights.clear()
         self._said.clear()
@@ -187,8 +187,11 @@ class ThoughtsScene(FormScene):
     def _turn_to(self, number: int | None) -> None:
         """Put the sheet about a decision on the paper."""
         self.chosen, self.told, self._down, self._sheet = number, None, 0, None
-        if number is None:
-            return
+        if number is not None:
+            self._write(number)
+
+    def _write(self, number: int) -> None:
+        """Write the sheet about a decision by what has been found so far."""
         decision = self._recall.decisions[number]
         seat = self._setup.seats[decision.seat]
         self.told = self._thoughts.tell(decision)
@@ -243,6 +246,8 @@ class ThoughtsScene(FormScene):
         self._found = -1 if self._recall.over else len(self._recall.decisions)
         if self.chosen is None and (shown := self._shown()):
             self._turn_to(shown[0])
+        elif self.chosen is not None and self.told and self.told.claim and self.told.claim[1] is None:
+            self._write(self.chosen)  # whether the claim was true may have come out
         self.build()
 
     # What is on the screen

@@ -89,7 +89,8 @@ class TitleScene(FormScene):
             high = sum(max(widget.height(screen, wide) for widget, wide in row) + gap for row in rows)
             if high <= foot - top:
                 break
-        self._window = pygame.Rect(area.x - screen.px(12), top, column + screen.px(40), foot - top)
+        end = foot if high <= foot - top else foot - screen.px(12)  # what is cut must not seem to lie under the words
+        self._window = pygame.Rect(area.x - screen.px(12), top, column + screen.px(40), end - top)
         y = top + max(screen.px(8), (foot - top - high) // 3)
         for row in rows:
             x = area.x

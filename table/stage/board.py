@@ -35,6 +35,7 @@ from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_poin
 from table.stage.layout import Layout, centre_pose
 from table.stage.layout.arrange import free_rooms, places
 from table.stage.layout.pose import Pose
+from table.stage.layout.spreads import SPREADS
 from table.stage.lying import Lying
 from table.stage.motion.flights import Flights
 from table.stage.motion.moment import Moment, Pace, Shown
@@ -86,17 +87,15 @@ class Board:
         self._preview: tuple[Token, Preview] | None = None
         self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
         self.layout(screen, words, art, log)
-        self._warm()
 
-    def _warm(self) -> None:
-        """Make ahead what would take longer than a frame at the moment when it is first shown."""
-        while self._pictures.warm():
-            pass
+    def warm(self) -> None:
+        """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
+        words of the moment allow. To be done in slices (see `table.aside`)."""
+        self._pictures.warm()
         self.remarks.warm(self.places)
-        canvas = self._canvas(self._resting)
+        canvas = self._canvas(pygame.Surface(self._screen.size))
         for seat in range(len(self._seats)):
             draw_seats(canvas, self.places, seat)
-        self._stale = True
         self._cues.warm(self.places, self._screen, self._pictures.art)
         for part in self._parts:
             part.warm(self.places, self._screen, self._pictures.art)
@@ -119,7 +118,7 @@ class Board:
             tallest = round(centre_pose(self._places(self.lying.view), screen).height)
             packs = tuple(dict.fromkeys(place.pack for place in self._game.places if place.pack))
             faces = tuple(face.id for face in self._game.faces)
-            plain = any(table.plain for table in self._spec.tables.values())
+            plain = any(SPREADS[place.spread].plain for place in self._spec.places.values())
             self._pictures = Pictures(art, faces, tallest, packs, plain)
         self._take_places(self.lying.view)
         if self.lying.view:
@@ -238,8 +237,12 @@ class Board:
         return Pose(pose.x, pose.y, self.places.seats[self.places.bottom].front.height or self.places.piles[0].height)
 
     def _light(self, view: View, ms: float) -> None:
-        """Turn the lamp to the seat that is asked; while nobody is, it stays."""
-        if view.ask is not None:
+        """Turn the lamp to the seat that is asked; while nobody is, it stays. For a seat that is out it goes out."""
+        if view.ask is None:
+            return
+        if any(view.ask.seat in part.out(view) for part in self._parts):
+            self._lamp.turn_off()
+        else:
             goal = self.places.seats[view.ask.seat].panel.center
             self._lamp.turn(goal, self._clock, 0.0 if self._screen.reduced else ms)
 
@@ -256,7 +259,7 @@ class Board:
 
     def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect) -> None:
         """Lay what is to be read of a card beside it."""
-        draw_page(self._canvas(surface), page, beside, self.places.total)
+        draw_page(self._canvas(surface), page, beside, self.places.middle)
 
     def focus(self, touch: Touch | None) -> None:
         """Show what the player points at."""
@@ -291,8 +294,6 @@ class Board:
         self._stale = self._flights.land(self._clock) or self._stale
         self._effects.update(self._clock)
         self.remarks.update(self._clock)
-        if not self.moving:
-            self._pictures.warm()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table as it is at this moment, over everything."""

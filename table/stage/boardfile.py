@@ -5,23 +5,28 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
+from functools import cached_property
 from importlib.resources import files
+from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, get_args
 
 from games import entry
 from games.core.actions import Event, kinds
+from games.core.chance import SeededChance
 from games.core.data import reading
-from games.core.game import Game
+from games.core.game import Game, resolve
 from table.stage.cues import CUES
+from table.stage.layout.arrange import rooms_of
+from table.stage.layout.spreads import SPREADS
 from table.stage.parts import PARTS
 from table.stage.parts.base import Checked
 from table.stage.spec import (
+    AT,
     BY_FACE,
     EVERYONE,
     OCCASIONS,
     RESULT,
-    SPREADS,
     AskSpec,
     BoardSpec,
     EventSpec,
@@ -69,19 +74,42 @@ class _Reader:
         """All of it."""
         self._only("the board", data, ("place", "event", "ask", *PARTS))
         places = self._places(data.get("place", {}))
-        return BoardSpec(
+        spec = BoardSpec(
             places,
             self._events(data.get("event", {}), rounds="claim" in data),
             self._asks(data.get("ask", {})),
             MappingProxyType(dict(self._tables(data, places))),
         )
+        self._fit_together(spec)
+        return spec
+
+    def _fit_together(self, spec: BoardSpec) -> None:
+        """Every spread has the table that it can't do without, and only one thing has the middle."""
+        tables = {part.says: f"[{name}]" for name, part in PARTS.items()}
+        spreads = {type(SPREADS[place.spread]): f"[place.{name}]" for name, place in spec.places.items()}
+        for spread, where in spreads.items():
+            if needed := spread.told_by:
+                self._check(needed in spec.tables, f"{where}: the spread {spread.name} needs {tables[needed]}")
+        wanted = [kind for kind, room in rooms_of(spec).items() if room.at in ("middle", "plaque")]
+        who = " and ".join({**tables, **spreads}[kind] for kind in wanted)
+        self._check(len(wanted) <= 1, f"{who} both need the middle of the table")
 
     def _tables(self, data: dict[str, Any], places: Mapping[str, PlaceSpec]) -> Iterator[tuple[type[Table], Table]]:
         """What the tables say that belong to parts."""
-        for name in PARTS.keys() & data.keys():
-            part, where = PARTS[name], f"[{name}]"
-            checked = Checked(where, self._game, places, self._fail)
-            yield part.says, part.check(self._made(where, data[name], part.says), checked)
+        for name in [name for name in PARTS if name in data]:
+            part, where, table = PARTS[name], f"[{name}]", data[name]
+            if part.row:
+                self._check(isinstance(table, dict), f"{where} is not a table")
+                table = {"rows": {key: self._made(f"[{name}.{key}]", row, part.row) for key, row in table.items()}}
+            checked = Checked(where, self._game, places, lambda: self._facts, self._fail)
+            yield part.says, part.check(self._made(where, table, part.says), checked)
+
+    @cached_property
+    def _facts(self) -> tuple[int, Mapping[str, Any]]:
+        """How many seats the smallest table has, and the public facts at its beginning."""
+        seats = self._game.seats.start
+        table = self._game.start(seats, resolve(self._game, seats, None), SeededChance(Random(0)))
+        return seats, table.facts.as_dict()
 
     def _check(self, fits: bool, what: str) -> None:
         if not fits:
@@ -115,10 +143,13 @@ class _Reader:
             where = f"[place.{place.name}]"
             self._check(place.name in rows, f"{where} is missing")
             spec = specs[place.name] = self._made(where, rows[place.name], PlaceSpec)
-            self._check(spec.at in SPREADS, f"{where} lies at {spec.at!r}")
-            self._check(spec.spread in SPREADS[spec.at], f"{where} at {spec.at} cannot be spread as {spec.spread!r}")
+            self._check(spec.at in AT, f"{where} lies at {spec.at!r}")
+            fits = spec.spread in SPREADS and SPREADS[spec.spread].at == spec.at
+            self._check(fits, f"{where} at {spec.at} cannot be spread as {spec.spread!r}")
             self._check(place.each == (spec.at == "seat"), f"{where} lies at the wrong side")
             self._check(spec.group is None or spec.group in self._groups(), f"{where}: no face has a {spec.group}")
+            grouped = spec.group is None or SPREADS[spec.spread].groups
+            self._check(grouped, f"{where}: the spread {spec.spread} has no group")
         return MappingProxyType(specs)
 
     def _events(self, rows: dict[str, Any], *, rounds: bool) -> Mapping[str, EventSpec]:
@@ -185,7 +216,10 @@ class _Reader:
             for flag in ("public", "shows", "preview"):
                 self._check(type(row.get(flag, False)) is bool, f"{where}: {flag} is neither true nor false")
             quiet = self._quiet(f"{where} quiet", row["quiet"]) if "quiet" in row else None
-            specs[name] = AskSpec(**{"help": name, **row, "quiet": quiet})
+            buttons, verbs = row.get("buttons", []), {action.__name__ for action in self._game.actions}
+            known = isinstance(buttons, list) and all(verb in verbs for verb in buttons)
+            self._check(known, f"{where} buttons: {buttons!r} are not actions")
+            specs[name] = AskSpec(**{"help": name, **row, "buttons": tuple(buttons), "quiet": quiet})
         return MappingProxyType(specs)
 
     def _quiet(self, where: str, row: Any) -> QuietSpec:

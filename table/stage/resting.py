@@ -18,6 +18,7 @@ from table.stage.lying import Lying
 from table.stage.motion.flights import Flights
 
 _PILL = 21  # px at 1080p, of what is known of a seat
+_BRIEF = 0.7  # of that: words smaller than so are left out where a sign says the same
 
 
 def draw_resting(canvas: Canvas, view: View, lying: Lying, flights: Flights, marked: Collection[Token]) -> None:
@@ -51,20 +52,21 @@ def draw_resting(canvas: Canvas, view: View, lying: Lying, flights: Flights, mar
             draw_count(canvas, number, column.badge, column.size)
     for seat, place in enumerate(lying.places.seats):
         for part in lying.parts:
-            part.draw_token(canvas, view, seat, place.token)
+            part.draw_token(canvas, view, seat, place, lying.over)
         _draw_pills(canvas, view, lying, seat, place.badges)
 
 
 def _draw_pills(canvas: Canvas, view: View, lying: Lying, seat: Seat, room: Rect) -> None:
-    """What is known of a seat, side by side, as large as there is room for it."""
-    size, gap = min(canvas.screen.font(_PILL), round(room.height / 1.3)), canvas.screen.px(6)
-    while True:
-        each = (part.pills(canvas, view, seat, size, lying.teller, lying.over) for part in lying.parts)
+    """What is known of a seat, side by side, as large as there is room for it; rather brief than tiny."""
+    most, gap, pills = min(canvas.screen.font(_PILL), round(room.height / 1.3)), canvas.screen.px(6), []
+    least = max(LEAST_FONT, round(most * _BRIEF))
+    sizes = [*((size, False) for size in range(most, least - 1, -1)), *((size, True) for size in range(most, 0, -1))]
+    for size, brief in sizes:
+        each = (part.pills(canvas, view, seat, size, lying.teller, lying.over, brief) for part in lying.parts)
         pills = [pill for some in each for pill in some]
         wide = sum(pill.width for pill in pills) + gap * (len(pills) - 1)
-        if wide <= room.width or size <= LEAST_FONT:
+        if wide <= room.width or (brief and size <= LEAST_FONT):
             break
-        size -= 1
     left = room.x
     for drawn in pills:
         left = canvas.put(drawn, midleft=(left, room.centery)).right + gap

@@ -1,10 +1,8 @@
 """What a game's `board.toml` says: where its places lie, what its events look like, which decisions are public.
 
-[place.NAME]   at = "seat" | "centre"; spread = "fan" | "columns" | "line" | "single" | "row" (seat) | "stack" (centre);
-               group: the trait of the faces, or their "id", that cards are sorted by (fan) or put into columns by
-               (columns); cards lying face down without a group are a column. Several places of a seat with columns
-               share its area, in their order; so do those with lines: cards side by side in their own order. A row is
-               where the single cards are
+[place.NAME]   at = "seat" | "centre"; spread: how its cards lie; each module of `table.stage.layout.spreads` says where
+               a place may be that is spread so; group: the trait of the faces, or their "id", by which cards are
+               sorted or put into columns
 [event.NAME]   cue, and the event's fields that play its parts: each module of `table.stage.cues` says which; every
                event of the game is listed; until: how long what is said with it stands (see `Until`), if not as long
                as the cue has it; told = false: it goes without saying in the log; lines: what characters may say
@@ -13,7 +11,9 @@
                `but`: all others; and what else must be so: fields of the event, or as EVENT.FIELD (also for whom)
                those of the latest EVENT before
 [ask.NAME]     public: it needs no secret and is answered before all; help: section of the rules, else the name;
-               shows: what has just been announced is said again; quiet: who is asked may answer with this `verb`
+               buttons: verbs that have a button, which says that they can be chosen and leaves only what is theirs,
+               though they begin with a card or a seat; shows: what has just been announced is said again; quiet: who is
+               asked may answer with this `verb`
                from now on, as long as the public fact `until` stays the same; preview: with a card that can be used
                is shown what would be said of the first event then, which must not depend on anything hidden
 All other tables belong to parts of the board: what they say, each module of `table.stage.parts` says.
@@ -46,18 +46,20 @@ it comes near to losing, or to winning · somebody else is harmed · it has won 
 EVERYONE = "all"
 RESULT = "result"
 
-SPREADS = {"seat": ("fan", "columns", "line", "single", "row"), "centre": ("stack",)}
+AT = ("seat", "centre")
+"""Where places are: before each seat, or among the piles in the middle."""
 BY_FACE = "id"
 """The group of faces that are each their own."""
 
 
 class Asked(NamedTuple):
     """A text of a game that the table looks up by this key, and who does. What is not `needed` is left out of the
-    picture without it."""
+    picture without it. `instead`: the key that is looked up where there is no such text."""
 
     key: str
     by: str
     needed: bool = True
+    instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,23 +121,36 @@ class QuietSpec:
 
 @dataclass(frozen=True, slots=True)
 class AskSpec:
-    """How a kind of decision is made. `by`: a public fact; for some of its values there is a text of its own."""
+    """How a kind of decision is made. `by`: a public fact; for some of its values there is a text of its own.
+    `buttons`: the verbs that have a button, besides those without fields."""
 
     help: str
     by: str | None = None
     public: bool = False
     shows: bool = False
+    buttons: tuple[str, ...] = ()
     quiet: QuietSpec | None = None
     preview: bool = False
+
+
+class Room(NamedTuple):
+    """Room on the table that there is only for one thing.
+
+    `at`: in the "middle", the piles on both sides of it; on a "plaque" at the right of the middle, the piles left of
+    it; along the "top" of the table; or with each "seat", on its panel below its cards. `high`: of the last two, px at
+    1080p with text of the usual size; they grow with it, but the cards of a seat keep the larger part. The others are
+    as large as can be, and there is only one.
+    """
+
+    at: Literal["middle", "plaque", "top", "seat"]
+    high: float = 0.0
 
 
 class Table:
     """What a table of `board.toml` says that belongs to a part of the board, and what that needs of the plan."""
 
-    number: ClassVar[bool] = False
-    """A number stands in the middle."""
-    plain: ClassVar[bool] = False
-    """Cards are drawn in the simplified form of small ones where they are easier to read so."""
+    room: ClassVar[Room | None] = None
+    """Room for the part itself."""
 
     @property
     def badges(self) -> bool:

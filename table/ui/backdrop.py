@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from table.aside import breathe
 from table.cache import cached
 from table.screen import Screen
 from table.stage.drawing.surface import lamp_glow, paint_table
@@ -14,8 +15,10 @@ from table.stage.layout import rim_width
 def backdrop(size: tuple[int, int]) -> pygame.Surface:
     """The painted table with the lamp over its middle; opaque. Shared: not to be drawn on."""
     table = paint_table(size)
+    breathe()
     radius = min(size) * 7 // 10
     table.blit(lamp_glow(radius), (size[0] // 2 - radius, size[1] // 2 - radius), special_flags=pygame.BLEND_RGB_ADD)
+    breathe()
     table.blit(_dusk(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return table
 

@@ -19,7 +19,7 @@ class Target:
 
     `reach` is the part of `rect` that the pointer can get at; None means all of it. Of targets on one another the
     pointer takes one that is enabled, else the one of the highest `level`, else the last. Tab passes by what is
-    `aside`; arrows go everywhere.
+    `aside`; arrows come to what stands `apart` only from others that do, so that nobody strays there.
     """
 
     id: str
@@ -29,6 +29,7 @@ class Target:
     reach: pygame.Rect | None = None
     level: int = 0
     aside: bool = False
+    apart: bool = False
 
     def is_at(self, pos: tuple[int, int]) -> bool:
         """Whether the pointer at this position is on the target."""
@@ -133,7 +134,8 @@ class Focus:
         here = self.current
         if here is None:
             return
-        ahead = [t for t in self.targets if t.id != here.id and _is_ahead(here.rect, t.rect, dx, dy)]
+        others = [t for t in self.targets if t.id != here.id and (here.apart or not t.apart)]
+        ahead = [t for t in others if _is_ahead(here.rect, t.rect, dx, dy)]
         if ahead:
             self._id = min(ahead, key=lambda t: _distance(here.rect, t.rect, dx, dy)).id
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 import pygame
 
+from table.cache import cached
 from table.input.intents import (
     OUTSIDE,
     Accept,
@@ -22,7 +23,7 @@ from table.input.intents import (
     Release,
     Scroll,
 )
-from table.screen import Screen
+from table.screen import Contrast, Screen
 from table.ui import labels
 from table.ui.focus import Focus, Target
 from table.ui.panels import State, panel, ring
@@ -34,6 +35,8 @@ Outcome = Literal["acted", "used", "unused"]
 
 FOLLOWED = (Point, Press, Release, Next, Previous, Move, Accept)
 NOTCH = 90  # px at 1080p scrolled by one step of a wheel
+EDGE = 60  # px at 1080p in which what goes on behind an edge of the window fades away, and
+SIGN = 44  # the height of the sign that it does
 
 
 class Form:
@@ -186,7 +189,7 @@ class Form:
         """Scroll until the widget can be seen."""
         if self.window is None or widget.id not in self._scrolled or self._screen is None:
             return
-        margin = self._screen.px(16)
+        margin = self._screen.px(EDGE)
         rect = widget.rect
         if rect.bottom - self.offset > self.window.bottom - margin:
             self.scroll_to(rect.bottom - self.window.bottom + margin)
@@ -214,6 +217,7 @@ class Form:
         if self._screen is None:
             return
         lit = self.focus.lit
+        edges = [(up, rect, surface.subsurface(rect).copy()) for up, rect in self._edges(self._screen)]
         for widget in self.widgets:
             inside = self.window if widget.id in self._scrolled else None
             rect = self.where(widget)
@@ -222,6 +226,8 @@ class Form:
             surface.set_clip(inside)
             widget.draw(surface, self._screen, self._state(widget, lit), rect)
             surface.set_clip(None)
+        for up, rect, ground in edges:
+            _fade(surface, up, rect, ground, self._screen)
         if self.window:
             self._draw_bar(surface, self._screen, self.window)
         if lit and self.focus.by_keyboard and not self.typing:
@@ -236,6 +242,15 @@ class Form:
             return "pressed"
         return "lit" if lit and lit.id == widget.id else "rest"
 
+    def _edges(self, screen: Screen) -> list[tuple[bool, pygame.Rect]]:
+        """Where more lies behind an edge of the window; whether that is the upper one."""
+        if not self.window:
+            return []
+        high = min(screen.px(EDGE), self.window.height // 4)
+        above, below = (pygame.Rect(self.window.x, y, self.window.width, high) for y in (self.window.y, 0))
+        below.bottom = self.window.bottom
+        return [(True, above)] * (self.offset > 0) + [(False, below)] * (self.offset < self.reach)
+
     def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect) -> None:
         """How much of the content can be seen."""
         if not self.reach:
@@ -248,6 +263,39 @@ class Form:
         high = max(screen.px(40), round(rail.height * part))
         top = rail.y + (rail.height - high) * self.offset // self.reach
         pygame.draw.rect(surface, colours.brass, (rail.x, top, wide, high), border_radius=wide)
+
+
+def _fade(surface: pygame.Surface, up: bool, rect: pygame.Rect, ground: pygame.Surface, screen: Screen) -> None:
+    """Let what goes on behind an edge fade into the `ground` that is there without it, under an arrow."""
+    veil = ground.convert_alpha()
+    veil.blit(_veil(rect.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(veil, rect)
+    sign = _more(screen.px(SIGN), up, screen.contrast)
+    place = sign.get_rect(midtop=rect.midtop) if up else sign.get_rect(midbottom=rect.midbottom)
+    surface.blit(sign, place)
+
+
+@cached(8)
+def _veil(size: tuple[int, int], up: bool) -> pygame.Surface:
+    """Nothing at the inner side, all of it from two thirds on."""
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    for y in range(size[1]):
+        part = (size[1] - 1 - y if up else y) / size[1]
+        veil.fill((255, 255, 255, round(255 * min(1.0, part * 1.5))), (0, y, size[0], 1))
+    return veil
+
+
+@cached(8)
+def _more(high: int, up: bool, contrast: Contrast) -> pygame.Surface:
+    """An arrow on a disc."""
+    colours = palette(contrast)
+    sign = pygame.Surface((high, high), pygame.SRCALPHA)
+    pygame.draw.aacircle(sign, colours.brass, (high / 2, high / 2), high / 2 - 1)
+    pygame.draw.aacircle(sign, colours.wood_dark, (high / 2, high / 2), high / 2 - 1 - max(1, high // 16))
+    tip, ends = (0.36, 0.6) if up else (0.66, 0.42)
+    points = [(0.27 * high, ends * high), (0.5 * high, tip * high), (0.73 * high, ends * high)]
+    pygame.draw.lines(sign, colours.brass_light, False, points, max(2, high // 10))
+    return sign
 
 
 def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen) -> None:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from table.aside import breathe
 from table.screen import Screen
 from table.stage.drawing.cards import CardArt, card_width
 from table.ui import labels, text
@@ -56,6 +57,7 @@ class Page:
             self._add(Heading(section.heading, self.width, screen), 0.4)
             for block in section.blocks:
                 self._block(block)
+                breathe()
             self.height += screen.font(BODY)
 
     def _add(self, piece: Piece, gap: float, left: int = 0) -> None:

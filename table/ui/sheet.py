@@ -51,6 +51,12 @@ class Sheet:
         if told.faces:
             self._heading(words("thoughts.card", name=name))
             self._cards()
+        if told.claim:
+            self._heading(words("thoughts.claim", name=name))
+            share, truth = told.claim
+            self._way(Way(words("thoughts.claim_true"), share, truth is True))
+            self._way(Way(words("thoughts.claim_false"), 1 - share, truth is False))
+            self._high += screen.px(6)
         if told.ways:
             self._heading(words("thoughts.ways", name=name))
             for way in told.ways:

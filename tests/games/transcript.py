@@ -68,6 +68,7 @@ def transcript(game_id: str, seats: int, seed: int) -> Iterator[str]:
     told = [words(f"result.{result.reason}", name=losers or winners)]
     told += [f"{what}: {who}." for what, who in (("Lost", losers), ("Won", winners)) if who]
     told += [f"Points: {', '.join(map(str, result.scores))}."] if result.scores else []
+    told += [f"Ranks: {', '.join(map(str, result.ranks))}."] if result.ranks else []
     yield " ".join(told)
 
 

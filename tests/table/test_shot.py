@@ -46,10 +46,15 @@ IN_EVERY_GAME = ("review", "read", "results", "announce", "cancel", "glimpse", "
     ],
     ids=lambda value: getattr(value, "id", value),
 )
-def test_every_scene_of_every_game_can_be_drawn(tmp_path: Path, game: Entry, scene: str) -> None:
-    cue = {"call": "glimpse"}.get(scene, scene)
-    if cue in CUES and CUES[cue].sample and cue not in {event.cue for event in load_board(game.rules).events.values()}:
+def test_every_scene_of_every_game_can_be_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], game: Entry, scene: str
+) -> None:
+    shown = {event.cue for event in load_board(game.rules).events.values()}
+    blind = any(CUES[cue].blind for cue in shown)
+    if not blind if scene == "call" else scene not in (*SCENES, *shown):
         assert cli.run(["shot", scene, "--game", game.id, "--out", str(tmp_path / "a.png")]) == 2
+        said = capsys.readouterr().err
+        assert scene in said and all(name in said for name in ("lobby", *(cue for cue in shown if CUES[cue].sample)))
         return
     picture = shoot(tmp_path, "a", scene, "--game", game.id, "--size", "1280x720", "--seats", "3", "--lang", "ja")
     assert picture.get_size() == (1280, 720)

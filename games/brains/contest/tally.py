@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from games.brains.arena import Times
-from games.core.brain import Brain
+from games.core.actions import Event
+from games.core.brain import Brain, Mind
 from games.core.claims import ClaimReader
 from games.core.match import Match
-from games.core.types import Seat, Word
+from games.core.types import Seat
 
 BINS = 10
 """Beliefs are counted in so many equal classes."""
 PARTS = 10**6
 """Beliefs are added up in whole parts, so that the order does not matter."""
-
-
-@runtime_checkable
-class Believer(Protocol):
-    """A brain that can be asked what it believes."""
-
-    def belief(self) -> float | None:
-        """How likely it took the claim to be true that its last decision was about; None if it was about none."""
-        ...
 
 
 @dataclass(slots=True)
@@ -124,8 +116,8 @@ class Tally:
 class Open:
     """A claim of which it is not known yet whether it is true."""
 
-    giver: Seat
-    claim: Word
+    said: Event
+    by: Seat
     danger: float
     judgements: list[tuple[Seat, bool]] = field(default_factory=list)
     beliefs: dict[Seat, float] = field(default_factory=dict)
@@ -142,34 +134,26 @@ class Listener:
 
     def after(self, match: Match, seat: Seat, brain: Brain) -> None:
         """A decision of the seat has been carried out."""
-        before = self._open[-1] if self._open else None
+        thought = brain.thought() if isinstance(brain, Mind) else None
+        if thought and thought.claim is not None and self._open and self._open[-1].by != seat:
+            self._open[-1].beliefs[seat] = thought.claim
         beats = match.beats(None)
-        new = [beats[number] for number in range(self._heard, len(beats))]
-        self._heard = len(beats)
-        claims = [made for event, _ in new if (made := self.reader.made(event))]
-        # Whoever claims something itself has looked at the card, or begins: there is nothing to believe then.
-        if (
-            before
-            and before.giver != seat
-            and isinstance(brain, Believer)
-            and seat not in [giver for giver, _ in claims]
-        ):
-            belief = brain.belief()
-            if belief is not None:
-                before.beliefs[seat] = belief
-        for event, view in new:
-            if made := self.reader.made(event):
-                self._open.append(Open(*made, round(self.reader.danger(view, made[0]), 1)))
+        for number in range(self._heard, len(beats)):
+            event, view = beats[number]
+            if (by := self.reader.made(event)) is not None:
+                self._open.append(Open(event, by, round(self.reader.danger(view, by), 1)))
             if self._open and (judged := self.reader.judged(event)):
                 self._open[-1].judgements.append(judged)
-            truths = self.reader.told(event, view)
-            if truths is not None:
-                for claim in self._open:
-                    self._told(claim, claim.claim in truths)
+            told = self.reader.told(event, view, [claim.said for claim in self._open])
+            if told is not None:
+                for claim, truth in zip(self._open, told, strict=True):
+                    if truth is not None:
+                        self._told(claim, truth)
                 self._open.clear()
+        self._heard = len(beats)
 
     def _told(self, claim: Open, truth: bool) -> None:
-        self.tallies[claim.giver].claimed(claim.danger, not truth)
+        self.tallies[claim.by].claimed(claim.danger, not truth)
         for seat, believed in claim.judgements:
             self.tallies[seat].judged(believed, truth)
         for seat, belief in claim.beliefs.items():

@@ -13,7 +13,7 @@ from games.core.chance import SeededChance, stream
 from games.core.contract.cards import check_cards
 from games.core.contract.witness import Broken, Witness, decisions, demand, play, state
 from games.core.entry import Entry
-from games.core.game import watch
+from games.core.game import ranked, watch
 from games.core.match import Illegal
 
 SAMPLE = 12
@@ -130,3 +130,8 @@ def random_play_ends(entry: Entry, seats: int, seed: int) -> None:
     demand(not set(result.losers) & set(result.winners), "a seat has won and lost")
     demand(bool(result.losers or result.winners), "nobody has won or lost")
     demand(len(result.scores) in (0, seats), "not every seat has a score")
+    if ranks := result.ranks:
+        demand(len(ranks) == seats, "not every seat has a rank")
+        demand(ranks == ranked([-rank for rank in ranks]), f"not ranks from 1 on, shared by equals: {ranks}")
+        first = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+        demand(result.winners in ((), first), f"the winners are {result.winners}, but {first} rank first")

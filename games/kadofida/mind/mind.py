@@ -194,7 +194,7 @@ class Mind(MixedMind):
         suspects = self.suspects()
         doubt = self.habits.doubting(facts.creator)
         suspects = with_truth(suspects, facts.claim, shifted(suspects[facts.claim], -self.temper.doubting * doubt))
-        self._card = tuple(suspects)
+        self._card, self._claim = tuple(suspects), suspects[facts.claim]
         left = {face: self._left(face) for face in ALL_CLAIMS}
         stakes = LearnedStakes(view, self._weights(), usual_hands(self.memory), left)
         utility = self._utility(stakes.now)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 
 from games.core.actions import Event
-from games.core.types import Seat, Word
+from games.core.types import Seat
 from games.core.view import View
 from games.kadofida.cards import FLAMES
-from games.kadofida.facts import KadofidaFacts
 from games.kadofida.moves import Admitted, Decided, Pitched, Vindicated
 from games.passing.rules import Revealed
 
@@ -18,22 +17,22 @@ class Reader:
 
     danger_unit = "face-down cards until the seat burns"
 
-    def made(self, event: Event) -> tuple[Seat, Word] | None:
+    def made(self, event: Event) -> Seat | None:
         """See `ClaimReader.made`."""
-        return (event.giver, event.claim) if isinstance(event, Pitched) else None
+        return event.giver if isinstance(event, Pitched) else None
 
     def judged(self, event: Event) -> tuple[Seat, bool] | None:
         """See `ClaimReader.judged`."""
         return (event.judge, event.allow) if isinstance(event, Decided) else None
 
-    def told(self, event: Event, view: View) -> Collection[Word] | None:
+    def told(self, event: Event, view: View, claims: Sequence[Event]) -> Sequence[bool] | None:
         """See `ClaimReader.told`. A refused card that is not shown tells no more than whether the claim was true."""
         if isinstance(event, Revealed):
-            return (view.faces[event.card],)
-        if isinstance(event, Vindicated):
-            assert isinstance(view.facts, KadofidaFacts)
-            return (view.facts.claim,)
-        return () if isinstance(event, Admitted) else None
+            face = view.faces[event.card]
+            return [said.claim == face for said in claims if isinstance(said, Pitched)]
+        if isinstance(event, Vindicated | Admitted):
+            return [isinstance(event, Vindicated)] * len(claims)
+        return None
 
     def danger(self, view: View, seat: Seat) -> float:
         """See `ClaimReader.danger`."""

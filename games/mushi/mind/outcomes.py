@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.core.turns import in_turn
 from games.core.types import Seat
 from games.mushi.cards import (
     CATERPILLAR,
@@ -13,7 +14,6 @@ from games.mushi.cards import (
     RHINOCEROS_BEETLE,
     SPIDER,
     STAG_BEETLE,
-    clockwise,
 )
 from games.mushi.facts import Use
 from games.mushi.mind.areas import Area, cards_of, with_card
@@ -49,7 +49,7 @@ class Outcomes:
         happens = stakes.expected(self.effect(use, target))
         now = stakes.now()
         cancelled = 0.0
-        for seat in clockwise(len(stakes.areas), use.seat)[1:]:
+        for seat in in_turn(len(stakes.areas), use.seat)[1:]:
             if stakes.areas[seat][MANTIS][0]:
                 cancelled = max(cancelled, ANGER if happens[seat] - now[seat] > WORTHWHILE else CALM)
         stakes.put(use.seat, before)

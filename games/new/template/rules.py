@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from games.core.actions import NOTHING, Action, Choices, Product, Reason
 from games.core.chance import Chance
+from games.core.deals import deal
 from games.core.entry import load_entry
 from games.core.faces import deck, load_faces
 from games.core.game import Game, Result, first_seat
 from games.core.options import Options
 from games.core.table import Place, Table
+from games.core.turns import others
 from games.core.types import Seat, Token
 
 from . import moves
@@ -41,10 +43,8 @@ class Rules(Game):
         """Each seat is dealt a hand; the rest goes into the box."""
         starter = first_seat(seats, options, chance)
         table = Table(self.places, seats, Known())
-        cards = table.fill(deck(FACES), chance)
-        for seat in range(seats):
-            table.put(cards[seat * HAND : (seat + 1) * HAND], table.zone("hand", seat))
-        table.put(cards[seats * HAND :], table.zone("box"))
+        hands = {table.zone("hand", seat): HAND for seat in range(seats)}
+        deal(table, deck(FACES), hands, table.zone("box"), chance)
         table.pending.append((starter, GIVE))
         return table
 
@@ -56,8 +56,7 @@ class Rules(Game):
         if ask.what == JUDGE:
             return Choices(Product(Judge, (True, False)))
         hand = tuple(table.zones[table.zone("hand", seat)])
-        others = tuple(other for other in range(table.seats) if other != seat)
-        return Choices(Product(Give, hand, others, tuple(range(len(CLAIMS)))))
+        return Choices(Product(Give, hand, others(table.seats, seat), tuple(range(len(CLAIMS)))))
 
     def why_not(self, table: Table, seat: Seat, card: Token) -> Reason | None:
         """See `Game.why_not`. What lies there has no use."""
@@ -96,4 +95,4 @@ class Rules(Game):
         losers = table.facts.losers
         if not losers:
             return None
-        return Result(losers, tuple(seat for seat in range(table.seats) if seat not in losers), "judged")
+        return Result(losers, others(table.seats, *losers), "judged")

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from games.core.actions import Action
 from games.core.table import Table
+from games.core.turns import others
 from games.core.types import Seat, Token
 from games.panic import facts
 from games.panic.cards import COST, EFFECT, FACES, HAND_LIMIT, MAGIC, NUMBER, RULE
@@ -116,7 +117,7 @@ def _stuck(table: Table, seat: Seat, held: list[int], last: int, right: int) -> 
     hand, seats = table.zones[seat], table.seats
     known: PanicFacts = table.facts  # type: ignore[assignment]
     cards = len(held)
-    ahead = max([len(table.zones[seats + other]) for other in range(seats) if other != seat])
+    ahead = max([len(table.zones[seats + other]) for other in others(seats, seat)])
     if known.goal - ahead <= STUCK:
         if MENACE in held and cards > COST[MENACE]:
             return Use(hand[held.index(MENACE)])
@@ -181,15 +182,13 @@ def _looked(table: Table, seat: Seat) -> list[Token]:
 
 def _infiltrated(table: Table, seat: Seat) -> Action:
     zones, seats = table.zones, table.seats
-    return Infiltrate(max(_others(table, seat), key=lambda other: (len(zones[other]) > 0, len(zones[seats + other]))))
+    return Infiltrate(
+        max(others(table.seats, seat), key=lambda other: (len(zones[other]) > 0, len(zones[seats + other])))
+    )
 
 
 def _richest(table: Table, seat: Seat) -> Action:
-    return Exchange(max(_others(table, seat), key=lambda other: len(table.zones[other])))
-
-
-def _others(table: Table, seat: Seat) -> list[Seat]:
-    return [other for other in range(table.seats) if other != seat]
+    return Exchange(max(others(table.seats, seat), key=lambda other: len(table.zones[other])))
 
 
 USUAL: dict[str, Callable[[Table, Seat], Action]] = {

@@ -80,13 +80,6 @@ class Reckoner(MixedMind):
         """What taking a card is worth, as the table is."""
         raise NotImplementedError
 
-    def belief(self) -> float | None:
-        """How likely it took the claim to be true that its last decision was about; None if it was about none."""
-        if self._thought is None or not self._thought.card:
-            return None
-        claim = self.memory.round[-1].claim
-        return fsum(chance for face, chance in enumerate(self._thought.card) if claim in self.truths[face])
-
     def claims_policy(self, legal: Choices, stakes: Stakes) -> MixedStrategy:
         """The policy for whatever is about claims."""
         verb = legal.parts[0].verb
@@ -196,7 +189,7 @@ class Reckoner(MixedMind):
         giver, _, claim, _ = self.memory.round[-1]
         fits = [claim in truths for truths in self.truths]
         beliefs = _doubted(others.beliefs(), fits, self.habits.doubting(giver))
-        self._card = tuple(beliefs)
+        self._card, self._claim = tuple(beliefs), fsum(compress(beliefs, fits))
         if not any(compress(beliefs, fits)):
             return [(Judge(False), 1.0)]
         if all(compress(fits, beliefs)):

@@ -23,7 +23,7 @@ from games.toutomi.facts import LAY, NOBODY, ToutomiFacts
 from games.toutomi.mind.beliefs import Beliefs, Dealer
 from games.toutomi.mind.sketch import Sketch, farthest
 from games.toutomi.mind.standing import Standing, scales, weighed
-from games.toutomi.mind.usual import ATTACK, KUMAR, SUMMON, UNIT, Step, Usual, code, parts
+from games.toutomi.mind.usual import ATTACK, KUMAR, SUMMON, UNIT, UsedCard, Usual, code, parts
 from games.toutomi.mind.ways import action_of, laying_of, stage_of
 
 CUTS = 4
@@ -36,7 +36,7 @@ class Way(NamedTuple):
     """Something that a seat may do. `worth`: what it is usually worth, in situation cards (see `Sketch.play`)."""
 
     action: Action
-    step: Step
+    step: UsedCard
     to: Seat
     kept: int | None
     worth: float
@@ -97,7 +97,7 @@ class Search:
         tokens, hand = view.cards("hand", seat), table.hands[seat]
         if self.laying:
             stage = stage_of(facts, kumar=False)
-            step = Step(SUMMON, facts.total, hand, False, -1)
+            step = UsedCard(SUMMON, facts.total, hand, False, -1)
             return [
                 Way(laying_of(kept, tokens, view.faces), step, NOBODY, kept, self.usual.laying(stage, kept))
                 for kept in parts(hand)

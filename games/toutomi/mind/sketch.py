@@ -12,7 +12,7 @@ from typing import NamedTuple
 from games.core.types import Seat
 from games.toutomi.cards import HAND, LIMIT
 from games.toutomi.facts import NOBODY
-from games.toutomi.mind.usual import ATTACK, PLAY, REVERSE, REWARD, SIZE, SKIP, Stage, Step, Usual
+from games.toutomi.mind.usual import ATTACK, PLAY, REVERSE, REWARD, SIZE, SKIP, Stage, UsedCard, Usual
 from games.toutomi.turns import ATTACKED
 
 
@@ -77,7 +77,7 @@ class Sketch:
     attack: Seat
     left: int
 
-    def play(self, usual: Usual, step: Step, to: Seat = NOBODY, kept: int | None = None) -> Round:
+    def play(self, usual: Usual, step: UsedCard, to: Seat = NOBODY, kept: int | None = None) -> Round:
         """What comes of it if the player does this (`to`: whom it attacks; `kept`: what it keeps after a Summon, None
         for what is usual) and then all do what is usual to the end of the round, or until the deck is used up. The
         sketch stays as it is.

@@ -100,7 +100,7 @@ class Stage(NamedTuple):
     kumar: bool = False
 
 
-class Step(NamedTuple):
+class UsedCard(NamedTuple):
     """A card that is used: what as, the total after it, the hand without it, and whether it was a Kumar Wild."""
 
     verb: int
@@ -114,7 +114,7 @@ class Option(NamedTuple):
     """A step and what it is worth, in situation cards."""
 
     worth: float
-    step: Step
+    step: UsedCard
 
 
 @dataclass(slots=True)
@@ -142,7 +142,7 @@ class Usual:
             [[(number, LATER * chance) for number, chance in enumerate(row) if chance] for row in rows]
             for rows in practice.states
         ]
-        self.steps: dict[tuple[int, ...], dict[int, Step]] = {}
+        self.steps: dict[tuple[int, ...], dict[int, UsedCard]] = {}
         """By stage and hand: what was found by `step`."""
         self.plain = {total: self.steps.setdefault(Stage(total), {}) for total in TOTALS}
         """The same in an ordinary turn without a Kumar Wild, by total."""
@@ -219,7 +219,7 @@ class Usual:
                 assert number is not None
                 left = left._replace(total=after(total, number))
                 if left.total > LIMIT:
-                    found.append(Option(self.bursting, Step(verb, left.total, rest, kumar, face)))
+                    found.append(Option(self.bursting, UsedCard(verb, left.total, rest, kumar, face)))
                     continue
             elif verb == REWARD:
                 if total != LIMIT:
@@ -227,7 +227,7 @@ class Usual:
                 price = -1.0
             some = parts(rest) if verb == SUMMON else (rest,)
             worth = max(self._left(left, kept) for kept in some)
-            found.append(Option(worth - price, Step(verb, left.total, rest, kumar, face)))
+            found.append(Option(worth - price, UsedCard(verb, left.total, rest, kumar, face)))
 
     def _left(self, stage: Stage, rest: int) -> float:
         """What it is worth to go on with these cards: to another card in the same turn, or to the next seat."""
@@ -249,10 +249,10 @@ class Usual:
             self._middles[key] = found
         return found
 
-    def step(self, stage: Stage, hand: int) -> Step:
+    def step(self, stage: Stage, hand: int) -> UsedCard:
         """What is worth most. A seat that can play nothing is said to burst."""
         options = self.options(stage, hand)
-        step = max(options)[1] if options else Step(PLAY, LIMIT + 1, 0, False, -1)
+        step = max(options)[1] if options else UsedCard(PLAY, LIMIT + 1, 0, False, -1)
         self.steps.setdefault(stage, {})[hand] = step
         return step
 

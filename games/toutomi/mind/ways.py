@@ -9,7 +9,19 @@ from games.core.table import Table
 from games.core.types import Faces, Seat, Token
 from games.toutomi.facts import LAY, NOBODY, ToutomiFacts
 from games.toutomi.mind.sketch import farthest
-from games.toutomi.mind.usual import ATTACK, KUMAR, PLAY, REVERSE, REWARD, SUMMON, UNIT, Stage, Step, Usual, cards_of
+from games.toutomi.mind.usual import (
+    ATTACK,
+    KUMAR,
+    PLAY,
+    REVERSE,
+    REWARD,
+    SUMMON,
+    UNIT,
+    Stage,
+    UsedCard,
+    Usual,
+    cards_of,
+)
 from games.toutomi.moves import Attack, Decline, Lay, Pass, Play, Reverse, Skip, Summon
 
 
@@ -18,7 +30,7 @@ def stage_of(facts: ToutomiFacts, kumar: bool) -> Stage:
     return Stage(facts.total, facts.cards, facts.reversals % 2, facts.skips, facts.attack != NOBODY, kumar)
 
 
-def action_of(step: Step, cards: Sequence[Token], faces: Faces, to: Seat) -> Action:
+def action_of(step: UsedCard, cards: Sequence[Token], faces: Faces, to: Seat) -> Action:
     """The action, with one of the seat's `cards`; `to`: whom it attacks."""
     if step.face < 0:
         return Pass()

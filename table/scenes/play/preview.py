@@ -22,7 +22,7 @@ class Previews:
         self._known: tuple[int, dict[Token, Beat | None]] = (0, {})  # for so many beats
 
     def of(self, card: Token | None, eyes: Seat | None, teller: Teller) -> Preview | None:
-        """What would be said if the card were used and something were counted; None if that cannot be told."""
+        """What would be said if the card were used, if its cue previews that; None if that cannot be told."""
         ask = self._session.ask
         if card is None or ask is None or ask.seat != eyes or not self._spec.asks[ask.what].preview:
             return None
@@ -30,9 +30,8 @@ class Previews:
         if beat is None:
             return None
         spec = self._spec.events[type(beat.event).__name__]
-        if "total" not in spec.parts:
-            return None
-        return Preview(teller.speech(beat.event, beat.view), CUES[spec.cue].bad)
+        cue = CUES[spec.cue]
+        return Preview(teller.speech(beat.event, beat.view), cue.bad) if cue.previews in spec.parts else None
 
     def _beat(self, card: Token, seat: Seat) -> Beat | None:
         """The first step of using the card, worked out once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -42,6 +43,21 @@ LINGER_MS = 1100.0
 """How long the end is looked at, after its own pause, before the results come; any press brings them at once."""
 
 
+def make_board(app: App, setup: MatchSetup) -> Board:
+    """The board of a game that is about to be played."""
+    persons = setup.persons
+    return Board(
+        app.screen,
+        entry(setup.game_id),
+        setup.seats,
+        app.words(setup.game_id),
+        app.art(setup.game_id),
+        bottom=persons[0] if persons else 0,
+        play=lambda name, step: app.sounds.play(name, step=step),
+        log=app.settings.log_open,
+    )
+
+
 class PlayScene(Scene):
     """Plays one match from the deal, or from a saved log, to its result."""
 
@@ -57,7 +73,7 @@ class PlayScene(Scene):
         asks = self._spec.asks
         self._eyes = Eyes(setup.persons, lambda what: asks[what].public, app.settings.cover_seconds * 1000)
         self._art = app.art(setup.game_id)
-        self._board = self._make_board()
+        self._board = make_board(app, setup)
         self._director = Director(self._board, app.settings.speed)
         self._director.watch(self._session.beats(self._eyes.who), self._first_shown() if log else 0)
         self._public_shown = self._director.shown
@@ -98,11 +114,21 @@ class PlayScene(Scene):
         """How many beats have been shown, or begun to be."""
         return self._director.shown
 
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves on the table."""
+        return self._board.moving
+
     def show_from(self, beat: int) -> None:
         """Let what has happened be seen again, from this beat on."""
         self._turn.end()
         self._director.watch(self._session.beats(self._eyes.who), beat)
         self._agree()
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]]:
+        """See `Scene.ahead`."""
+        return (self._board, self.screen, self._art), self._board.warm
 
     @property
     def help_game(self) -> str:
@@ -147,19 +173,6 @@ class PlayScene(Scene):
         self._told = None
         self._couch.write(self._narrator, self._art, self.screen)
         self._agree()
-
-    def _make_board(self) -> Board:
-        persons = self._setup.persons
-        return Board(
-            self.screen,
-            self._entry,
-            self._setup.seats,
-            self.words,
-            self._art,
-            bottom=persons[0] if persons else 0,
-            play=lambda name, step: self.app.sounds.play(name, step=step),
-            log=self.app.settings.log_open,
-        )
 
     def _first_shown(self) -> int | None:
         """How much of a game that is continued counts as shown: all, but for what only the latest action has shown."""
@@ -252,7 +265,7 @@ class PlayScene(Scene):
         if ask is None or self._turn.active or self._director.busy or self._couch.waits(self._director.shown):
             return
         if self._session.asks_person and self._eyes.may_act(ask):
-            self._turn.begin(self._session.legal(ask.seat))
+            self._turn.begin(self._session.legal(ask.seat), self._spec.asks[ask.what].buttons)
             self._browsing.offer(self._turn.touches)
             self._leads = not (focus.current and focus.current.enabled)
 
@@ -269,11 +282,11 @@ class PlayScene(Scene):
             return
         view = beats[now.shown - 1].view
         self._heading = self._narrator.heading(view)
-        over = self._session.result if now.shown == now.known else None
-        said = self._narrator.instruction(view, self._turn.active, over, self._turn.reviewing, self._turn.missing)
+        over, turn = self._session.result if now.shown == now.known else None, self._turn
+        said = self._narrator.instruction(view, turn.active, over, turn.reviewing, turn.missing, turn.begun)
         if view.ask and now.late:
             said = self.words("play.thinking", name=self._narrator.name(view.ask.seat))
-        self._turn.prompt.say("" if now.busy and not over else said)
+        turn.prompt.say("" if now.busy and not over else said)
 
     def _offer(self, now: Now) -> None:
         """Show what can be chosen and what is, in the prompt and on the board."""
@@ -391,6 +404,8 @@ class PlayScene(Scene):
                 self._quiet.begin(self._now())
             case quiet.AGAIN:
                 self._quiet.end(self._now())
+            case _ if self._turn.prompt.leaf(target):
+                self._told = None
             case _ if not self._browsing.press(target):
                 self._choose(target)
 

@@ -47,8 +47,8 @@ class Turn:
 
     @property
     def chosen(self) -> Sequence[Touch]:
-        """What is chosen."""
-        return self._picker.chosen if self._picker else ()
+        """What is chosen, as things on the table are touched (see `Touch.bare`)."""
+        return tuple(touch.bare for touch in self._picker.chosen) if self._picker else ()
 
     @property
     def missing(self) -> int:
@@ -57,22 +57,27 @@ class Turn:
 
     @property
     def touches(self) -> frozenset[Touch] | None:
-        """What can be chosen; None if nobody is asked."""
-        return frozenset(self._picker.touches()) if self._picker else None
+        """What can be chosen, as things on the table are touched; None if nobody is asked."""
+        return frozenset(touch.bare for touch in self._picker.touches()) if self._picker else None
 
     @property
     def going(self) -> frozenset[Touch] | None:
         """Those that go on from what is chosen; None if nobody is asked."""
-        return frozenset(self._picker.going()) if self._picker else None
+        return frozenset(touch.bare for touch in self._picker.going()) if self._picker else None
 
     @property
     def reviewing(self) -> bool:
         """Whether all is chosen and only has to be confirmed."""
         return self._picker is not None and self._picker.action is not None
 
-    def begin(self, legal: Choices) -> None:
-        """Somebody is asked."""
-        self._picker, self._legal = Picker(legal), legal
+    @property
+    def begun(self) -> str:
+        """The name of the verb that has been chosen by its button, "" if none has."""
+        return next((str(touch.value) for touch in self.chosen if touch.kind == "verb"), "")
+
+    def begin(self, legal: Choices, buttons: Collection[str] = ()) -> None:
+        """Somebody is asked. `buttons`: as `AskSpec.buttons`."""
+        self._picker, self._legal = Picker(legal, buttons), legal
 
     def end(self) -> None:
         """Nobody is asked any more; what was chosen is let go of."""
@@ -163,10 +168,10 @@ class Turn:
         """Where the keyboard's focus goes: to something that is missing yet, or to the confirmation."""
         if self._picker is None:
             return None
-        chosen, complete = {touch.kind for touch in self._picker.chosen}, self._picker.action is not None
+        complete, chosen = self._picker.action is not None, {(one.kind, one.field) for one in self._picker.chosen}
+        left = {one for one in self._picker.touches() if (one.kind, one.field) not in chosen}
+        missing = set() if complete else left | {one.bare for one in left}
         for target in targets:
-            touch = self._touches.get(target.id)
-            missing = not complete and touch and target.enabled and touch.kind not in chosen
-            if target.id == CONFIRM or missing:
+            if target.id == CONFIRM or (target.enabled and self._touches.get(target.id) in missing):
                 return target.id
         return None

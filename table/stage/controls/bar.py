@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from table.screen import Screen
+from table.screen import LEAST_FONT, Screen
 from table.stage.drawing.vector import icon
 from table.stage.layout import rim_width
 from table.ui import labels
@@ -36,7 +36,7 @@ class Menu:
 
     def targets(self) -> Iterable[Target]:
         """All buttons in Tab order."""
-        return [Target(id, rect) for id, rect in self._rects.items()]
+        return [Target(id, rect, apart=True) for id, rect in self._rects.items()]
 
     def draw(
         self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, muted: bool
@@ -65,11 +65,14 @@ def draw_plate(surface: pygame.Surface, words: str, board: pygame.Rect, screen: 
 
 
 def draw_reminder(surface: pygame.Surface, lines: Sequence[str], board: pygame.Rect, screen: Screen) -> None:
-    """What this is about: a sheet of paper over the middle of the board."""
-    size, pad, gap = screen.font(26), screen.px(32), screen.px(12)
+    """What this is about: a sheet of paper over the middle of the board, with letters as large as there is room for."""
+    pad, gap = screen.px(32), screen.px(12)
     wide = min(board.width - 2 * pad, max(screen.font(26) * 34, screen.px(700)))
-    heights = [labels.block_height(line, wide - 2 * pad, size, screen) for line in lines]
-    rect = pygame.Rect(0, 0, wide, sum(heights) + gap * (len(lines) - 1) + 2 * pad)
+    for size in range(screen.font(26), LEAST_FONT - 1, -1):
+        heights = [labels.block_height(line, wide - 2 * pad, size, screen) for line in lines]
+        rect = pygame.Rect(0, 0, wide, sum(heights) + gap * (len(lines) - 1) + 2 * pad)
+        if rect.height <= surface.get_height():
+            break
     rect.center = board.center
     rect.clamp_ip(surface.get_rect())
     panel(surface, rect, screen, "paper")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -17,19 +17,31 @@ from table.ui import labels
 from table.ui.panels import State, Style, panel
 from table.ui.theme import RGB, Palette, hex_colour, mix, palette
 
-Look = Literal["chip", "yes", "no", "call", "plain", "quiet"]
+Look = Literal["chip", "yes", "no", "call", "plain", "quiet", "back", "on"]
 
 GAP = 10  # px at 1080p between targets
+_ALONE, _WIDE = 190, 300  # px at 1080p: the width of cells in a row, and of those in several
 _LINE = labels.LINE
 _ICONS = {"yes": "check", "no": "cross", "quiet": "mute"}
 """The signs of answers, by their look."""
-_ROWS = 3  # of buttons, at most
+MOST_ROWS = 3
+"""So many rows of buttons are made of what belongs together, at most."""
+
+
+class Row(NamedTuple):
+    """A row of the prompt: that of a field, by its id, with a label at its left."""
+
+    id: str
+    label: str
+
+
+REST = Row("", "")
+"""Where all lies that belongs to no field."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something in the prompt. `word` is the id of the claim on a chip. Without a `why` not it can be touched. `field`:
-    the label of its row, where an answer has several."""
+    """Something in the prompt. `word` is the id of the claim on a chip. Without a `why` not it can be touched."""
 
     id: str
     label: str
@@ -37,7 +49,7 @@ class Item:
     touch: Touch | None = None
     word: str = ""
     why: str = ""
-    field: str = ""
+    row: Row = REST
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +98,20 @@ def in_lines(lines: Sequence[Sequence[Item]], rect: pygame.Rect, screen: Screen,
 def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
     """In the number of rows in which the words are largest, few rows being preferred."""
     chips = [item for item in items if item.look == "chip"]
-    ways = [cells_in(items, rect, rows, screen) for rows in range(1, _ROWS + 1)]
+    ways = [cells_in(items, rect, rows, screen) for rows in range(1, MOST_ROWS + 1)]
     worths = [faces_of(chips, way, screen).size * (1.0 - 0.08 * number) for number, way in enumerate(ways)]
     fits = [min(min(cell.size) for cell in way.values()) >= screen.px(48) for way in ways]
-    best = max(range(_ROWS), key=lambda number: (fits[number], worths[number]))
+    best = max(range(MOST_ROWS), key=lambda number: (fits[number], worths[number]))
     return ways[best]
 
 
-def cells_in(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen) -> Rects:
-    """So many rows of equal cells, each in the middle of the rectangle."""
+def cells_in(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen, needed: int = 0) -> Rects:
+    """So many rows of equal cells, each in the middle of the rectangle. They are not wider than looks well, but as wide
+    as is `needed`, px."""
     gap = screen.px(GAP)
     columns = -(-len(items) // rows)
-    wide = min((rect.width - gap * (columns - 1)) // columns, screen.px(190) if rows == 1 else screen.px(300))
+    wide = (rect.width - gap * (columns - 1)) // columns
+    wide = min(wide, max(needed, screen.px(_WIDE if rows > 1 else _ALONE)))
     high = (rect.height - gap * (rows - 1)) // rows
     cells = {}
     for i, item in enumerate(items):
@@ -136,7 +150,7 @@ def best_lines(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> list
     ways: list[list[Sequence[Item]]] = [[items]]
     if answers and others:
         ways.append([answers, others])
-    for rows in range(2, min(_ROWS, len(items)) + 1):
+    for rows in range(2, min(MOST_ROWS, len(items)) + 1):
         each = -(-len(items) // rows)
         ways.append([items[i : i + each] for i in range(0, len(items), each)])
 
@@ -187,6 +201,8 @@ def draw_button(surface: pygame.Surface, button: Button, faces: Faces, screen: S
     colours = palette(screen.contrast)
     if button.item.look == "chip":
         _draw_chip(surface, button, faces, screen, art)
+    elif button.item.look in ("back", "on"):
+        _draw_arrow(surface, button, screen)
     else:
         _draw_answer(surface, button, faces, screen)
     if button.chosen:
@@ -233,6 +249,15 @@ def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: 
             words.midleft = sign.right + gap, rect.centery
         surface.blit(icon(_ICONS[item.look], side, hex_colour(ink)), sign)
     labels.line(surface, item.label, words, size, ink, "bold")
+
+
+def _draw_arrow(surface: pygame.Surface, button: Button, screen: Screen) -> None:
+    """Of what is not shown there is more before it, or after it."""
+    panel(surface, button.rect, screen, "quiet", button.state)
+    side = min(button.rect.size) * 3 // 5
+    sign = icon("arrow", side, hex_colour(palette(screen.contrast).cream))
+    sign = pygame.transform.flip(sign, button.item.look == "back", False)
+    surface.blit(sign, sign.get_rect(center=button.rect.center))
 
 
 def _draw_ground(surface: pygame.Surface, button: Button, screen: Screen, colours: Palette) -> RGB:

@@ -11,7 +11,7 @@ from games.core.types import Token
 from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_check, draw_count
-from table.stage.layout.arrange import Arrangement
+from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.easing import out_back, out_cubic
 from table.stage.motion.tween import Tween

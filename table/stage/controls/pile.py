@@ -21,8 +21,8 @@ from table.stage.drawing.marks import draw_check, draw_count
 from table.stage.drawing.vector import icon
 from table.stage.layout import Layout
 from table.stage.layout.columns import COUNT_SIZE, badge_height
-from table.stage.layout.plan.law import LawSpec
 from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.layout.spreads import SPREADS
 from table.stage.spec import BoardSpec
 from table.ui import labels
 from table.ui.panels import State, panel
@@ -70,12 +70,10 @@ class SpreadPile:
 
 
 def open_piles(view: View, spec: BoardSpec) -> list[int]:
-    """The piles of the middle that anyone may look through: several cards, all of which lie open. The card that
-    holds for all is none."""
-    law, found = spec.table(LawSpec), []
-    held = law.place if law else None
+    """The piles of the middle that anyone may look through: several cards, all of which lie open."""
+    found: list[int] = []
     for number, (zone, name) in enumerate(zip(view.zones, view.map.names, strict=True)):
-        if spec.places[name].spread == "stack" and name != held and not isinstance(zone, int) and len(zone) > 1:
+        if SPREADS[spec.places[name].spread].browsed and not isinstance(zone, int) and len(zone) > 1:
             found += [number] if all(map(view.is_open, zone)) else []
     return found
 

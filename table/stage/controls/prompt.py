@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 import pygame
@@ -12,21 +13,23 @@ from games.core.teller import Teller
 from games.core.types import Word
 from games.core.view import View
 from table.cache import cached
-from table.match.picker import Picker, Touch
+from table.match.picker import Picker, Touch, fields
 from table.screen import Screen
 from table.stage.controls.buttons import (
     GAP,
+    REST,
     Button,
     Faces,
     Item,
     Rects,
+    Row,
     best_lines,
     draw_button,
     faces_of,
     in_grid,
     in_lines,
 )
-from table.stage.controls.rows import by_field, fields, in_rows, label_size
+from table.stage.controls.rows import in_rows, rows_for
 from table.stage.drawing.cards import CardArt
 from table.ui import labels, text
 from table.ui.focus import Target
@@ -44,7 +47,7 @@ _ANSWERS = ("Number", "bool", "verb")
 
 def target_id(touch: Touch) -> str:
     """The id of the target of a touch."""
-    return f"{touch.kind} {touch.value}"
+    return " ".join([touch.kind, str(touch.value), *([touch.field] if touch.field else [])])
 
 
 @cached(64)
@@ -69,10 +72,13 @@ class Prompt:
 
     def __init__(self) -> None:
         self._items: tuple[Item, ...] = ()
+        self._shown: tuple[Item, ...] = ()
         self._rects: Rects = {}
-        self._labels: dict[str, pygame.Rect] = {}
+        self._labels: Mapping[Row, pygame.Rect] = {}
+        self._begin: dict[Row, int] = {}
+        self._arrows: Mapping[str, tuple[Row, int]] = {}
         self._label_size = 0
-        self._chips = self._buttons = Faces(0, 0, False)
+        self._faces: dict[tuple[Row, bool], Faces] = {}
         self._instruction = ""
         self._review = ""
         self._told = ""
@@ -84,7 +90,8 @@ class Prompt:
 
     def clear(self) -> None:
         """Nothing is asked of anybody at the screen."""
-        self._items, self._review, self._told, self._chosen = (), "", "", frozenset()
+        self._items, self._shown, self._review, self._told, self._chosen = (), (), "", "", frozenset()
+        self._begin.clear()
 
     def ask(
         self,
@@ -97,17 +104,23 @@ class Prompt:
     ) -> None:
         """Offer the words, numbers, answers and verbs that go on from what is chosen.
 
-        `told` is said in large letters above them. `quiet` is the label for not being asked again, if that is offered.
-        Where words are offered, those `blocked` that are not are shown with the reason why they can't be said.
+        `told` is said in large letters above them if they are but a few buttons. `quiet` is the label for not being
+        asked again, if that is offered. Where words are offered, those `blocked` that are not are shown with the reason
+        why they can't be said.
         """
         touches = picker.going()
-        items = (
-            *_chips(picker, teller, blocked),
-            *(_answer(touch, legal, teller) for touch in touches if touch.kind in _ANSWERS),
-            *((Item(QUIET, quiet, "quiet"),) if quiet else ()),
-        )
-        self._items = tuple(by_field(items, fields(touches, legal, teller.words)))
-        self._review, self._told = "", told
+        rows = rows_for(touches, legal, teller.words)
+        answers = [touch for touch in touches if touch.kind in _ANSWERS or (touch.kind == "Seat" and touch.field)]
+        said = [
+            *((touch, _chip(touch, teller, why)) for touch, why in _sayable(picker, blocked)),
+            *((touch, _answer(touch, legal, teller)) for touch in answers),
+        ]
+        items = [replace(item, row=rows.get((touch.kind, touch.field), REST)) for touch, item in said]
+        items += [Item(QUIET, quiet, "quiet")] if quiet else []
+        order = [*rows.values(), REST]
+        self._items = tuple(sorted(items, key=lambda item: order.index(item.row)))
+        plain = not rows and all(item.look != "chip" for item in items)
+        self._review, self._told = "", told if plain else ""
         self._chosen = frozenset(target_id(touch) for touch in picker.chosen)
 
     def review(self, action: Action, view: View, teller: Teller) -> None:
@@ -125,26 +138,36 @@ class Prompt:
 
     def lay_out(self, rect: pygame.Rect, screen: Screen) -> None:
         """Share the rectangle out among what is asked now."""
-        self._rects, self._labels = {}, {}
+        self._rects, self._labels, self._arrows, self._shown = {}, {}, {}, self._items
         chips = [item for item in self._items if item.look == "chip"]
         buttons = [item for item in self._items if item.look != "chip"]
         if self._review or self._told:
             high = min(max(screen.font(30) + screen.px(28), screen.px(52)), rect.height // 2)
             row = pygame.Rect(rect.x, rect.bottom - high, rect.width, high)
             self._rects = in_lines([buttons], row, screen, screen.px(200))
-        elif rows := in_rows(self._items, rect, screen):
-            self._rects, self._labels = rows
-            self._label_size = label_size(self._items, rect, screen)
+        elif placed := in_rows(self._items, rect, screen, self._begin):
+            self._shown, self._rects, self._arrows, self._labels, self._label_size = placed
         elif chips:
             self._rects = in_grid(self._items, rect, screen)
         elif buttons:
             room = rect.inflate(0, -screen.px(24))
             self._rects = in_lines(best_lines(buttons, room, screen), room, screen, screen.px(320))
-        self._chips, self._buttons = faces_of(chips, self._rects, screen), faces_of(buttons, self._rects, screen)
+        self._faces = {}
+        for key in {_set_alike(item) for item in self._shown}:
+            alike = [item for item in self._shown if _set_alike(item) == key and item.id not in self._arrows]
+            self._faces[key] = faces_of(alike, self._rects, screen)
+
+    def leaf(self, target: str) -> bool:
+        """Show another part of a row if the target with this id is one of its arrows; False if it is none."""
+        if target not in self._arrows:
+            return False
+        row, begin = self._arrows[target]
+        self._begin[row] = begin
+        return True
 
     def targets(self) -> Iterable[Target]:
         """All that can be touched, and what can only be gone to because it says why not, in Tab order."""
-        return [Target(item.id, self._rects[item.id], enabled=not item.why, why=item.why) for item in self._items]
+        return [Target(item.id, self._rects[item.id], enabled=not item.why, why=item.why) for item in self._shown]
 
     def draw(
         self,
@@ -159,15 +182,15 @@ class Prompt:
         self._draw_instruction(surface, screen, *places)
         if said := self._review or self._told:
             self._draw_sheet(surface, said, screen, places[1])
-        for label, rect in self._labels.items():
+        for row, rect in self._labels.items():
             cream = palette(screen.contrast).cream
-            labels.line(surface, label, rect, self._label_size, cream, "bold")
-        for item in self._items:
+            labels.line(surface, row.label, rect, self._label_size, cream, "bold")
+        for item in self._shown:
             state: State = "pressed" if item.id == pressed else "lit" if item.id == lit else "rest"
             if item.why:
                 state = "off"
             rect = self._rects[item.id].move(0, screen.px(2) if state == "pressed" else 0)
-            faces = self._chips if item.look == "chip" else self._buttons
+            faces = self._faces[_set_alike(item)]
             draw_button(surface, Button(item, rect, state, item.id in self._chosen), faces, screen, art)
 
     def _draw_instruction(
@@ -203,29 +226,45 @@ class Prompt:
         labels.block(surface, said, inner, size, ink, screen, "bold", "centre", "middle")
 
 
-def _chips(picker: Picker, teller: Teller, blocked: Mapping[Word, str]) -> list[Item]:
-    """The words that go on from what is chosen, in the game's order, and among them those that can't be said."""
-    going = {int(touch.value) for touch in picker.going() if touch.kind == "Word"}
-    known = {int(touch.value) for touch in picker.touches() if touch.kind == "Word"}
-    off = {word: why for word, why in blocked.items() if going and word not in known}
-    return [_chip(word, teller, off.get(word, "")) for word in sorted(going | off.keys())]
+def _set_alike(item: Item) -> tuple[Row, bool]:
+    """What the words and pictures of all items have in common that are set alike."""
+    return item.row, item.look == "chip"
 
 
-def _chip(word: Word, teller: Teller, why: str) -> Item:
-    touch = Touch("Word", word)
+def _sayable(picker: Picker, blocked: Mapping[Word, str]) -> Iterator[tuple[Touch, str]]:
+    """The words that go on from what is chosen, in the game's order, and among them those that can't be said, with the
+    reason."""
+    going = [touch for touch in picker.going() if touch.kind == "Word"]
+    known = set(picker.touches())
+    for field in dict.fromkeys(touch.field for touch in going):
+        off = {word: why for word, why in blocked.items() if Touch("Word", word, field) not in known}
+        for word in sorted({int(touch.value) for touch in going if touch.field == field} | off.keys()):
+            yield Touch("Word", word, field), off.get(word, "")
+
+
+def _chip(touch: Touch, teller: Teller, why: str) -> Item:
+    word = int(touch.value)
     return Item(target_id(touch), teller.claim(word), "chip", None if why else touch, teller.game.claims[word], why)
 
 
 def _answer(touch: Touch, legal: Choices, teller: Teller) -> Item:
-    """A button for yes, no, a number or a verb."""
+    """A button for yes, no, a number, a seat or a verb."""
     if touch.kind == "verb":
         return Item(target_id(touch), teller.words(f"button.{touch.value}"), "plain", touch)
+    if touch.kind == "Seat":
+        return Item(target_id(touch), teller.names[int(touch.value)], "plain", touch)
+    verb, name = _field_of(touch, legal)
     if touch.kind == "Number":
-        return Item(target_id(touch), teller.words("number", number=touch.value), "plain", touch)
-    verb = next(part.verb for part in legal.parts if "bool" in kinds(part.verb).values())
-    yes = bool(touch.value)
-    label = teller.words(f"button.{verb.__name__}.{str(yes).lower()}")
-    return Item(target_id(touch), label, "yes" if yes else "no", touch)
+        return Item(target_id(touch), teller.number(name, int(touch.value)), "plain", touch)
+    said = str(bool(touch.value)).lower()
+    label = teller.words(f"field.{name}.{said}" if touch.field else f"button.{verb}.{said}")
+    return Item(target_id(touch), label, "yes" if touch.value else "no", touch)
+
+
+def _field_of(touch: Touch, legal: Choices) -> tuple[str, str]:
+    """The first verb and field that a touch may be for."""
+    found = ((part.verb, name, key) for part in legal.parts for name, key in fields(part.verb).items())
+    return next((verb.__name__, name) for verb, name, key in found if key == (touch.kind, touch.field))
 
 
 def _button(action: Action) -> str:

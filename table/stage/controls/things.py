@@ -14,7 +14,7 @@ from games.core.words import Words
 from table.match.picker import Touch
 from table.stage.controls.hand import Hand
 from table.stage.layout import Layout
-from table.stage.layout.arrange import Arrangement
+from table.stage.layout.arrangement import Arrangement
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import frame
 from table.stage.drawing.vector import rasterised, ready
 from table.stage.layout import Layout
-from table.stage.layout.arrange import Arrangement
+from table.stage.layout.arrangement import Arrangement
 from table.stage.motion.easing import out_back
 from table.stage.motion.moment import Moment
 from table.stage.motion.moving import SIDEWAYS

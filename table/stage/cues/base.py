@@ -93,6 +93,11 @@ class Cue:
     """ms from the event to the next one; motions that take longer are waited for."""
     sound: ClassVar[str | None] = None
     """What is heard of the motion."""
+    previews: ClassVar[str] = ""
+    """If its event has this part, what is said with it can be told on a card of which it would come (`[ask] preview`).
+    """
+    blind: ClassVar[tuple[str, str] | None] = None
+    """The parts of the seat, and of the card, that this seat does not see: all others are called to look at it."""
     sample: ClassVar[Sample | None] = None
     """Its picture."""
 
@@ -130,7 +135,7 @@ class Cue:
 
     def kept_from(self, event: Event, spec: EventSpec) -> tuple[Seat, Token] | None:
         """The seat that does not see a card that is shown once to all others, who have to look at it."""
-        return None
+        return (spec.part(event, self.blind[0]), spec.part(event, self.blind[1])) if self.blind else None
 
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Make ahead what would take longer than a frame."""

@@ -125,6 +125,7 @@ class Burst(Cue):
     parts: ClassVar = {"by": "Seat"}
     more: ClassVar = {"card": "Token", "total": "Number"}
     alone = True
+    previews = "total"
     hushes = True
     over = "turn"
     bad = True
@@ -133,7 +134,7 @@ class Burst(Cue):
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """See `Cue`."""
-        pace, room = moment.pace, moment.places.total
+        pace, room = moment.pace, moment.places.middle
         if room is None:
             self.call(tools, moment, landed)
             return self.pause * pace.stretch
@@ -147,11 +148,11 @@ class Burst(Cue):
 
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
         """What is always the same."""
-        if layout.total:
+        if layout.middle:
             for size in _SIZES:
                 art.bits(screen.px(size))
             for step in range(1, _STEPS + 1):
-                _wave(round(layout.total.height * (0.6 + 1.1 * step / _STEPS)), palette(screen.contrast))
+                _wave(round(layout.middle.height * (0.6 + 1.1 * step / _STEPS)), palette(screen.contrast))
 
 
 @cached(12)

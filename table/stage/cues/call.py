@@ -18,6 +18,7 @@ class Call(Cue):
     more: ClassVar = {"card": "Token", "total": "Number"}
     until = "call"
     alone = True
+    previews = "total"
     hushes = True
     pause = 700
     sound = "slide"

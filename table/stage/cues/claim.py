@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from games.core.actions import Event
@@ -13,7 +14,7 @@ from table.stage.drawing.cards import CardArt
 from table.stage.layout import Layout
 from table.stage.motion.moment import Moment
 from table.stage.motion.soundtrack import HEARD
-from table.stage.spec import EventSpec
+from table.stage.spec import Asked, EventSpec
 from table.stage.speech import bubbles
 from table.stage.speech.bubbles import Bubble
 from table.stage.speech.speech import LONG_AGO, Speech
@@ -42,6 +43,10 @@ class Claim(Cue):
     sound = "slide"
     sample = Sample(None, _awaits_another)
 
+    def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
+        """See `Cue`: the word alone may say it."""
+        yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", "word" not in spec.parts)
+
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """It is said when the card has left the hand; with the first claim of a round all that was said is gone."""
         pace, beat = moment.pace, moment.beat
@@ -65,7 +70,7 @@ class Claim(Cue):
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Every word at every side."""
         sides = {place.side: place.bubble for place in layout.seats}
-        for word in range(len(tools.game.claims)):
-            said = tools.speech.of_word(layout.bottom, word, 0.0)
+        for word, id in enumerate(tools.game.claims):
+            said = Bubble(layout.bottom, tools.speech.teller.claim(word), 0.0, word=id, until="round")
             for side, room in sides.items():
                 bubbles.picture(said, room, side, screen, art)

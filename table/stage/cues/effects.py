@@ -12,7 +12,7 @@ from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.spotlight import dim
 from table.stage.layout import Layout
-from table.stage.layout.arrange import Arrangement
+from table.stage.layout.arrangement import Arrangement
 
 _Kind = TypeVar("_Kind", bound="Effect")
 

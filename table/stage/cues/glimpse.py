@@ -8,8 +8,7 @@ from typing import ClassVar
 import pygame
 from pygame import Rect
 
-from games.core.actions import Event
-from games.core.types import Seat, Token
+from games.core.types import Seat
 from table.cache import cached
 from table.match.eyes import DEAF_MS
 from table.match.seats import SeatSetup
@@ -26,7 +25,6 @@ from table.stage.layout.pose import CARD_SHAPE
 from table.stage.motion import moving as motion
 from table.stage.motion.easing import out_cubic
 from table.stage.motion.moment import Moment
-from table.stage.spec import EventSpec
 from table.ui import labels
 from table.ui.theme import hex_colour, palette
 
@@ -98,6 +96,7 @@ class Glimpse(Cue):
     name = "glimpse"
     parts: ClassVar = {"to": "Seat", "card": "Token"}
     hushes = True
+    blind = ("to", "card")
     sample = Sample(1500)
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
@@ -110,10 +109,6 @@ class Glimpse(Cue):
         tools.flights.add(motion.glimpse(moment, card, came, show.end))
         tools.sounds.cue("glimpse", pace.clock + came)
         return show.end - pace.clock
-
-    def kept_from(self, event: Event, spec: EventSpec) -> tuple[Seat, Token]:
-        """See `Cue`."""
-        return spec.part(event, "to"), spec.part(event, "card")
 
 
 @cached(8)

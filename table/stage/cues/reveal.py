@@ -1,10 +1,10 @@
-"""The reveal: the table dims, the two seats face each other, the card turns over between them, and a stamp says
-whether the claim was true."""
+"""The reveal: the table dims, the two seats face each other, the cards turn over between them, or it is said what has
+come out, and a stamp says whether the claim was true."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import pygame
@@ -14,7 +14,7 @@ from games.core.match import Beat
 from games.core.types import Seat
 from table.cache import cached
 from table.match.seats import SeatSetup
-from table.screen import Screen
+from table.screen import LEAST_FONT, Screen
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
@@ -24,7 +24,7 @@ from table.stage.drawing.marks import frame
 from table.stage.drawing.spotlight import FADE, band, draw_band
 from table.stage.drawing.vector import ready
 from table.stage.layout import Layout, centre_pose
-from table.stage.layout.pose import CARD_SHAPE
+from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion import moving as motion
 from table.stage.motion.easing import out_back, out_cubic
 from table.stage.motion.moment import Moment
@@ -42,12 +42,16 @@ LONG_REVEALS = 8
 
 _LEAD = 17  # ms between the table, the band and the two portraits: what is new is not all made in one frame
 _TOKEN = 140  # px at 1080p
+_TOLD = 64  # px at 1080p, for what has come out above cards
+_PART = 0.4
+"""Of the board's width, for cards in the middle, and for what is said there."""
 
 
 @dataclass(frozen=True)
 class Unveiling(Effect):
     """`by` claimed, `to` judged, `said` is what they said, and the claim was true or not (`yes`, `stamp`).
 
+    `found` says what has come out, and `wide` is how much room the cards take in the middle, px: "" and 0 for none.
     `scale` stretches all times (speed, and how many reveals there were).
     """
 
@@ -58,10 +62,12 @@ class Unveiling(Effect):
     began: float
     scale: float
     said: tuple[Bubble | None, Bubble | None]
+    found: str
+    wide: int
 
     @property
     def turn_at(self) -> float:
-        """When the card begins to turn over."""
+        """When the cards begin to turn over."""
         return self.began + HOLD * self.scale
 
     @property
@@ -88,13 +94,19 @@ class Unveiling(Effect):
         return max(0.0, min(1.0, (clock - self.began - place * _LEAD) / fade, 1 - (clock - self.end) / fade))
 
     def draw_table(self, canvas: Canvas, sight: Sight) -> None:
-        """Darken what has been drawn so far; the two seats, with what they have said, at both sides of the card."""
+        """Darken what has been drawn so far; the two seats, with what they have said, at both sides of the middle."""
         screen, layout, here = canvas.screen, sight.layout, self.presence(canvas.clock)
         if not here:
             return
         place, pose = draw_band(canvas, layout, here), centre_pose(layout, screen)
-        away = pose.height * CARD_SHAPE / 2 + screen.px(30)
+        told = layout.board.width * _PART if self.found else 0.0
+        away = max(pose.height * CARD_SHAPE, self.wide, told) / 2 + screen.px(30)
         width = min(screen.px(340), round(layout.board.width / 2 - away))
+        if self.found and canvas.clock >= self.turn_at:
+            room = place.inflate(2 * away - place.width - screen.px(40), -screen.px(16))
+            room.height = screen.px(_TOLD) if self.wide else room.height
+            words = _found(self.found, room.size, screen)
+            canvas.put(words, self._presence(canvas.clock, 1), center=room.center)
         for number, (seat, said, sign) in enumerate(((self.by, self.said[0], -1), (self.to, self.said[1], 1)), 2):
             here = self._presence(canvas.clock, number)
             if not here:
@@ -112,7 +124,8 @@ class Unveiling(Effect):
         stamp = _stamp(self.stamp, self.yes, canvas.screen)
         if age < 1 and not canvas.screen.reduced:
             stamp = pygame.transform.smoothscale_by(stamp, 1.7 - 0.7 * min(1.15, out_back(min(1.0, age * 1.6))))
-        spot = (round(pose.x + pose.height * 0.27), round(pose.y + pose.height * 0.42))
+        last = pose.x + max(0.0, self.wide - pose.height * CARD_SHAPE) / 2
+        spot = (round(last + pose.height * 0.27), round(pose.y + pose.height * 0.42))
         canvas.put(stamp, min(1.0, age * 3) * self.presence(canvas.clock), center=spot)
 
 
@@ -121,29 +134,36 @@ def _judged_by_the_first(beat: Beat, spec: EventSpec) -> bool:
 
 
 class Reveal(Cue):
-    """`card`, of which `by` said `word` to `to`, is turned up; `yes`: it was true."""
+    """What `by` claimed and `to` judged comes out; `yes`: it was true. `card` or `cards`: what is turned up, or counts.
+    A text with the event's fields says what has come out, where there is one."""
 
     name = "reveal"
-    parts: ClassVar = {"by": "Seat", "to": "Seat", "card": "Token", "word": "Word", "yes": "bool"}
+    parts: ClassVar = {"by": "Seat", "to": "Seat", "yes": "bool"}
+    more: ClassVar = {"card": "Token", "cards": "Tokens"}
     silences = True
     hushes = True
     sample = Sample(950, _judged_by_the_first)
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
         """See `Cue`."""
-        yield from super().texts(event, spec)
+        yield Asked(f"speech.{event}", f"the cue {self.name}: what has come out", False)
         yield from (Asked(f"speech.reveal.{yes}", f"the cue {self.name}") for yes in ("true", "false"))
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
-        """The card comes to the middle, turns over, is stamped, and goes back if nothing else calls it away."""
+        """The cards come to the middle, turn over, are stamped, and go back if nothing else calls them away."""
         pace, part, speech = moment.pace, moment.part, tools.speech
         stretch = pace.stretch * (SHORTER if tools.times[self.name] > LONG_REVEALS else 1)
         card, by, to, yes = part("card"), part("by"), part("to"), part("yes")
-        said = (speech.of_word(by, part("word"), pace.clock), speech.bubbles.of(to))
-        speech.bubbles.clear()  # what was said stands beside the card now
-        show = Unveiling(by, to, yes, _stamped(speech, yes), pace.clock, stretch, said)
+        cards = [*(() if card is None else (card,)), *(part("cards") or ())]
+        found = speech.teller.own_speech(moment.beat.event, moment.beat.view)
+        places = _side_by_side(len(cards), bool(found), moment.places, pace.screen)
+        wide = round(places[-1].x - places[0].x + places[0].height * CARD_SHAPE) if places else 0
+        said = (speech.claimed(by), speech.bubbles.of(to))
+        speech.bubbles.clear()  # what was said stands beside the cards now
+        show = Unveiling(by, to, yes, _stamped(speech, yes), pace.clock, stretch, said, found, wide)
         tools.effects.show(show)
-        tools.flights.add(motion.unveil(moment, card, show.turn_at, show.end, stretch))
+        for token, place in zip(cards, places, strict=True):
+            tools.flights.add(motion.unveil(moment, token, place, show.turn_at, show.end, stretch))
         tools.sounds.cue("flip", show.turn_at)
         tools.sounds.cue("reveal_true" if yes else "reveal_lie", show.stamp_at + 60 * stretch)
         return show.end - pace.clock
@@ -155,6 +175,24 @@ class Reveal(Cue):
         band(layout.board.width, screen)
         for truth in (True, False):
             _stamp(_stamped(tools.speech, truth), truth, screen)
+
+
+def _side_by_side(count: int, told: bool, layout: Layout, screen: Screen) -> list[Pose]:
+    """Where so many cards lie around the middle, over one another where they would take more than their part. `told`:
+    lower and smaller, since above them is said what has come out."""
+    middle = centre_pose(layout, screen)
+    if told:
+        middle = replace(middle, y=middle.y + screen.px(_TOLD) / 2, height=middle.height - screen.px(_TOLD))
+    room = layout.board.width * _PART - middle.height * CARD_SHAPE
+    step = min(middle.height * CARD_SHAPE * 1.06, room / max(1, count - 1))
+    return [replace(middle, x=middle.x + step * (number - (count - 1) / 2)) for number in range(count)]
+
+
+@cached(4)
+def _found(words: str, room: tuple[int, int], screen: Screen) -> pygame.Surface:
+    """What has come out, as large as there is room for."""
+    size = min(screen.font(64), round(room[1] / 1.3))
+    return fitted(words, size, LEAST_FONT, room[0], palette(screen.contrast).cream)
 
 
 def _stamped(speech: Speech, truth: bool) -> str:

@@ -15,10 +15,11 @@ from table.stage.speech.speech import Speech
 
 
 class Verdict(Cue):
-    """`by` says whether it believes (`yes`)."""
+    """`by` says whether it believes (`yes`); without that it doubts."""
 
     name = "verdict"
-    parts: ClassVar = {"by": "Seat", "yes": "bool"}
+    parts: ClassVar = {"by": "Seat"}
+    more: ClassVar = {"yes": "bool"}
     until = "round"
     hushes = True
     pause = 700
@@ -26,7 +27,8 @@ class Verdict(Cue):
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
         """See `Cue`."""
         yield from super().texts(event, spec)
-        yield from (Asked(f"speech.verdict.{yes}", f"the cue {self.name}") for yes in ("true", "false"))
+        answers = ("true", "false") if "yes" in spec.parts else ("false",)
+        yield from (Asked(f"speech.verdict.{yes}", f"the cue {self.name}") for yes in answers)
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """See `Cue`."""
@@ -36,7 +38,8 @@ class Verdict(Cue):
         return self.pause * pace.stretch
 
     def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:
-        """The verdict with its sign."""
-        yes = bool(spec.part(event, "yes"))
-        text = speech.teller.words(f"speech.verdict.{str(yes).lower()}")
+        """The verdict with its sign, in the event's own words if there are any."""
+        yes = bool(spec.maybe(event, "yes"))
+        own = speech.teller.own_speech(event, view)
+        text = own or speech.teller.words(f"speech.verdict.{str(yes).lower()}")
         return Bubble(spec.part(event, "by"), text, born, sign="check" if yes else "cross", until=spec.until or "round")

@@ -9,7 +9,7 @@ import pygame
 from table.screen import Screen
 from table.stage.drawing.pictures import Pictures
 from table.stage.layout.pose import Pose
-from table.ui.theme import Palette, palette
+from table.ui.theme import RGB, Palette, hex_colour, palette
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,10 @@ class Canvas:
             self.surface.blit(picture, rect)
             picture.set_alpha(255)
         return rect
+
+    def icon(self, name: str, size: int, colour: RGB) -> pygame.Surface:
+        """A sign of the game's own, or one that all share. Shared: not to be drawn on."""
+        return self.pictures.art.icon(name, size, hex_colour(colour))
 
     def card(
         self,

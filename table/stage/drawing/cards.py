@@ -17,7 +17,7 @@ from games.core.words import Words
 from table.cache import SurfaceCache
 from table.stage.drawing.style import Kind, Layer, Text, TotalStyle, load_style
 from table.stage.drawing.texture import cast_shadow, grain, soft_shadow
-from table.stage.drawing.vector import Box, Drawing, drawing, rasterised, ready
+from table.stage.drawing.vector import Box, Drawing, drawing, icon_file, rasterised, ready, tinted
 from table.stage.layout.pose import CARD
 from table.ui.text import font, font_for
 
@@ -54,6 +54,13 @@ class CardArt:
         self._lang = lang
         self._words = words
         self._kept = SurfaceCache(_KEPT_PIXELS)
+
+    def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
+        """A sign in one colour, `size` px square (see `icon_file`)."""
+        path = icon_file(name, self._folder)
+        if path is None:
+            raise KeyError(name)
+        return tinted(path, size, colour)
 
     def colour(self, word_id: str) -> pygame.Color:
         """The accent colour of a claim word."""

@@ -39,8 +39,8 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen) -> 
     """The table of a whole window without cards."""
     ground = bare_table(screen.size).copy()
     slot = screen.px(12)
-    if layout.law:
-        plaque(ground, layout.law, screen, "wood")
+    if layout.plaque:
+        plaque(ground, layout.plaque, screen, "wood")
     for pile in layout.piles:
         _slot(ground, pile.inflate(slot, slot), screen)
     for seat, place in zip(seats, layout.seats, strict=True):

@@ -30,6 +30,10 @@ class Lamp:
         here = goal if self._way is None else (self._way[0].at(clock), self._way[1].at(clock))
         self._way = (Tween(here[0], goal[0], clock, ms, standard), Tween(here[1], goal[1], clock, ms, standard))
 
+    def turn_off(self) -> None:
+        """Let there be no light until it is turned to something again."""
+        self._way = None
+
     def draw(self, canvas: Canvas) -> None:
         """Let it shine on what has been drawn."""
         if self._way:

@@ -11,6 +11,7 @@ from typing import Literal
 import pygame
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from table.aside import breathe
 from table.cache import cached
 from table.stage.drawing.texture import grey_surface, levels, noise, rolled_over, soft_shadow, tiled
 from table.stage.drawing.vector import Drawing, drawing, rasterised, ready, solid
@@ -54,6 +55,7 @@ def paint_table(size: tuple[int, int]) -> pygame.Surface:
     surface.blit(mitred, (0, 0))
     surface.blit(pygame.transform.flip(mitred, False, True), (0, size[1] - rim))
     _inlay(surface, rim)
+    breathe()
     corner = _corner(rim)
     for right in (False, True):
         for low in (False, True):

@@ -8,6 +8,8 @@ from random import Random
 import pygame
 from PIL import Image, ImageDraw, ImageFilter
 
+from table.aside import breathe
+
 _TILE = 256  # px
 
 
@@ -45,6 +47,7 @@ def tiled(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     surface.blits(
         [(tile, (x, y)) for x in range(0, size[0], tile.width) for y in range(0, size[1], tile.height)], doreturn=False
     )
+    breathe()
     return surface
 
 
@@ -64,7 +67,9 @@ def soft_shadow(size: tuple[int, int], radius: int, softness: int, strength: int
     alpha = Image.new("L", whole)
     ends = (softness, softness, softness + size[0] - 1, softness + size[1] - 1)
     ImageDraw.Draw(alpha).rounded_rectangle(ends, radius, fill=strength)
-    return _black(alpha.filter(ImageFilter.GaussianBlur(softness / 2.5)))
+    shadow = _black(alpha.filter(ImageFilter.GaussianBlur(softness / 2.5)))
+    breathe()
+    return shadow
 
 
 def cast_shadow(picture: pygame.Surface, softness: float) -> pygame.Surface:

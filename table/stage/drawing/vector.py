@@ -11,10 +11,12 @@ from importlib.resources.abc import Traversable
 
 import pygame
 
+from table.aside import breathe
 from table.cache import cached
 
 Box = tuple[float, float, float, float]
 
+_ICONS = "common/icons"
 _SVG = re.compile(r"<svg[^>]*viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
@@ -74,7 +76,9 @@ def rasterised(body: str, view: Box, size: tuple[int, int]) -> pygame.Surface:
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
         f'viewBox="{view[0]:g} {view[1]:g} {view[2]:g} {view[3]:g}" preserveAspectRatio="none">'
     )
-    return pygame.image.load_sized_svg(io.BytesIO(f"{head}{body}</svg>".encode()), size)
+    drawn = pygame.image.load_sized_svg(io.BytesIO(f"{head}{body}</svg>".encode()), size)
+    breathe()
+    return drawn
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:
@@ -95,10 +99,22 @@ def picture(path: str, size: tuple[int, int]) -> pygame.Surface:
     return rasterised(drawing(path).fitted((0, 0, width, height)), (0, 0, width, height), size)
 
 
-@cached(256)
+@cache
+def icon_file(name: str, folder: str) -> str | None:
+    """An icon of a game whose pictures are in `folder`: one of its own drawings, else one of `art/common/icons`; None
+    if there is neither."""
+    return next((path for path in (f"{folder}/{name}", f"{_ICONS}/{name}") if art_file(f"{path}.svg").is_file()), None)
+
+
 def icon(name: str, size: int, colour: str = "#ffffff") -> pygame.Surface:
     """An icon of `art/common/icons`, `size` pixels square, in one colour. Shared: not to be drawn on."""
-    body = drawing(f"common/icons/{name}").tinted(colour).fitted((0, 0, size, size))
+    return tinted(f"{_ICONS}/{name}", size, colour)
+
+
+@cached(256)
+def tinted(path: str, size: int, colour: str) -> pygame.Surface:
+    """A white drawing in one colour, `size` pixels square. Shared: not to be drawn on."""
+    body = drawing(path).tinted(colour).fitted((0, 0, size, size))
     return ready(rasterised(body, (0, 0, size, size), (size, size)))
 
 

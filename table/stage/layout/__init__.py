@@ -12,28 +12,32 @@ Worked out in px at 1080p: then the window is at least 1920 wide and 1080 high, 
     |           |  own hand                       | menu |     |
     +--------------------------------------------------+-----+
 
-Where a number stands in the middle, piles lie on both sides of it, the middle is higher, and no card lies before a
-seat but on its panel; what the own seat says is above its panel. It is alike where a card that holds for all lies in
-the middle, with its words, and the piles left of it.
+Where something has the middle, piles lie on both sides of it, the middle is higher, and no card lies before a seat but
+on its panel; what the own seat says is above its panel. It is alike where there is a plaque, with the piles left of it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from pygame import Rect
 
 from games.core.types import Seat
 from table.screen import Screen
 from table.stage.layout.plan.base import LARGE_TEXT, Plan
-from table.stage.layout.plan.law import LawPlan
-from table.stage.layout.plan.number import NumberPlan
+from table.stage.layout.plan.middle import MiddlePlan
 from table.stage.layout.plan.places import GAP, Box, Place
+from table.stage.layout.plan.plaque import PlaquePlan
 from table.stage.layout.pose import Pose
+from table.stage.spec import Room
 
 _MANY_SEATS = 6  # with more seats than so many, the areas get all the height that can be spared
 _MANY_KINDS = 8  # with more columns than so many, or badges, they do already
 _FEW_SEATS = 4  # with more seats than so many
+_PLANS: Mapping[str, type[Plan]] = {"middle": MiddlePlan, "plaque": PlaquePlan}
+_NO_ROOMS: Mapping[type, Room] = MappingProxyType({})
 _SHOWN_CARD = 290  # px at 1080p: the height of a card that all look at
 
 
@@ -42,7 +46,8 @@ class SeatPlace:
     """Where one seat's things are. `panel` holds token, name, hand and area; before it lie `front` and `bubble`.
 
     `badges`, below the name, is what the public facts say about the seat. A row of cards takes the places of front
-    and bubble. The hand of the seat at the bottom lies outside its panel. `side` is where the seat sits.
+    and bubble. The hand of the seat at the bottom lies outside its panel. `side` is where the seat sits. `rooms`: those
+    that parts and spreads have with each seat (see `lay_out`).
     """
 
     side: str
@@ -54,6 +59,7 @@ class SeatPlace:
     front: Rect
     bubble: Rect
     badges: Rect
+    rooms: Mapping[type, Rect] = field(default_factory=dict)
 
     @property
     def row(self) -> Rect:
@@ -63,7 +69,7 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """All places on the table, in px. `board` is the part of the window that the log leaves."""
+    """All places on the table, in px. `board` is what the log, and rooms along the top, leave of the window."""
 
     board: Rect
     log: Rect | None
@@ -76,10 +82,12 @@ class Layout:
     labels: tuple[Rect, ...]
     """Where the names of the piles stand; none where there is but one pile."""
     centre: Rect
-    total: Rect | None
-    """Where a number stands that all look at."""
-    law: Rect | None
-    """The ground of a card that holds for all; that card is one of the piles, and its label is the room for words."""
+    middle: Rect | None
+    """Kept free for what all look at."""
+    plaque: Rect | None
+    """A ground in the middle; where a pile lies on it, that pile's label is what is left of it for words."""
+    rooms: Mapping[type, Rect]
+    """Those along the top that parts and spreads have."""
     instruction: Rect
     prompt: Rect
     menu: Rect
@@ -99,32 +107,39 @@ def lay_out(
     *,
     kinds: int = _MANY_KINDS,
     badges: bool = False,
-    total: bool = False,
-    law: int | None = None,
+    rooms: Mapping[type, Room] = _NO_ROOMS,
+    large: int | None = None,
 ) -> Layout:
     """The places for 2 to 7 seats, of which `bottom` sits at the bottom, and so many piles in the middle.
 
     The others follow clockwise: left, along the top, right. `log` leaves room for the log at the right. Up to `kinds`
-    columns of cards lie before a seat; `badges`: there is something to be shown beside the names; `total`: a number
-    stands in the middle; `law`: this one of the piles is a card that holds for all.
+    columns of cards lie before a seat; `badges`: there is something to be shown beside the names; `rooms`: what else
+    there has to be room for, by what it is for; `large`: this one of the piles lies on the plaque.
     """
     scale = screen.scale
     margin = rim_width(screen.size) / scale + 10
     whole = Box(margin, margin, screen.width / scale - 2 * margin, screen.height / scale - 2 * margin)
     log_width = min(330 + 80 * screen.text, whole.w * 0.3)
     board = Box(whole.x, whole.y, whole.w - (log_width + GAP) * log, whole.h)
+    above: dict[type, Box] = {}
+    for kind, high in _highs(rooms, "top", screen):
+        above[kind] = Box(board.x, board.y, board.w, high)
+        board = Box(board.x, board.y + high + GAP, board.w, board.h - high - GAP)
     left, top, right = _sides(seats - 1)
     crowded = seats > (_FEW_SEATS if kinds > _MANY_KINDS or badges else _MANY_SEATS)
-    crowded |= (kinds > _MANY_KINDS or law is not None) and screen.text > LARGE_TEXT
-    kind = NumberPlan if total else Plan if law is None else LawPlan
-    plan = kind(board, screen.text, top, left, crowded=crowded, badges=badges, law=law)
+    asked = {room.at for room in rooms.values()}
+    crowded |= (kinds > _MANY_KINDS or "plaque" in asked) and screen.text > LARGE_TEXT
+    planned = next((plan for at, plan in _PLANS.items() if at in asked), Plan)
+    plan = planned(board, screen.text, top, left, crowded=crowded, badges=badges, large=large)
 
     regions = [("left", plan.side(0, left - 1 - i)) for i in range(left)]
     regions += [("top", plan.top(i)) for i in range(top)]
     regions += [("right", plan.side(1, i)) for i in range(right)]
     places = [plan.own_place(), *(plan.place(side, region) for side, region in regions)]
+    for kind, high in _highs(rooms, "seat", screen):
+        places = [place.with_room(kind, high) for place in places]
     first = seats - bottom
-    number, plaque = plan.total, plan.plaque(piles)
+    kept = plan.kept(piles)
     return Layout(
         board=board.at(scale),
         log=Box(board.right + GAP, whole.y, log_width, whole.h).at(scale) if log else None,
@@ -135,8 +150,9 @@ def lay_out(
         piles=tuple(plan.pile(i, piles).at(scale) for i in range(piles)),
         labels=tuple(plan.label(i, piles).at(scale) for i in range(piles)) if piles > 1 else (),
         centre=plan.centre.at(scale),
-        total=number.at(scale) if number else None,
-        law=plaque.at(scale) if plaque else None,
+        middle=kept.at(scale) if kept and "middle" in asked else None,
+        plaque=kept.at(scale) if kept and "plaque" in asked else None,
+        rooms={kind: room.at(scale) for kind, room in above.items()},
         instruction=plan.instruction.at(scale),
         prompt=plan.prompt.at(scale),
         menu=plan.menu.at(scale),
@@ -155,5 +171,20 @@ def _sides(others: int) -> tuple[int, int, int]:
 
 
 def _seat_place(place: Place, scale: float) -> SeatPlace:
-    boxes = (place.panel, place.token, place.name, place.hand, place.area, place.front, place.bubble, place.badges)
-    return SeatPlace(place.side, *(box.at(scale) for box in boxes))
+    return SeatPlace(
+        side=place.side,
+        panel=place.panel.at(scale),
+        token=place.token.at(scale),
+        name=place.name.at(scale),
+        hand=place.hand.at(scale),
+        area=place.area.at(scale),
+        front=place.front.at(scale),
+        bubble=place.bubble.at(scale),
+        badges=place.badges.at(scale),
+        rooms={kind: box.at(scale) for kind, box in place.rooms.items()},
+    )
+
+
+def _highs(rooms: Mapping[type, Room], at: str, screen: Screen) -> list[tuple[type, float]]:
+    """The rooms of one sort, and their heights in px at 1080p."""
+    return [(kind, room.high * screen.text) for kind, room in rooms.items() if room.at == at]

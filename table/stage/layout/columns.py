@@ -5,15 +5,14 @@ In a column the sideways cards lie under the upright ones and look out above the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from math import ceil
 
 from pygame import Rect
 
 from table.screen import Screen
 from table.stage.layout.pose import CARD_SHAPE, Pose
-from table.stage.spec import Table
 
 COUNT_SIZE = 19  # px at 1080p, of the numbers on columns and hands
 
@@ -28,23 +27,6 @@ _GOOD = 66  # px at 1080p: for cards lower than this the numbers become smaller
 _COVERED = 0.4  # of a card's height that its number may hide
 _STRIPS = ((0.2, 0.3), (0.26, 0.4))
 """Of a card's height that shows of an upright and of a sideways card under the next one: at least and at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class DangerSpec(Table):
-    """Something befalls a seat that has `limit` cards of one group in this place, or without a group so many cards at
-    all. `limits`: other limits by the number of seats; `weight`: the trait of the faces that says as how many an
-    upright card counts, if not as one (sideways: one)."""
-
-    place: str
-    limit: int
-    group: str | None = None
-    weight: str | None = None
-    limits: Mapping[int, int] = field(default_factory=dict)
-
-    def at(self, seats: int) -> int:
-        """How many cards of one group lose, with so many seats."""
-        return self.limits.get(seats, self.limit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from games.core.types import Token
 from games.core.view import View
 from table.screen import Screen
 from table.stage.layout import Layout
-from table.stage.layout.arrange import Arrangement
+from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import Pose
 from table.stage.motion.flights import FADE, FLIP, Turn
 from table.stage.spec import EventSpec

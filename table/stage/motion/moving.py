@@ -8,7 +8,7 @@ from games.core.types import Token
 from games.core.view import View
 from table.screen import Screen
 from table.stage.layout import centre_pose
-from table.stage.layout.arrange import Arrangement
+from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.changes import changes
 from table.stage.motion.easing import out_cubic
@@ -135,17 +135,18 @@ def glimpse(moment: Moment, card: Token, came: float, end: float) -> Flight:
     The same motion for all eyes.
     """
     pace, zone, face = moment.pace, moment.made.zones[card], moment.known(card)
-    start, middle, rest = _way(moment, card)
+    start, rest = _way(moment, card)
+    middle = centre_pose(moment.places, pace.screen)
     there = travel(start, middle, pace.clock, came, pace.screen)
     back = travel(middle, rest, end, _FROM_STAGE * pace.stretch, pace.screen, arc=0)
     then = Flight(card, zone, back, None, ON_STAGE, back.ends, pace.turn(face, None, end))
     return Flight(card, zone, there, face, ON_STAGE, end, pace.turn(None, face, pace.clock + came), then)
 
 
-def unveil(moment: Moment, card: Token, turn_at: float, end: float, stretch: float) -> Flight:
+def unveil(moment: Moment, card: Token, middle: Pose, turn_at: float, end: float, stretch: float) -> Flight:
     """A card goes where all can see it, turns over there, and comes back at `end` if nothing else calls it away."""
     pace, zone, face = moment.pace, moment.made.zones[card], moment.made.faces.get(card)
-    start, middle, rest = _way(moment, card)
+    start, rest = _way(moment, card)
     turn = pace.turn(moment.shown[card][1], face, turn_at)
     there = travel(start, middle, pace.clock, _TO_STAGE * stretch, pace.screen)
     back = Travel(middle, rest, end, _FROM_STAGE * stretch)
@@ -153,8 +154,7 @@ def unveil(moment: Moment, card: Token, turn_at: float, end: float, stretch: flo
     return Flight(card, zone, there, face, ON_STAGE, end, turn, then)
 
 
-def _way(moment: Moment, card: Token) -> tuple[Pose, Pose, Pose]:
-    """From where a card is seen, over the middle, to where it rests."""
+def _way(moment: Moment, card: Token) -> tuple[Pose, Pose]:
+    """From where a card is seen to where it rests."""
     rest = moment.made.poses[card]
-    start = moment.shown[card][0] if card in moment.shown else rest
-    return start, centre_pose(moment.places, moment.pace.screen), rest
+    return moment.shown[card][0] if card in moment.shown else rest, rest

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
-from dataclasses import dataclass
-from importlib.resources import files
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, NoReturn, TypeVar
 
 from pygame import Rect, Surface
 
+from games import entry
 from games.core.game import Game
 from games.core.teller import Teller
 from games.core.types import Seat, Token
@@ -16,8 +16,9 @@ from games.core.view import View
 from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
-from table.stage.layout import Layout
-from table.stage.layout.arrange import Arrangement
+from table.stage.drawing.vector import icon_file
+from table.stage.layout import Layout, SeatPlace
+from table.stage.layout.arrangement import Arrangement
 from table.stage.motion.moment import Pace
 from table.stage.spec import Asked, Over, PlaceSpec, Table
 
@@ -26,11 +27,13 @@ Says = TypeVar("Says", bound=Table)
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a table has to fit: the game, and its places on the board. `fail` raises what it is told."""
+    """What a table has to fit: the game, its places on the board, and the public facts at the beginning at a table with
+    so many seats. `fail` raises what it is told."""
 
     where: str
     game: Game
     places: Mapping[str, PlaceSpec]
+    facts: Callable[[], tuple[int, Mapping[str, Any]]]
     fail: Callable[[str], NoReturn]
 
     def demand(self, fits: bool, what: str) -> None:
@@ -38,10 +41,20 @@ class Checked:
         if not fits:
             self.fail(self.where + what)
 
+    def at(self, where: str) -> Checked:
+        """The same for a row of the table."""
+        return replace(self, where=where)
+
     def icon(self, name: str, where: str = "") -> None:
-        """Demand that there is a file of this name in art/common/icons."""
-        drawn = files("art").joinpath("common", "icons", f"{name}.svg").is_file()
+        """Demand that there is an icon of this name (see `icon_file`)."""
+        drawn = isinstance(name, str) and icon_file(name, entry(self.game.id).art) is not None
         self.demand(drawn, f"{where}: there is no icon {name}")
+
+    def fact(self, key: str, name: str, fits: Callable[[Any, int], bool]) -> None:
+        """Demand that there is a public fact of this name, whose value at a table with so many seats fits `key`."""
+        seats, facts = self.facts()
+        self.demand(name in facts, f" {key}: there is no public fact {name}")
+        self.demand(fits(facts[name], seats), f" {key}: {name} is {facts[name]!r}, which can't be shown so")
 
 
 class Part(Generic[Says]):
@@ -51,6 +64,9 @@ class Part(Generic[Says]):
     """The name of its table."""
     says: ClassVar[type[Any]]
     """What its table says: a dataclass; fields without a default have to be there."""
+    row: ClassVar[type[Any] | None] = None
+    """What each row of it says, where the table has nothing but rows, with names of their own: `says` has these in a
+    field `rows`."""
     occasion: ClassVar[str] = ""
     """What it is for a character when its seat comes `near`."""
 
@@ -101,12 +117,18 @@ class Part(Generic[Says]):
     def draw_signs(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
         """Draw what lies over the cards that rest, but those that are flying."""
 
-    def draw_token(self, canvas: Canvas, view: View, seat: Seat, token: Rect) -> None:
+    def draw_token(self, canvas: Canvas, view: View, seat: Seat, place: SeatPlace, over: Over) -> None:
         """Draw what is known of a seat over its token."""
 
-    def pills(self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over) -> list[Surface]:
-        """What is known of a seat, below its name; letters are `size` px high."""
+    def pills(
+        self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over, brief: bool
+    ) -> list[Surface]:
+        """What is known of a seat, below its name; letters are `size` px high. `brief`: there is little room."""
         return []
+
+    def out(self, view: View) -> Collection[Seat]:
+        """The seats that have no part in the game any more."""
+        return ()
 
     # What is said of it
 

@@ -10,8 +10,9 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_danger, frame
-from table.stage.layout.arrange import Arrangement, Groups, columns_of
-from table.stage.layout.columns import DangerSpec
+from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.spreads.base import Groups
+from table.stage.layout.spreads.columns import DangerSpec, columns_of
 from table.stage.parts.base import Checked, Part
 
 

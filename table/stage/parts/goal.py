@@ -13,9 +13,9 @@ from table.cache import cached
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import breath, draw_count, draw_prize, frame
 from table.stage.drawing.vector import drawing, rasterised, ready
-from table.stage.layout.arrange import Arrangement
+from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE
-from table.stage.layout.race import GoalSpec, Race
+from table.stage.layout.spreads.race import GoalSpec, Race, Racing
 from table.stage.parts.base import Checked, Part
 from table.ui.theme import Palette, hex_colour, mix
 
@@ -31,16 +31,16 @@ class Goal(Part[GoalSpec]):
     def check(spec: GoalSpec, checked: Checked) -> GoalSpec:
         """See `Part`."""
         checked.demand(spec.place in checked.places, ": no such place")
-        checked.demand(checked.places[spec.place].spread == "line", ": the place is no line")
+        checked.demand(checked.places[spec.place].spread == Racing.name, ": the place is not spread as race")
         return spec
 
     def draw_under(self, canvas: Canvas, made: Arrangement) -> None:
         """See `Part`."""
-        _draw_slots(canvas, made.races)
+        _draw_slots(canvas, made.of(Race))
 
     def draw_signs(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
         """See `Part`."""
-        _draw_signs(canvas, made.races, flying)
+        _draw_signs(canvas, made.of(Race), flying)
 
     def near(self, view: View) -> dict[Hashable, Seat]:
         """Whom one more card could win the game, by the zone where it would lie."""
@@ -55,7 +55,7 @@ class Goal(Part[GoalSpec]):
 
     def close(self, made: Arrangement) -> Collection[Hashable]:
         """See `Part`."""
-        return [line.zone for line in made.races if line.close]
+        return [line.zone for line in made.of(Race) if line.close]
 
 
 def _draw_slots(canvas: Canvas, races: Sequence[Race]) -> None:

@@ -13,9 +13,9 @@ from games.core.view import View
 from table.cache import cached
 from table.screen import LEAST_FONT, Screen
 from table.stage.drawing.canvas import Canvas
-from table.stage.layout.plan.law import LawSpec
+from table.stage.layout.spreads.law import LawCard
 from table.stage.parts.base import Checked, Part
-from table.stage.spec import Asked
+from table.stage.spec import Asked, Table
 from table.ui import labels
 from table.ui.text import Weight
 
@@ -35,6 +35,13 @@ class Said:
     said: str
 
 
+@dataclass(frozen=True, slots=True)
+class LawSpec(Table):
+    """The card that lies in `place`, spread as "law", holds for all; words `inforce.FACE` say what it allows."""
+
+    place: str
+
+
 class Law(Part[LawSpec]):
     """Beside the card that holds for all stands what it allows, in place of the pile's name."""
 
@@ -45,7 +52,7 @@ class Law(Part[LawSpec]):
     def check(spec: LawSpec, checked: Checked) -> LawSpec:
         """See `Part`."""
         checked.demand(spec.place in checked.places, ": no such place")
-        checked.demand(checked.places[spec.place].at == "centre", ": the place is not in the middle")
+        checked.demand(checked.places[spec.place].spread == LawCard.name, ": the place is not spread as law")
         return spec
 
     @staticmethod

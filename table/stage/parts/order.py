@@ -153,7 +153,9 @@ class Order(Part[OrderSpec]):
             arrow = _arrow(screen.px(_SIZE), step, phase, seat in bright, canvas.colours)
             canvas.put(arrow, center=(round(x), round(y)))
 
-    def pills(self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over) -> list[Surface]:
+    def pills(
+        self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over, brief: bool
+    ) -> list[Surface]:
         """The cards still to be played, what waits for the end of the turn, and who is next; nobody is, if a turn is
         over and no other has begun."""
         if over:
@@ -164,7 +166,7 @@ class Order(Part[OrderSpec]):
             card = icon("card", small, hex_colour(colours.night))
             pills.append(signs_pill([card] * turn.left, size, colours.cream, colours.brass_dark))
         for _, name, count in turn.waiting:
-            signs = [icon(name, small, hex_colour(colours.brass_light))]
+            signs = [canvas.icon(name, small, colours.brass_light)]
             signs += [render(f"×{count}", size, colours.cream, "bold")] if count > 1 else []
             pills.append(signs_pill(signs, size, colours.wood_dark, colours.brass))
         if turn.next:

@@ -1,167 +1,306 @@
-"""What the public facts say about the seats, beside their names: the role, points, marks, words blocked."""
+"""What the public facts say about the seats, on their tokens and below their names, and who is out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Literal, get_args
 
-from pygame import Rect, Surface
+import pygame
+from pygame import Surface
 
 from games.core.game import Game
 from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
+from table.cache import cached
 from table.stage.drawing.badges import signs_pill
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.marks import pill
-from table.stage.drawing.vector import icon
+from table.stage.drawing.marks import frame, pill
+from table.stage.drawing.vector import rasterised, ready
+from table.stage.layout import SeatPlace
 from table.stage.parts.base import Checked, Part
 from table.stage.spec import Asked, Over, Table
 from table.ui.text import render
-from table.ui.theme import hex_colour
+from table.ui.theme import RGB, Palette, hex_colour
 
 NO_WORD = -1
-"""In the place of a blocked word: there is none."""
+"""In the place of a claim that is struck out: there is none."""
 
-_ROLE = 0.56  # of the token's size
+Look = Literal["number", "signs", "words", "token", "struck"]
+When = Literal["always", "any", "own"]
+Tone = Literal["brass", "wood", "red"]
+
+_USUAL: Mapping[Look, When] = {"number": "always"}
+_MOST_TOKENS = 2  # rows on one token
+_TOKEN = 0.56  # of the token's size
 _COIN = 1.8  # of the size of letters
-_MOST_MARKS = 3  # more than so many are a number
+_MOST_SIGNS = 3  # more than so many are a number,
+_MOST_RINGS = 5  # as are those of more than so many
+_VEIL = (0.3, 0.12)  # over the panel of a seat that is out, and in high contrast
+_TOKEN_VEIL = 0.68  # over its token
+
+
+@dataclass(frozen=True, slots=True)
+class FactSpec:
+    """One thing that is shown with each seat for which it holds: the text `seat.NAME`, said of the seat, and its sign.
+
+    What it is, with one of these at least: `fact`: a public fact, by seat or one number; `who`: the public fact with
+    the seat, or the seats, for which it holds, if not all.
+    What it looks like: `look`: a "number"; so many "signs"; the "words" said of it, or where there is no room for them
+    its icon alone; the icon on the "token"; or "struck", the coin of the claim that the fact is (-1: none), which
+    nobody may say because of that seat: text `struck.NAME` says why. `icon`: its sign, a file of the game's art or of
+    art/common/icons; `letter`: what stands before a number; `tone`: the colours of its ground; `most`: so many there
+    can be, a number or a public fact: signs have rings for those that are missing.
+    When it is shown, if it is 0: "always", when "any" seat has another one, or not at all ("own": only for a seat that
+    has one, which is usual but for numbers). `unlike`: not while this fact is the same. `ends`: not after the game.
+    `out`: the seat has no part in the game any more: it is dark, with the icon on its token; the words are never left
+    out.
+    A text `remind.NAME` tells it of all `{seats}` for which it is shown, in the reminder.
+    """
+
+    fact: str | None = None
+    who: str | None = None
+    look: Look = "words"
+    icon: str = ""
+    letter: str = ""
+    tone: Tone = "brass"
+    most: int | str | None = None
+    when: When | Literal[""] = ""
+    unlike: str | None = None
+    ends: bool = False
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSpec(Table):
-    """Public facts that are shown with each seat, by name. `role`: the seat that has the role; `points`, `marks`: by
-    seat; `finished`: points of finished games by seat; `zero`: whether 0 points are shown; `role_icon`, `mark_icon`:
-    their signs, files of art/common/icons; `blocks`: by seat the claim that nobody may say because of that seat, -1:
-    none; words `blocks` say it of the seat, `blocked` why it can't be said."""
+    """Everything that is shown with the seats, by its name, in this order."""
 
-    role: str | None = None
-    points: str | None = None
-    finished: str | None = None
-    marks: str | None = None
-    blocks: str | None = None
-    role_icon: str = "turn"
-    mark_icon: str = "flame"
-    zero: bool = True
+    rows: Mapping[str, FactSpec]
 
     @property
     def badges(self) -> bool:
         """See `Table`."""
-        return bool(self.points or self.marks)
-
-
-@dataclass(frozen=True, slots=True)
-class Badge:
-    """What is known of one seat; None where there is no such thing."""
-
-    role: bool = False
-    points: int | None = None
-    finished: int | None = None
-    marks: int | None = None
-    blocks: Word | None = None
+        return any(row.look != "token" for row in self.rows.values())
 
 
 class SeatFacts(Part[SeatSpec]):
-    """Beside the names."""
+    """On the tokens and below the names."""
 
     table = "seat"
     says = SeatSpec
+    row = FactSpec
 
     @staticmethod
     def check(spec: SeatSpec, checked: Checked) -> SeatSpec:
         """See `Part`."""
-        checked.demand(type(spec.zero) is bool, ": zero is neither true nor false")
-        checked.demand(spec.blocks is None or bool(checked.game.claims), " blocks: nothing is claimed")
-        checked.icon(spec.role_icon)
-        checked.icon(spec.mark_icon)
-        return spec
+        rows = {name: _checked(row, checked.at(f"[seat.{name}]")) for name, row in spec.rows.items()}
+        tokens = sum(row.look == "token" for row in rows.values())
+        checked.demand(tokens <= _MOST_TOKENS, f": there is no room for {tokens} signs on a token")
+        checked.demand(sum(row.out for row in rows.values()) <= 1, ": only one row can say who is out")
+        return SeatSpec(MappingProxyType(rows))
 
     @staticmethod
     def texts(spec: SeatSpec, game: Game) -> Iterable[Asked]:
         """See `Part`."""
-        if spec.role:
-            yield Asked("role", "[seat] role")
-        if spec.marks:
-            yield Asked("marks", "[seat] marks", False)
-        if spec.blocks:
-            yield from (Asked(key, "[seat] blocks") for key in ("blocks", "blocked"))
+        for name, row in spec.rows.items():
+            yield Asked(f"seat.{name}", f"[seat.{name}]: what is said of the seat")
+            yield Asked(f"remind.{name}", f"[seat.{name}]: the reminder", row.out)
+            if row.look == "struck":
+                yield Asked(f"struck.{name}", f"[seat.{name}]: why nobody may say it")
 
-    def badge(self, view: View, seat: Seat) -> Badge:
-        """What the facts say about a seat."""
-        facts, spec = view.facts.as_dict(), self.spec
-        points = facts[spec.points][seat] if spec.points else None
-        finished = facts[spec.finished] if spec.finished else ()
-        other = not spec.points or finished != facts[spec.points]  # they are the same after a match of one game
-        return Badge(
-            spec.role is not None and facts[spec.role] == seat,
-            points if points or spec.zero else None,
-            finished[seat] if any(finished) and other else None,
-            facts[spec.marks][seat] if spec.marks else None,
-            _blocks(view, spec, seat),
-        )
+    def out(self, view: View) -> Collection[Seat]:
+        """See `Part`."""
+        rows = [row for row in self.spec.rows.values() if row.out]
+        return {seat for row in rows for seat in range(view.seats) if _of(row, view, seat)}
 
-    def draw_token(self, canvas: Canvas, view: View, seat: Seat, token: Rect) -> None:
-        """The sign of the role."""
-        if not self.badge(view, seat).role:
-            return
-        colours, side = canvas.colours, round(token.width * _ROLE)
-        at = (token.left + side * 3 // 8, token.top + side * 3 // 8)
-        canvas.put(pill(side, side, colours.brass_light, colours.wood_dark), center=at)
-        canvas.put(icon(self.spec.role_icon, round(side * 0.7), hex_colour(colours.night)), center=at)
+    def draw_token(self, canvas: Canvas, view: View, seat: Seat, place: SeatPlace, over: Over) -> None:
+        """The signs of what is told so, at the left; a seat that is out is dark and has its sign all over."""
+        colours, token, side = canvas.colours, place.token, round(place.token.width * _TOKEN)
+        rows = [row for _, row, _ in self._shown(view, seat, over)]
+        for row in rows:
+            if row.out:
+                _draw_out(canvas, row, place)
+        lows = [token.top + side * 3 // 8, token.bottom - side * 3 // 8]
+        for row, y in zip((row for row in rows if row.look == "token"), lows, strict=False):
+            at = (token.left + side * 3 // 8, y)
+            canvas.put(pill(side, side, colours.brass_light, colours.wood_dark), center=at)
+            canvas.put(canvas.icon(row.icon, round(side * 0.7), colours.night), center=at)
 
-    def pills(self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over) -> list[Surface]:
-        """Points, points of finished games, and marks, each on a ground of its own, and the coin of a blocked word."""
-        found, colours = self.badge(view, seat), canvas.colours
-        pills = []
-        if found.points is not None:
-            words = render(_signed(found.points), size, colours.night, "bold")
-            pills.append(signs_pill([words], size, colours.brass_light, colours.brass_dark))
-        if found.finished is not None:
-            words = render(f"Σ{_signed(found.finished)}", size, colours.cream, "bold")
-            pills.append(signs_pill([words], size, colours.wood_dark, colours.brass))
-        if found.marks:
-            sign = icon(self.spec.mark_icon, round(size * 0.95), hex_colour(colours.on_lacquer))
-            signs = [sign] * found.marks
-            if found.marks > _MOST_MARKS:
-                signs = [sign, render(str(found.marks), size, colours.on_lacquer, "bold")]
-            pills.append(signs_pill(signs, size, colours.bad, colours.brass_light))
-        if found.blocks is not None:
-            pills.append(canvas.pictures.art.chip(self.game.claims[found.blocks], round(size * _COIN), struck=True))
-        return pills
+    def pills(
+        self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over, brief: bool
+    ) -> list[Surface]:
+        """Each on a ground of its own, but for the coins of claims."""
+        return [
+            self._pill(canvas, row, value, _most(row, view), size, "" if brief and row.icon and not row.out else said)
+            for name, row, value in self._shown(view, seat, over)
+            if row.look != "token"
+            for said in [self._said(name, row, value, view, teller)]
+        ]
+
+    def _pill(self, canvas: Canvas, row: FactSpec, value: int, most: int, size: int, said: str) -> Surface:
+        """`said`: the words, if there is room for them."""
+        if row.look == "struck":
+            return canvas.pictures.art.chip(self.game.claims[value], round(size * _COIN), struck=True)
+        fill, edge, ink = _tone(row.tone, canvas.colours)
+        sign = canvas.icon(row.icon, round(size * 0.95), ink) if row.icon and not row.out else None
+        if row.look == "signs" and sign:
+            signs = _counted(sign, value, most, size, ink)
+        else:
+            letters = said if row.look == "words" else f"{row.letter}{_signed(value)}"
+            signs = [sign] if sign else []
+            signs += [_space(size)] if sign and letters else []
+            signs += [render(letters, size, ink, "bold")] if letters else []
+        return signs_pill(signs, size, fill, edge)
 
     def of_seat(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
         """See `Part`."""
-        found = self.badge(view, seat)
-        words = teller.words
-        parts = [words("role")] if found.role else []
-        if found.points is not None:
-            parts.append(words("results.points", points=_signed(found.points)))
-        if found.finished is not None:
-            parts.append(words("play.finished", points=_signed(found.finished)))
-        if found.marks:
-            parts.append(words("marks" if "marks" in words else "play.marks", count=found.marks))
-        if found.blocks is not None:
-            parts.append(words("blocks", claim=teller.claim(found.blocks)))
-        return parts
+        return [self._said(name, row, value, view, teller) for name, row, value in self._shown(view, seat, over)]
+
+    def reminder(self, view: View, teller: Teller) -> list[str]:
+        """What has a text for it: of whom it is so, and how much or which claim it is."""
+        words, lines = teller.words, []
+        for name, row in self.spec.rows.items():
+            if f"remind.{name}" not in words or (row.ends and view.ask is None):
+                continue
+            values = [(seat, _of(row, view, seat)) for seat in range(view.seats)]
+            told = [self._told(row, seat, value, teller) for seat, value in values if value is not None]
+            if told:
+                lines.append(words(f"remind.{name}", seats=words("play.listed").join(told)))
+        return lines
+
+    def _told(self, row: FactSpec, seat: Seat, value: int, teller: Teller) -> str:
+        """A seat, with what is so of it; one sign alone is no number."""
+        counts = row.look == "number" or row.most or value != 1
+        what = teller.claim(value) if row.look == "struck" else _signed(value) if counts else ""
+        return teller.words("play.with", name=teller.names[seat], what=what) if what else teller.names[seat]
 
     def blocked(self, view: View, teller: Teller) -> dict[Word, str]:
         """The words that nobody may say at the moment, each with a sentence that says because of whom."""
-        by: dict[Word, list[str]] = {}
-        for seat in range(view.seats):
-            word = _blocks(view, self.spec, seat)
-            if word is not None:
-                by.setdefault(word, []).append(teller.names[seat])
-        words = teller.words
-        return {
-            word: words("blocked", name=words("play.listed").join(names), claim=teller.claim(word))
-            for word, names in by.items()
-        }
+        found: dict[Word, str] = {}
+        for name, row in self.spec.rows.items():
+            by: dict[Word, list[str]] = {}
+            for seat in range(view.seats) if row.look == "struck" else ():
+                if (word := _of(row, view, seat)) is not None:
+                    by.setdefault(word, []).append(teller.names[seat])
+            words = teller.words
+            for word, names in by.items():
+                who = words("play.listed").join(names)
+                found[word] = words(f"struck.{name}", name=who, claim=teller.claim(word))
+        return found
+
+    def _shown(self, view: View, seat: Seat, over: Over) -> Iterator[tuple[str, FactSpec, int]]:
+        """What is shown with a seat: name, row and value."""
+        for name, row in self.spec.rows.items():
+            value = None if row.ends and over == "game" else _of(row, view, seat)
+            if value is not None:
+                yield name, row, value
+
+    def _said(self, name: str, row: FactSpec, value: int, view: View, teller: Teller) -> str:
+        """What is said of a seat for which it is shown; a number may have a text of its own."""
+        special = f"seat.{name}.{value}"
+        claim = teller.claim(value) if row.look == "struck" else ""
+        key = special if special in teller.words else f"seat.{name}"
+        return teller.words(key, number=_signed(value), most=_most(row, view), claim=claim)
 
 
-def _blocks(view: View, spec: SeatSpec, seat: Seat) -> Word | None:
-    word = view.facts.as_dict()[spec.blocks][seat] if spec.blocks else NO_WORD
-    return None if word == NO_WORD else int(word)
+def _checked(row: FactSpec, checked: Checked) -> FactSpec:
+    """A row with what is usual filled in."""
+    checked.demand(bool(row.fact or row.who), " has neither fact nor who")
+    for key, value, known in (("look", row.look, Look), ("tone", row.tone, Tone), ("when", row.when, When)):
+        allowed = (*get_args(known), *([""] if key == "when" else []))
+        checked.demand(value in allowed, f": {key} is none of {', '.join(get_args(known))}")
+    for key in ("ends", "out"):
+        checked.demand(type(getattr(row, key)) is bool, f": {key} is neither true nor false")
+    if row.fact:
+        checked.fact("fact", row.fact, lambda value, seats: _is_number(value) or _is_by_seat(value, seats))
+    if row.who:
+        checked.fact("who", row.who, lambda value, seats: value is None or isinstance(value, int | tuple | frozenset))
+    if row.unlike:
+        checked.fact("unlike", row.unlike, lambda value, seats: True)
+    if isinstance(row.most, str):
+        checked.fact("most", row.most, lambda value, seats: _is_number(value))
+    checked.demand(not row.out or row.look == "words", ": who is out is told in words")
+    if row.out and not row.icon:
+        row = replace(row, icon="cross")
+    checked.demand(bool(row.icon) or row.look not in ("signs", "token"), " lacks icon")
+    if row.icon:
+        checked.icon(row.icon)
+    checked.demand(row.fact is not None or row.look in ("words", "token"), f": {row.look} needs a fact")
+    checked.demand(row.look != "struck" or bool(checked.game.claims), ": nothing is claimed")
+    return replace(row, when=row.when or _USUAL.get(row.look, "own"))
 
 
-def _signed(points: int) -> str:
-    return f"{points}".replace("-", "−")
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int)
+
+
+def _is_by_seat(value: Any, seats: int) -> bool:
+    return isinstance(value, tuple) and len(value) == seats and all(map(_is_number, value))
+
+
+def _of(row: FactSpec, view: View, seat: Seat) -> int | None:
+    """What is to be shown with a seat, None where nothing is."""
+    facts = view.facts.as_dict()
+    if row.who is not None:
+        who = facts[row.who]
+        if seat not in (who if isinstance(who, tuple | frozenset) else (who,)):
+            return None
+    if row.fact is None:
+        return 1
+    found = facts[row.fact]
+    if row.unlike is not None and facts[row.unlike] == found:
+        return None
+    value = int(found[seat] if isinstance(found, tuple) else found)
+    if row.look == "struck":
+        return None if value == NO_WORD else value
+    told = value or row.when == "always" or (row.when == "any" and isinstance(found, tuple) and any(found))
+    return value if told else None
+
+
+def _most(row: FactSpec, view: View) -> int:
+    """How many there can be; 0 where that is not said."""
+    return int(getattr(view.facts, row.most)) if isinstance(row.most, str) else row.most or 0
+
+
+def _signed(value: int) -> str:
+    return f"{value}".replace("-", "−")
+
+
+def _tone(tone: Tone, colours: Palette) -> tuple[RGB, RGB, RGB]:
+    """Colours for ground, edge and letters."""
+    if tone == "brass":
+        return colours.brass_light, colours.brass_dark, colours.night
+    if tone == "wood":
+        return colours.wood_dark, colours.brass, colours.cream
+    return colours.bad, colours.brass_light, colours.on_lacquer
+
+
+def _space(size: int) -> Surface:
+    """Between an icon and letters."""
+    return Surface((max(1, size // 4), 1), pygame.SRCALPHA)
+
+
+def _counted(sign: Surface, count: int, most: int, size: int, ink: RGB) -> list[Surface]:
+    """So many signs, and rings up to `most`; where these are too many, one sign and the number."""
+    if max(count, most) > (_MOST_RINGS if most else _MOST_SIGNS):
+        return [sign, render(f"{count}/{most}" if most else f"{count}", size, ink, "bold")]
+    return [sign] * count + [_ring(sign.height, ink)] * (most - count)
+
+
+@cached(32)
+def _ring(size: int, ink: RGB) -> Surface:
+    """In the place of a sign that is missing."""
+    body = f'<circle cx="50" cy="50" r="24" fill="none" stroke="{hex_colour(ink)}" stroke-width="9"/>'
+    return ready(rasterised(body, (0, 0, 100, 100), (size, size)))
+
+
+def _draw_out(canvas: Canvas, row: FactSpec, place: SeatPlace) -> None:
+    """A veil over the panel, a denser one over the token, and the sign on it."""
+    colours, screen, token = canvas.colours, canvas.screen, place.token
+    veil = _VEIL[screen.contrast == "high"]
+    canvas.put(frame(place.panel.size, colours.night, 1, screen.px(16), 1.0), veil, topleft=place.panel.topleft)
+    canvas.put(frame(token.size, colours.night, 1, token.width // 2, 1.0), _TOKEN_VEIL, topleft=token.topleft)
+    side = round(token.width * 0.7)
+    canvas.put(canvas.icon(row.icon, side, colours.cream), center=token.center)

@@ -25,7 +25,7 @@ from table.stage.motion.easing import out_back
 from table.stage.motion.flights import FADE
 from table.stage.motion.moment import Pace
 from table.stage.parts.base import Checked, Part
-from table.stage.spec import Over, Table
+from table.stage.spec import Over, Room, Table
 from table.ui.theme import Palette, hex_colour, palette
 
 PULSE = 420
@@ -45,7 +45,7 @@ class TotalSpec(Table):
     """`fact` is a public number that stands large in the middle; up to `limit` it is good, from `hot` on it is shown
     how near that is. How it looks is in the style of the game."""
 
-    number = True
+    room = Room("middle")
 
     fact: str
     limit: int
@@ -114,11 +114,11 @@ class Total(Part[TotalSpec]):
 
     def name_at(self, view: View, layout: Layout, pos: tuple[int, int], teller: Teller) -> str | None:
         """See `Part`."""
-        return self.in_words(view, teller.words) if layout.total and layout.total.collidepoint(pos) else None
+        return self.in_words(view, teller.words) if layout.middle and layout.middle.collidepoint(pos) else None
 
     def warm(self, layout: Layout, screen: Screen, art: CardArt) -> None:
         """See `Part`."""
-        room, most = layout.total, self.heat(self.spec.limit)
+        room, most = layout.middle, self.heat(self.spec.limit)
         if room is None:
             return
         for value in range(-1, self.spec.limit + 2):
@@ -129,8 +129,8 @@ class Total(Part[TotalSpec]):
 
     def draw_middle(self, canvas: Canvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
         """See `Part`."""
-        if layout.total:
-            self.draw(canvas, layout.total.move(away))
+        if layout.middle:
+            self.draw(canvas, layout.middle.move(away))
 
     def draw(self, canvas: Canvas, room: Rect) -> None:
         """Draw it in its room."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from games.core.types import Seat
-from table.screen import Screen
+from table.screen import LEAST_FONT, Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.surface import panel
@@ -94,17 +94,12 @@ def picture(
 
 
 def _words(bubble: Bubble, room: tuple[int, int], screen: Screen) -> pygame.Surface:
-    """The text in one line, or in two if they can be larger; what is said by the way in as many as there is room for.
-    A word is never broken."""
+    """The text in one line, or in two if they can be larger; what is said by the way, and what would be cut off, in as
+    many as there is room for. A word is never broken."""
     wish, ink = screen.font(_SIZE), _ink(bubble, palette(screen.contrast))
     least = min(screen.px(_LEAST), wish)
-    if bubble.aside:
-        for size in range(wish, least, -1):
-            lines = wrap(bubble.text, font_for(bubble.text, size, "bold"), room[0], screen.lang)
-            wide = max(font_for(line, size, "bold").size(line)[0] for line in lines) + 2
-            whole = " ".join(lines) == bubble.text or screen.lang == "ja"
-            if whole and wide <= room[0] and round(size * _LINE) * len(lines) <= room[1]:
-                return paragraph(bubble.text, size, ink, wide, screen.lang, "left", _LINE, "bold")
+    if bubble.aside and (words := _in_lines(bubble.text, range(wish, least, -1), ink, room, screen)):
+        return words
     size = wish
     while size > least and font_for(bubble.text, size, "bold").size(bubble.text)[0] > room[0]:
         size -= 1
@@ -113,7 +108,22 @@ def _words(bubble: Bubble, room: tuple[int, int], screen: Screen) -> pygame.Surf
         if len(lines) == 2 and _breaks_well(lines, bubble.text):
             wide = min(room[0], max(font_for(line, larger, "bold").size(line)[0] for line in lines) + 2)
             return paragraph(bubble.text, larger, ink, wide, screen.lang, "left", _LINE, "bold")
-    return fitted(bubble.text, size, least, room[0], ink)
+    cut = font_for(bubble.text, size, "bold").size(bubble.text)[0] > room[0]
+    words = _in_lines(bubble.text, range(wish, LEAST_FONT - 1, -1), ink, room, screen) if cut else None
+    return words or fitted(bubble.text, size, least, room[0], ink)
+
+
+def _in_lines(
+    text: str, sizes: Sequence[int], ink: tuple[int, int, int], room: tuple[int, int], screen: Screen
+) -> pygame.Surface | None:
+    """The text in as many lines as there is room for, in the first of these sizes in which all of it fits."""
+    for size in sizes:
+        lines = wrap(text, font_for(text, size, "bold"), room[0], screen.lang)
+        wide = max(font_for(line, size, "bold").size(line)[0] for line in lines) + 2
+        whole = " ".join(lines) == text or screen.lang == "ja"
+        if whole and wide <= room[0] and round(size * _LINE) * len(lines) <= room[1]:
+            return paragraph(text, size, ink, wide, screen.lang, "left", _LINE, "bold")
+    return None
 
 
 def _breaks_well(lines: list[str], text: str) -> bool:

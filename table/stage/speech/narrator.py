@@ -20,6 +20,9 @@ from table.ui.text import ellipsize, font
 LONGEST_NAME = 12
 """Names in sentences are cut to the width of so many full-width characters."""
 
+LATEST = 7
+"""So many claims of a round are told at most."""
+
 _EM = 50  # px at which names are measured
 
 
@@ -38,10 +41,19 @@ class Narrator:
         """The name of a seat."""
         return self._names[seat]
 
-    def instruction(self, view: View, here: bool, result: Result | None, review: bool = False, missing: int = 0) -> str:
+    def instruction(
+        self,
+        view: View,
+        here: bool,
+        result: Result | None,
+        review: bool = False,
+        missing: int = 0,
+        begun: str = "",
+    ) -> str:
         """What is to be done now. `here`: by somebody at this screen, at once; else it is said who is waited for.
 
-        `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen.
+        `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen. `begun`:
+        the verb that has been chosen by its button.
         """
         if view.ask:
             if here and review:
@@ -49,15 +61,15 @@ class Narrator:
             name = self._names[view.ask.seat]
             if not here:
                 return self.words(f"ask.{view.ask.what}.other", name=name)
-            said = self.words(self._asked(view, view.ask.what), name=name)
+            said = self.words(self._asked(view, view.ask.what, begun), name=name)
             return self.words("play.missing", asked=said, count=missing) if missing else said
         return self.words("play.over") if result else ""
 
-    def _asked(self, view: View, what: str) -> str:
-        """The text that asks for it as things are (see `AskSpec.by`)."""
+    def _asked(self, view: View, what: str, begun: str) -> str:
+        """The text that asks for it as things are: by the verb that has been begun, or by a fact (see `AskSpec.by`)."""
         by = self._spec.asks[what].by
-        special = f"ask.{what}.{getattr(view.facts, by)}" if by else ""
-        return special if special in self.words else f"ask.{what}"
+        special = [f"ask.{what}.{begun}", *([f"ask.{what}.{getattr(view.facts, by)}"] if by else [])]
+        return next((key for key in special if key in self.words), f"ask.{what}")
 
     def purpose(self, seat: Seat, what: str) -> str:
         """What a seat is called to the screen for."""
@@ -112,7 +124,8 @@ class Narrator:
         return lines + [line for part in self._parts for line in part.reminder(view, self.teller)]
 
     def _claims(self, beats: Sequence[Beat]) -> list[str]:
-        """Who has said what to whom in the round that is being played, oldest first; none when it is over."""
+        """Who has said what to whom in the round that is being played, oldest first, of many only the latest; none when
+        it is over."""
         view = beats[-1].view
         if not self._claim or not view.ask or self._claim.over(view):
             return []
@@ -127,4 +140,4 @@ class Narrator:
                 row = {"by": self._names[by], "word": self.teller.claimed(beat.event, beat.view, word)}
                 told = self.words("play.claim_to_all", **row)
                 said.append(told if to is None else self.words("play.claim", to=self._names[to], **row))
-        return said[::-1]
+        return [*(["…"] if len(said) > LATEST else []), *said[LATEST - 1 :: -1]]

@@ -34,18 +34,19 @@ class Speech:
         self.bubbles.say(bubble)
         self._told[bubble.seat] = tell
 
-    def of_word(self, seat: Seat, word: int, born: float) -> Bubble:
-        """The bubble of a word that is claimed, with its picture."""
-        return Bubble(seat, self.teller.claim(word), born, word=self.teller.game.claims[word], until="round")
-
     def hold(self, tell: Callable[[], Bubble]) -> None:
         """This is the claim of the round from now on."""
         self._held = tell
 
+    def claimed(self, seat: Seat) -> Bubble | None:
+        """What a seat has claimed, if that is the claim of the round."""
+        held = self._held() if self._held else None
+        return held if held and held.seat == seat else None
+
     def held(self, seat: Seat, view: View) -> str | None:
         """The id of the word that a seat has claimed, if that is the claim that holds."""
-        held = self._held() if self._held and self.on(view) else None
-        return held.word if held and held.seat == seat else None
+        held = self.claimed(seat) if self.on(view) else None
+        return held.word if held else None
 
     def go_on(self, pace: Pace) -> None:
         """Something else than talk happens."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from games.core.actions import kinds
+from games.core.claims import ClaimReader
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.match.recall import Decision, Recall
@@ -34,10 +36,11 @@ class Way:
 class Told:
     """A decision in words.
 
-    `round` is its heading, "" without one. `before` says what was claimed of the card in question, `done` what the
-    seat then did. `faces` are the likeliest faces of that card, by number, with the share of each; `truth` is what it
-    was. `others` and `rest` are the shares of all other faces and of all other ways. `leanings` say of a choice out of
-    many ways how likely each seat, card or word was in it. `hand` has the faces that the seat held, and how often.
+    `round` is its heading, "" without one. `before` says what had been claimed, `done` what the seat then did. `faces`
+    are the likeliest faces of the card in question, by number, with the share of each; `truth` is what it was. Where
+    there is none, `claim` is how likely it took the claim to be true, and whether it was, if that has come out.
+    `others` and `rest` are the shares of all other faces and of all other ways. `leanings` say of a choice out of many
+    ways how likely each seat, card, word or number was in it. `hand` has the faces that the seat held, and how often.
     """
 
     seat: Seat
@@ -47,6 +50,7 @@ class Told:
     faces: tuple[tuple[int, float], ...]
     others: float
     truth: int | None
+    claim: tuple[float, bool | None] | None
     ways: tuple[Way, ...]
     rest: float
     leanings: tuple[str, ...]
@@ -55,12 +59,13 @@ class Told:
 
 
 class Thoughts:
-    """Tells what a recall has found, in one language."""
+    """Tells what a recall has found, in one language. `reader` knows which claims were true; None: nobody does."""
 
-    def __init__(self, recall: Recall, narrator: Narrator, spec: BoardSpec) -> None:
+    def __init__(self, recall: Recall, narrator: Narrator, spec: BoardSpec, reader: ClaimReader | None) -> None:
         self._recall = recall
         self._narrator = narrator
         self._spec = spec
+        self._reader = reader
 
     def round(self, decision: Decision) -> str:
         """The round of a decision; "" in a game without rounds."""
@@ -80,7 +85,8 @@ class Thoughts:
         now = decision.beats.start - 1
         thought = decision.thought
         view = self._recall.beats(decision.seat)[now].view
-        card = self._in_question(now) if thought.card else None
+        said = self._latest_claim(now) if thought.card or thought.claim is not None else None
+        card = self._card(said) if said is not None and thought.card else None
         likely = sorted(enumerate(thought.card), key=lambda one: (-one[1], one[0]))
         few = sum(share > 0 for _, share in likely) == MOST + 1
         faces = tuple((face, share) for face, share in likely[: MOST + few] if share >= LEAST)
@@ -89,16 +95,17 @@ class Thoughts:
         return Told(
             decision.seat,
             self.round(decision),
-            self._narrator.log_line(beats[card[0]]) if card else "",
+            "" if said is None else self._narrator.log_line(beats[said]),
             self.done(decision),
             faces,
             sum(share for _, share in likely) - sum(share for _, share in faces),
-            self._truth(*card, now) if card else None,
+            None if said is None or card is None else self._truth(said, card, now),
+            None if said is None or thought.claim is None or faces else (thought.claim, self._came_out(said)),
             ways,
             rest,
             tuple(self._leanings(decision, view)),
             tuple(sorted(Counter(_held(view)).items())),
-            self._hidden(view, card[1] if card else None),
+            self._hidden(view, card),
         )
 
     def _ways(self, decision: Decision, view: View) -> tuple[tuple[Way, ...], float]:
@@ -130,6 +137,8 @@ class Thoughts:
             "Word": teller.claim,
         }
         for name, kind in kinds(verb).items():
+            if kind == "Number":
+                say[kind] = partial(teller.number, name)
             if kind not in say:
                 continue
             shares: dict[str, float] = {}
@@ -139,16 +148,37 @@ class Thoughts:
             order = sorted(shares, key=lambda said: -shares[said])[:MOST]
             if len(shares) > 1:
                 each = (f"{said} {words('settings.percent', percent=percent(shares[said]))}" for said in order)
-                yield words(f"thoughts.leaning_{kind.lower()}", what=words("results.listed").join(each))
+                said = words("results.listed").join(each)
+                label = f"field.{name}"
+                if label in words:
+                    yield words("thoughts.leaning", label=words(label), what=said)
+                else:
+                    yield words(f"thoughts.leaning_{kind.lower()}", what=said)
 
-    def _in_question(self, now: int) -> tuple[int, Token] | None:
-        """The beat of the latest claim, and the card that it is about."""
+    def _latest_claim(self, now: int) -> int | None:
+        """The beat of the latest claim, if there has been any."""
         beats = self._recall.beats(None)
-        for index in range(now, -1, -1):
-            event = beats[index].event
-            if self._spec.events[type(event).__name__].claims:
-                names = [name for name, kind in kinds(type(event)).items() if kind == "Token"]
-                return (index, int(getattr(event, names[0]))) if names else None
+        claims = (i for i in range(now, -1, -1) if self._spec.events[type(beats[i].event).__name__].claims)
+        return next(claims, None)
+
+    def _card(self, claim: int) -> Token | None:
+        """The card that a claim is about, by its beat; None if it is not about one."""
+        event = self._recall.beats(None)[claim].event
+        return next((int(getattr(event, name)) for name, kind in kinds(type(event)).items() if kind == "Token"), None)
+
+    def _came_out(self, claim: int) -> bool | None:
+        """Whether a claim was true, by its beat; None as long as that is not known."""
+        beats, made = self._recall.beats(None), list[int]()
+        for index in range(len(beats) if self._reader else 0):
+            assert self._reader
+            event, view = beats[index]
+            if self._reader.made(event) is not None:
+                made.append(index)
+            told = self._reader.told(event, view, [beats[i].event for i in made])
+            if told is not None and claim in made:
+                return told[made.index(claim)]
+            if told is not None:
+                made.clear()
         return None
 
     def _truth(self, claimed: int, card: Token, now: int) -> int | None:

@@ -17,7 +17,7 @@ def test_at_once_when_the_deck_is_empty_before_the_last_drawn_card_is_put_down()
     assert play.happened[-2:] == ["Drew 2", "Ended"]
     assert play.hand(2) == "kadofida ndungo ndungo"
     assert play.asked is None
-    assert play.match.result == Result((), (1,), "deck", (0, 1, 0, 0))
+    assert play.match.result == Result((), (1,), "deck", (0, 1, 0, 0), (2, 1, 2, 2))
     assert not any(play.legal(seat) for seat in range(4))
 
 
@@ -37,7 +37,7 @@ def test_if_the_last_card_was_a_flame_card_it_is_still_put_down_and_then_the_gam
     play = lay_out("nasoja_mosoja froggs kataso", deck="kadofida").turn("nasoja_mosoja", "kataso", True)
     assert play.kinds[-3:] == ["FlameShown", "FlameLaid", "Ended"]
     assert play.flames(1) == "kadofida"
-    assert play.match.result == Result((), (1,), "deck", (0, 1, 0, 0))
+    assert play.match.result == Result((), (1,), "deck", (0, 1, 0, 0), (2, 1, 2, 2))
 
 
 def test_if_the_last_card_was_a_flame_card_the_check_for_burning_is_made() -> None:
@@ -45,25 +45,27 @@ def test_if_the_last_card_was_a_flame_card_the_check_for_burning_is_made() -> No
         "kadofida", "kataso", True
     )
     assert play.kinds[-4:] == ["FlameShown", "FlameLaid", "Burned", "Ended"]
-    assert play.match.result == Result((), (1,), "deck", (0, 3, 0, 0))
+    assert play.match.result == Result((), (1,), "deck", (0, 3, 0, 0), (2, 1, 2, 2))
 
 
 def test_if_that_brings_the_second_mark_both_ends_have_come() -> None:
     play = lay_out("kadofida froggs kataso", deck="kataso", flames={1: "kataso froggs"}, marks={1: 1})
     play.turn("kadofida", "kataso", True)
-    assert play.match.result == Result((), (0, 2, 3), "marks", (0, 0, 0, 0)), "a tie in points, but not in marks"
+    assert play.match.result == Result((), (0, 2, 3), "marks", (0, 0, 0, 0), (1, 4, 1, 1)), (
+        "a tie in points, but not in marks"
+    )
 
 
 def test_at_once_when_someone_has_2_marks_by_burning() -> None:
     play = lay_out("ndungo froggs kataso", flames={1: "kataso froggs"}, marks={1: 1}).turn("ndungo", "kadofida", False)
     assert play.happened == ["Decided", "Admitted 1 ndungo", "Burned 1", "Ended"]
-    assert play.match.result == Result((), (0, 2, 3), "marks", (0, -6, 0, 0))
+    assert play.match.result == Result((), (0, 2, 3), "marks", (0, -6, 0, 0), (1, 4, 1, 1))
 
 
 def test_at_once_when_someone_has_2_marks_by_refusing_a_true_kadofida() -> None:
     play = lay_out("kadofida froggs kataso", marks={0: 1}, creator=3).turn("kadofida", "kadofida", False)
     assert play.happened == ["Decided", "Revealed kadofida", "Removed 0 kadofida", "Marked 0", "Ended"]
-    assert play.match.result == Result((), (1, 2, 3), "marks", (-6, 0, 0, 0))
+    assert play.match.result == Result((), (1, 2, 3), "marks", (-6, 0, 0, 0), (4, 1, 1, 1))
 
 
 def test_one_mark_each_ends_nothing() -> None:

@@ -140,7 +140,7 @@ def last_game(totals: tuple[int, ...], past_marks: tuple[int, ...], marks: dict[
 
 
 def test_most_points_in_total_win() -> None:
-    assert last_game((7, 9, 5), (0, 3, 0), {}) == Result((), (1,), "deck", (7, 9, 5))
+    assert last_game((7, 9, 5), (0, 3, 0), {}) == Result((), (1,), "deck", (7, 9, 5), (2, 1, 3))
 
 
 def test_ties_fewer_marks_in_total_then_shared() -> None:

@@ -31,7 +31,7 @@ def test_when_the_last_situation_card_has_been_taken_it_is_over() -> None:
         "Counted 0 2", "Counted 1 2", "Counted 2 0", "Counted 3 1", "Ended situations",
     ]  # fmt: skip
     assert play.match.ask is None
-    assert play.match.result == Result((), (1,), "situations", (2, 2, 0, 1))
+    assert play.match.result == Result((), (1,), "situations", (2, 2, 0, 1), (2, 1, 4, 3))
     assert not any(play.legal(seat) for seat in range(4))
 
 
@@ -46,7 +46,7 @@ def test_a_trump_can_take_the_last_one() -> None:
     assert play.happened == [
         "Trumped 0 trump", "Rewarded 0", "Counted 0 2", "Counted 1 0", "Counted 2 0", "Counted 3 0", "Ended situations",
     ]  # fmt: skip
-    assert play.match.result == Result((), (0,), "situations", (2, 0, 0, 0))
+    assert play.match.result == Result((), (0,), "situations", (2, 0, 0, 0), (1, 2, 2, 2))
     assert play.hand(0) == "two two"
 
 

@@ -86,7 +86,7 @@ def test_when_a_refill_cannot_be_completed_the_game_ends_at_once() -> None:
     play = lay_out("two one one", short=True, deck="", field="three", total=3, had=(3,), won={1: "one", 2: "one one"})
     play.card("two")
     assert play.happened == ["Played 0 two 5", "Ended deck"]
-    assert play.match.result == Result((), (2,), "deck", (0, 1, 2, 0))
+    assert play.match.result == Result((), (2,), "deck", (0, 1, 2, 0), (3, 2, 1, 3))
     assert play.match.ask is None
 
 
@@ -109,7 +109,7 @@ def test_the_refill_after_a_burst_too() -> None:
     """The cards of the field have been taken before."""
     play = lay_out("skip three four", short=True, cards=2, total=5, field="five", had=(3,), deck="").skip().say_so()
     assert play.happened == ["Passed 0", "Collected 3 2", "Ended deck"]
-    assert play.match.result == Result((), (3,), "deck", (0, 0, 0, 2))
+    assert play.match.result == Result((), (3,), "deck", (0, 0, 0, 2), (2, 2, 2, 1))
 
 
 def test_a_full_hand_needs_no_refill() -> None:
@@ -133,7 +133,7 @@ def test_most_cards_win_and_ties_are_shared(seats: int) -> None:
     assert play.match.result
     assert play.match.result.winners == (0, seats - 1)
     assert lay_out("two one one", seats=seats, short=True, deck="").card("two").match.result == Result(
-        (), tuple(range(seats)), "deck", (0,) * seats
+        (), tuple(range(seats)), "deck", (0,) * seats, (1,) * seats
     )
 
 

@@ -12,7 +12,7 @@ from games import entry
 from games.core.actions import Action, Arrangements, Choices, Product
 from games.core.chance import SeededChance
 from games.core.match import Match
-from games.core.types import Seat, Token, Tokens, Word
+from games.core.types import Number, Seat, Token, Tokens, Word
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from games.royal.moves import Lay
 from table.match.picker import Picker, Touch
@@ -221,10 +221,62 @@ def test_nothing_goes_without_saying_where_products_compete() -> None:
 def test_two_fields_of_one_kind_take_what_fits_them() -> None:
     picker = Picker(Choices(Product(Aim, (1, 2), (0, 1))))
     picker.touch(seat(1))
-    picker.touch(seat(2))  # the first field must take it, so 1 is the second
-    assert picker.action == Aim(2, 1)
-    picker.touch(seat(0))
+    picker.touch(seat(0))  # only the second field takes it
     assert picker.action == Aim(1, 0)
+    picker.touch(seat(0))
+    picker.touch(seat(1))  # which is the first already
+    assert not picker.chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Between(Action):
+    least: Number
+    most: Number
+
+
+def number(value: int, field: str = "") -> Touch:
+    return Touch("Number", value, field)
+
+
+def test_a_touch_says_which_of_two_fields_it_is_for_in_any_order() -> None:
+    picker = Picker(Choices(Product(Between, (1, 2, 3), (2, 3, 4)), Product(Draw)))
+    assert picker.touches() == [
+        *(number(value, "least") for value in (1, 2, 3)),
+        *(number(value, "most") for value in (2, 3, 4)),
+        Touch.verb(Draw),
+    ]
+    for touch in (number(3, "most"), number(3, "least")):
+        assert picker.touch(touch)
+    assert picker.action == Between(3, 3)
+    picker.touch(number(2, "most"))
+    assert picker.action == Between(3, 2) and picker.chosen == (number(3, "least"), number(2, "most"))
+    assert not picker.touch(number(4, "least")) and not picker.touch(number(1, "most"))
+    picker.touch(number(3, "least"))
+    assert picker.chosen == (number(2, "most"),)
+
+
+def test_on_the_table_a_seat_is_for_the_first_field_that_is_free() -> None:
+    picker = Picker(Choices(Product(Aim, (1, 2, 3), (1, 2, 3))))
+    picker.touch(Touch("Seat", 3, "second"))
+    picker.touch(seat(1))
+    assert picker.action == Aim(1, 3)
+    picker.touch(seat(3))  # it is chosen: let go of
+    assert picker.chosen == (Touch("Seat", 1, "first"),)
+    picker.touch(seat(2))
+    assert picker.action == Aim(1, 2)
+    assert picker.chosen[-1].bare == seat(2)
+
+
+def test_a_verb_that_is_named_can_be_touched_first_and_leaves_only_what_is_its_own() -> None:
+    choices = Choices(Product(Aim, (1, 2), (1, 2)), Product(Use, (20, 21)))
+    assert Touch.verb(Use) not in Picker(choices).touches()
+    picker = Picker(choices, named=["Use"])
+    assert picker.touch(Touch.verb(Use)) and picker.action is None
+    assert {touch for touch in picker.going() if touch.kind != "verb"} == {card(20), card(21)}
+    picker.touch(card(21))
+    assert picker.action == Use(21)
+    picker.touch(Touch("Seat", 1, "first"))
+    assert picker.chosen == (Touch("Seat", 1, "first"),)
 
 
 def test_every_action_can_be_picked_and_nothing_else() -> None:

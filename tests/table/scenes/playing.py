@@ -115,12 +115,14 @@ class Player:
                 self.wait(350)
                 act("confirm")
                 continue
-            chosen = {touch.kind for touch in self.scene._turn.chosen}
-            kinds = [kind for kind in ("Token", "Seat", "Word", "Number", "bool", "verb") if kind not in chosen]
+            picker = self.scene._turn._picker
+            chosen = {(touch.kind, touch.field) for touch in (picker.chosen if picker else ())}
+            every = self.options("Token", "Seat", "Word", "Number", "bool", "verb")
+            free = [id for id in every if (id.split()[0], "".join(id.split()[2:])) not in chosen]
             picked = {f"{touch.kind} {touch.value}" for touch in self.scene._turn.chosen}
             going = {f"{touch.kind} {touch.value}" for touch in self.scene._turn.going or ()} - picked
             more = [target for target in self.options("Token", "Seat", "Word") if target in going]
-            offered = self.options(*kinds) or more or self.options("Token", "Seat", "Word")
+            offered = free or more or self.options("Token", "Seat", "Word")
             act(offered[random.randrange(len(offered))])
         raise AssertionError("no decision comes about")
 

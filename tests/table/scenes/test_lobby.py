@@ -30,6 +30,7 @@ from table.match.seats import COLOURS, PERSON, SeatSetup
 from table.scenes.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
 from table.store.settings import Lobby, Settings
+from table.ui.widgets import Label
 from tests.table.scenes.visiting import Visitor, visit
 
 GAME = GAMES[0]
@@ -334,3 +335,19 @@ def test_the_most_seats_of_every_game_can_be_reached(
         if widget.focusable:
             visitor.tab_to(widget.id)
             assert visitor.surface.get_rect().contains(form.where(widget)), f"{widget.id} is not scrolled into view"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_line_about_the_game_is_whole(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: Entry, lang: str, text: float
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True))
+    visitor.app.push(LobbyScene(visitor.app, game.id, game.seats[-1]))
+    form, said = visitor.form.form, visitor.app.words(game.id)("tagline")
+    line = next(widget for widget in form.widgets if isinstance(widget, Label) and widget.words == said)
+    assert form.window and line.id not in form._scrolled and line.rect.left > form.window.right
+    fixed = [widget.rect for widget in form.widgets if widget is not line and widget.id not in form._scrolled]
+    assert visitor.surface.get_rect().contains(line.rect) and line.rect.inflate(0, 8).collidelist(fixed) < 0
+    assert line.rect.height >= line.height(visitor.app.screen, line.rect.width)

@@ -80,6 +80,27 @@ def test_with_points_the_best_comes_first_and_who_has_only_not_won_has_no_sign(
     assert [plate.id for plate in plates] == ["seat 1", "seat 0", "seat 2"]
 
 
+@pytest.mark.parametrize(
+    ("result", "order", "told"),
+    [
+        (
+            Result((), (1,), "four", (1, 5, 3), (3, 1, 2)),
+            [1, 2, 0],
+            ["3rd  1 point", "Won  5 points", "2nd  3 points"],
+        ),
+        (Result((), (2,), "four", (), (2, 2, 1)), [2, 0, 1], ["2nd", "2nd", "Won"]),
+        (Result((0,), (2,), "four", (), (3, 2, 1)), [2, 1, 0], ["Lost  3rd", "2nd", "Won"]),
+    ],
+)
+def test_with_places_each_seat_is_told_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, result: Result, order: list[int], told: list[str]
+) -> None:
+    scene = results(show(monkeypatch, tmp_path, result=result))
+    assert scene.order == order
+    assert [scene.words_for(seat) for seat in range(3)] == told
+    assert scene._heading == f"{SEATS[order[0]].name} has won"
+
+
 def test_a_victory_can_be_shared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     scene = results(show(monkeypatch, tmp_path, result=Result((), (0, 1, 2), "four", (4, 4, 4))))
     assert scene._heading == "Aki, Ren and Yui have won"
@@ -99,6 +120,14 @@ def test_what_decides_between_equal_points_is_told_if_it_did(
     told = Words(lang, game.package)
     assert scene._reason.startswith(told("result.situations"))
     assert (told("tie") in scene._reason) == (4 in scores[1:])
+
+
+def test_that_is_told_of_lower_places_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    setup = MatchSetup("toutomi", SEATS, {}, 5)
+    for ranks in ((3, 1, 2), (2, 1, 2)):
+        result = Result((), (1,), "situations", (2, 3, 2), ranks)
+        scene = results(show(monkeypatch, tmp_path, setup=setup, result=result))
+        assert (Words("en", "games.toutomi")("tie") in scene._reason) == (ranks == (3, 1, 2))
 
 
 def test_nothing_is_told_of_equal_points_if_all_who_have_them_win(
@@ -158,13 +187,13 @@ def test_who_starts_after_a_game_without_a_loser_is_left_to_chance(
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("count", [3, 4, 7])
+@pytest.mark.parametrize("count", [3, 4, 6, 7])
 def test_points_fit_beside_the_names(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, text: float, count: int
 ) -> None:
     seats = tuple(SeatSetup(f"Name {n}", n, BRAIN) for n in range(count))
     setup = MatchSetup(GAME.id, seats, {"starter": RANDOM}, 5)
-    result = Result((), (1,), "four", tuple(-10 - n for n in range(count)))
+    result = Result((), (0,), "four", tuple(3 - n for n in range(count)), tuple(range(1, count + 1)))
     visitor = show(monkeypatch, tmp_path, Settings(language=lang, text=text), (1280, 720), setup, result)
     scene = results(visitor)
     for widget in visitor.form.form.widgets:

@@ -9,7 +9,7 @@ import pytest
 from games import GAMES
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
-from table.input.intents import Back, Help, Next, Quit
+from table.input.intents import Back, Help, Next, Quit, Scroll
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
@@ -17,6 +17,9 @@ from table.scenes.rules import RulesScene
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
 from table.store.autosave import Journal
+from table.store.settings import Settings
+from table.ui.backdrop import backdrop
+from table.ui.theme import NORMAL
 from tests.table.scenes.visiting import Visitor, visit
 
 GAME = GAMES[0]
@@ -110,3 +113,19 @@ def test_reduced_motion_keeps_the_fan_still(monkeypatch: pytest.MonkeyPatch, tmp
     visitor.wait(1300)
     visitor.app.draw(visitor.surface)
     assert visitor.surface.get_buffer().raw == first.get_buffer().raw
+
+
+def test_what_goes_on_behind_an_edge_fades_away_under_an_arrow(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language="en", text=2.0, reduced=True, welcomed=True))
+    visitor.app.home()
+    form, bare = visitor.form.form, backdrop(visitor.app.screen.size)
+    assert form.window and form.reach > 100
+    left, middle, above, below = form.window.x + 20, form.window.centerx, form.window.top, form.window.bottom - 1
+    for notches, cut in ((0, {below}), (-1, {above, below}), (-99, {above})):
+        visitor.do(Scroll(form.window.center, notches))
+        for y, inwards in ((above, 1), (below, -1)):
+            row = [(visitor.surface.get_at((x, y)), bare.get_at((x, y))) for x in range(left, middle - 40)]
+            alike = all(abs(a - b) < 4 for pixel, ground in row for a, b in zip(pixel, ground, strict=True))
+            disc = [tuple(visitor.surface.get_at((middle + x, y + 14 * inwards)))[:3] for x in range(-14, 15)]
+            assert alike or y not in cut
+            assert (NORMAL.brass_light in disc) == (y in cut)

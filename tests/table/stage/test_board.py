@@ -17,7 +17,7 @@ from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.cues import reveal
-from table.stage.parts.seat import SeatFacts, SeatSpec
+from table.stage.parts.seat import SeatSpec
 from tests.table.stage.boards import SMALL, art, board, match, pixels
 
 
@@ -273,56 +273,46 @@ def test_piles_are_called_by_their_names_also_where_no_card_lies(entry: Entry) -
         assert (said == words(f"place.{name}")) == (view.count(name) == 0)
 
 
-def test_with_a_seat_is_said_what_its_badges_show() -> None:
-    for entry in GAMES:
-        spec, words = (load_board(entry.rules).table(SeatSpec) or SeatSpec()), Words("en", "table", entry.package)
-        view = match(3, 40, seed=4, entry=entry).view(None)
-        shown = board(3, entry=entry)
-        shown.settle(view)
-        facts = view.facts.as_dict()
-        for seat in range(3):
-            name = next(thing.name for thing in shown.lying.things() if thing.touch == Touch("Seat", seat))
-            assert name.startswith(f"Seat {seat}")
-            if spec.role:
-                assert (words("role") in name) == (facts[spec.role] == seat)
-            if spec.points and (spec.zero or facts[spec.points][seat]):
-                assert str(abs(facts[spec.points][seat])) in name
-            if entry is GAMES[0]:
-                assert name == f"Seat {seat}"
-
-
-@pytest.mark.parametrize("fact", ["role", "points", "finished", "marks"])
-def test_what_the_facts_say_of_a_seat_can_be_seen_there(fact: str) -> None:
-    entry = next(entry for entry in GAMES if getattr((load_board(entry.rules).table(SeatSpec) or SeatSpec()), fact))
-    name = getattr((load_board(entry.rules).table(SeatSpec) or SeatSpec()), fact)
-    view = match(3, 10, seed=4, entry=entry).view(None)
-    shown = board(3, entry=entry)
-    pictures = []
-    for value in (0, 1) if fact == "role" else ((0, 1, 2), (0, 2, 2)):
-        facts = view.facts.copy()
-        object.__setattr__(facts, name, value)
-        shown.settle(replace(view, facts=facts))
-        shown._clock = 0
-        pictures.append(shown_surface(shown))
-    place = shown.places.seats[1]
-    where = place.token if fact == "role" else place.badges
-    one, other = (picture.subsurface(where.inflate(4, 4)) for picture in pictures)
-    assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB")
-    named = [pygame.image.tobytes(picture.subsurface(place.name), "RGB") for picture in pictures]
-    assert named[0] == named[1]
+@pytest.mark.parametrize("entry", [e for e in GAMES if load_board(e.rules).table(SeatSpec)], ids=lambda e: e.id)
+def test_what_the_facts_say_of_a_seat_is_said_and_can_be_seen_there(entry: Entry) -> None:
+    spec, words = load_board(entry.rules).table(SeatSpec), Words("en", "table", entry.package)
+    assert spec
+    view, shown = match(3, 10, seed=4, entry=entry).view(None), board(3, entry=entry)
+    for name, row in spec.rows.items():
+        pictures, told = [], []
+        for value in (0, 1) if row.who else ((0, 1, 2), (0, 2, 2)):
+            facts = view.facts.copy()
+            object.__setattr__(facts, row.who or str(row.fact), value)
+            shown.settle(replace(view, facts=facts))
+            shown._clock = 0
+            pictures.append(shown_surface(shown))
+            told.append(next(thing.name for thing in shown.lying.things() if thing.touch == Touch("Seat", 1)))
+        place = shown.places.seats[1]
+        where = place.token if row.look == "token" else place.badges
+        one, other = (pygame.image.tobytes(picture.subsurface(where.inflate(4, 4)), "RGB") for picture in pictures)
+        assert one != other
+        assert told[0] != told[1] or (f"seat.{name}" in words and "{" not in words(f"seat.{name}"))
+        named = [pygame.image.tobytes(picture.subsurface(place.name), "RGB") for picture in pictures]
+        assert named[0] == named[1] or row.look == "struck", "coins are higher than the line"
 
 
 def test_points_of_finished_games_are_not_told_if_they_are_those_of_the_only_game() -> None:
-    entry = next(entry for entry in GAMES if (load_board(entry.rules).table(SeatSpec) or SeatSpec()).finished)
-    spec = load_board(entry.rules).table(SeatSpec) or SeatSpec()
-    view = match(3, 10, seed=4, entry=entry).view(None)
+    entry, row = next(
+        (entry, row)
+        for entry in GAMES
+        if (spec := load_board(entry.rules).table(SeatSpec))
+        for row in spec.rows.values()
+        if row.unlike
+    )
+    view, shown = match(3, 10, seed=4, entry=entry).view(None), board(3, entry=entry)
     facts = view.facts.copy()
     told = []
     for finished in ((0, 0, 0), (5, 2, 0), (7, 2, 0)):
-        object.__setattr__(facts, str(spec.points), (5, 2, 0))
-        object.__setattr__(facts, str(spec.finished), finished)
-        told.append(SeatFacts(spec, entry.rules).badge(replace(view, facts=facts), 0).finished)
-    assert told == [None, None, 7]
+        object.__setattr__(facts, str(row.unlike), (5, 2, 0))
+        object.__setattr__(facts, str(row.fact), finished)
+        shown.settle(replace(view, facts=facts))
+        told.append("finished games: 7" in shown.lying.of_seat(0))
+    assert told == [False, False, True]
 
 
 def shown_surface(shown: Board) -> pygame.Surface:

@@ -10,10 +10,9 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.cues import CUES
-from table.stage.layout.columns import DangerSpec
-from table.stage.layout.race import GoalSpec
+from table.stage.layout.spreads.columns import DangerSpec
+from table.stage.layout.spreads.race import GoalSpec
 from table.stage.parts.claim import ClaimSpec
-from table.stage.parts.seat import SeatSpec
 from tests.table.moments import with_cue
 
 every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
@@ -65,14 +64,16 @@ def board_text(entry: Entry) -> str:
         ("[event.Judged]", "[event.Nudged]", r"\[event\] has no Nudged"),
         ('[event.TurnedUp]\ncue = "turn"\n', "", r"\[event.TurnedUp\] is missing"),
         ('cue = "verdict"', 'cue = "vertigo"', r"\[event.Judged\] has no cue 'vertigo'"),
-        ('yes = "believe"\n', "", r"\[event.Judged\] lacks yes"),
+        ('yes = "truth"\n', "", r"\[event.Revealed\] lacks yes"),
         ('yes = "believe"', 'yes = "claim"', r"\[event.Judged\]: yes is not a bool"),
         ('yes = "believe"', 'yes = "believe"\nnoise = "loud"', r"\[event.Judged\] has no noise"),
         ('[place.pile]\nat = "centre"\nspread = "stack"', "", r"\[place.pile\] is missing"),
         ('spread = "columns"', 'spread = "rows"', r"\[place.area\] at seat cannot be spread as 'rows'"),
         ('at = "centre"\nspread = "stack"', 'at = "seat"\nspread = "fan"', r"\[place.pile\] lies at the wrong side"),
         ('group = "kind"\n\n# What', 'group = "size"\n\n# What', r"\[place.hand\]: no face has a size"),
+        ('spread = "single"', 'spread = "single"\ngroup = "kind"', r"\[place.front\]: the spread single has no group"),
         ("[ask.answer]", "[ask.quiz]", r"\[ask\] has no quiz"),
+        ("[ask.answer]", '[ask.answer]\nbuttons = ["Nod"]', r"\[ask.answer\] buttons: \['Nod'\] are not actions"),
         ('over = ["offer"]', 'over = ["dinner"]', r"\[claim\] over: no such decision"),
         ("limit = 4\n", "", r"\[danger\] lacks limit"),
         ("limits = { 2 = 5 }", "limits = { 9 = 5 }", r"\[danger\]: limits for a number of seats"),
@@ -93,28 +94,6 @@ def test_every_cue_is_played_by_some_game() -> None:
     assert used == set(CUES)
 
 
-@every_game
-@pytest.mark.parametrize("seats", ["fewest", "most"])
-def test_the_facts_about_seats_are_there(entry: Entry, seats: str) -> None:
-    from games.core.chance import SeededChance, stream
-    from games.core.match import Match
-
-    count = entry.rules.seats.start if seats == "fewest" else entry.rules.seats.stop - 1
-    spec = load_board(entry.rules).table(SeatSpec) or SeatSpec()
-    facts = Match(entry.rules, count, chance=SeededChance(stream(1, "chance"))).view(None).facts.as_dict()
-    if spec.role:
-        assert facts[spec.role] in range(count)
-        assert all(Words(lang, entry.package)("role") for lang in LANGUAGES)
-    for name in filter(None, (spec.points, spec.finished, spec.marks, spec.blocks)):
-        assert len(facts[name]) == count and all(isinstance(value, int) for value in facts[name])
-    if spec.blocks:
-        assert all(-1 <= value < len(entry.rules.claims) for value in facts[spec.blocks])
-        for lang in LANGUAGES:
-            words = Words(lang, entry.package)
-            why = words("blocked", name="Somebody", claim="Something")
-            assert "Somebody" in why and "Something" in why and "Something" in words("blocks", claim="Something")
-
-
 def weighed() -> Entry:
     return next(entry for entry in GAMES if (danger := load_board(entry.rules).table(DangerSpec)) and danger.weight)
 
@@ -126,8 +105,6 @@ def weighed() -> Entry:
         ('group = "id"\nlimit', "limit", r"\[danger\]: the place is not grouped so"),
         ('place = "area"', 'place = "attic"', r"\[danger\]: no such place"),
         ('weight = "weight"', 'weight = "mass"', r"\[danger\]: no face has such a weight"),
-        ('role = "parent"', 'role = "parent"\nrole_icon = "nose"', r"\[seat\]: there is no icon nose"),
-        ('role = "parent"', 'rank = "parent"', r"\[seat\] has no rank"),
         ('spread = "row"', 'spread = "stack"', r"\[place.drawn\] at seat cannot be spread as 'stack'"),
     ],
 )
@@ -140,9 +117,9 @@ def test_what_counts_and_what_is_known_of_seats_has_to_fit(before: str, after: s
 
 
 def test_only_a_word_that_can_be_said_can_be_blocked() -> None:
-    entry = next(entry for entry in GAMES if not entry.rules.claims)
-    with pytest.raises(BoardError, match="nothing is claimed"):
-        read_board(board_text(entry).replace("[seat]\n", '[seat]\nblocks = "total"\n'), entry.rules)
+    entry = next(entry for entry in GAMES if not entry.rules.claims and "[seat.points]" in board_text(entry))
+    with pytest.raises(BoardError, match=r"\[seat.points\]: nothing is claimed"):
+        read_board(board_text(entry).replace('look = "number"', 'look = "struck"'), entry.rules)
 
 
 def test_cards_can_be_grouped_by_their_faces() -> None:
@@ -228,12 +205,13 @@ def racing() -> Entry:
     ("before", "after", "message"),
     [
         ('[goal]\nplace = "line"', '[goal]\nplace = "track"', r"\[goal\]: no such place"),
-        ('[goal]\nplace = "line"', '[goal]\nplace = "hand"', r"\[goal\]: the place is no line"),
+        ('[goal]\nplace = "line"', '[goal]\nplace = "hand"', r"\[goal\]: the place is not spread as race"),
+        ('[goal]\nplace = "line"\nfact = "goal"', "", r"\[place.line\]: the spread race needs \[goal\]"),
         ('fact = "goal"', 'limit = "goal"', r"\[goal\] has no limit"),
         ('fact = "goal"', "", r"\[goal\] lacks fact"),
         ('winner = "seat"', 'winner = "card"', r"\[event.Won\]: winner is not a Seat"),
         ('until = "next"\nby = "seat"\nto = "to"', 'by = "seat"', r"\[event.Exchanged\] lacks to"),
-        ('[law]\nplace = "rule"', '[law]\nplace = "hand"', r"\[law\]: the place is not in the middle"),
+        ('[law]\nplace = "rule"', '[law]\nplace = "hand"', r"\[law\]: the place is not spread as law"),
     ],
 )
 def test_a_race_that_does_not_fit_is_refused(before: str, after: str, message: str) -> None:

@@ -57,6 +57,17 @@ def test_tab_passes_by_what_is_aside_and_goes_on_from_there() -> None:
     assert at(focus) == "d"
 
 
+def test_arrows_stray_to_nothing_that_stands_apart_but_tab_goes_there() -> None:
+    focus = Focus()
+    rects = [Rect(60 * i, 0, 50, 50) for i in range(4)]
+    focus.set(Target(id, rect, apart=id in "cd") for id, rect in zip("abcd", rects, strict=True))
+    seen = []
+    for intent in (Next(), RIGHT, RIGHT, Next(), RIGHT, LEFT, LEFT):
+        focus.handle(intent)
+        seen.append(at(focus))
+    assert seen == ["a", "b", "b", "c", "d", "c", "b"]
+
+
 def test_if_everything_is_aside_keys_begin_there() -> None:
     focus = Focus()
     focus.set([Target("a", Rect(0, 0, 50, 50), enabled=False, aside=True)])

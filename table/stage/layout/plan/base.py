@@ -25,14 +25,14 @@ class Plan:
     """Shares the board out, from the bottom up: hand, prompt, instruction, middle; the top seats get the rest."""
 
     def __init__(
-        self, board: Box, text: float, top: int, beside: int, *, crowded: bool, badges: bool, law: int | None = None
+        self, board: Box, text: float, top: int, beside: int, *, crowded: bool, badges: bool, large: int | None = None
     ) -> None:
         """`top` seats sit at the top, `beside` on each side. Where it is `crowded`, all else leaves room for areas.
 
-        `law` is the number of the pile that is a card which holds for all.
+        `large` is the number of the pile that lies on a plaque.
         """
         self.board = board
-        self.law = law
+        self.large = large
         self.text = text
         self.tops = top
         self.crowded = crowded
@@ -77,13 +77,8 @@ class Plan:
         """Of the own panel."""
         return self.side_width * min(self.beside or 1, 2)
 
-    @property
-    def total(self) -> Box | None:
-        """The place of a number in the middle."""
-        return None
-
-    def plaque(self, piles: int) -> Box | None:
-        """The ground of a card that holds for all, in the middle."""
+    def kept(self, piles: int) -> Box | None:
+        """What is kept free in the middle."""
         return None
 
     @property

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from pygame import Rect
 
 GAP = 12
 """Between things that have nothing to do with each other, in px at 1080p."""
+
+_BETWEEN = 4  # px at 1080p, between the cards of a seat and a room below them
+_MOST = 0.45  # of the height for cards, that such a room may take
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,3 +55,11 @@ class Place:
     front: Box
     bubble: Box
     badges: Box
+    rooms: Mapping[type, Box] = field(default_factory=dict)
+
+    def with_room(self, kind: type, high: float) -> Place:
+        """With room so high below the cards, for what is of this kind; the cards keep the larger part."""
+        high = min(high, self.area.h * _MOST)
+        room = Box(self.area.x, self.area.bottom - high, self.area.w, high)
+        left = Box(self.area.x, self.area.y, self.area.w, self.area.h - high - _BETWEEN)
+        return replace(self, area=left, rooms={**self.rooms, kind: room})

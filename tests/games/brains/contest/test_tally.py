@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
 import pytest
 
@@ -11,7 +10,8 @@ from games import GAMES
 from games.brains.arena import play
 from games.brains.contest.tally import BINS, PARTS, Beliefs, Judgements, Lies, Listener, Tally
 from games.brains.random_brain import RandomBrain
-from games.core.actions import Action, Choices
+from games.core.actions import Event
+from games.core.brain import Thought
 from games.core.entry import Entry
 from games.core.match import Match
 from games.core.types import Seat
@@ -23,17 +23,17 @@ claiming = pytest.mark.parametrize(
 
 
 class Certain(RandomBrain):
-    """Takes every claim to be true with the same chance, and forgets nothing."""
+    """Takes every claim to be true with the same chance."""
 
-    def belief(self) -> float | None:
-        return 0.75
+    def thought(self) -> Thought:
+        return Thought((), claim=0.75)
 
 
 class Shy(RandomBrain):
     """Believes nothing in particular."""
 
-    def belief(self) -> float | None:
-        return None
+    def thought(self) -> Thought:
+        return Thought(())
 
 
 def listened(entry: Entry, *names: str, seed: int = 0) -> tuple[list[Tally], Match]:
@@ -60,7 +60,7 @@ def test_every_claim_is_counted_once_it_is_out(entry: Entry) -> None:
     tallies, match = listened(entry, *["random"] * seats)
     assert entry.claims
     events = [beat.event for beat in match.beats(None)]
-    claims = [made[0] for event in events if (made := entry.claims.made(event))]
+    claims = [by for event in events if (by := entry.claims.made(event)) is not None]
     judged = [found[0] for event in events if (found := entry.claims.judged(event))]
     for seat, tally in enumerate(tallies):
         told = sum(lies.claims for lies in tally.lies.values())
@@ -77,18 +77,19 @@ def test_lies_are_what_the_cards_say(entry: Entry) -> None:
         tallies, match = listened(entry, *["random"] * seats, seed=seed)
         right = 0
         believed: tuple[Seat, bool] | None = None
-        claim = -1
+        claims: list[Event] = []
         assert entry.claims
         for event, view in match.beats(None):
-            if made := entry.claims.made(event):
-                claim = made[1]
+            if entry.claims.made(event) is not None:
+                claims.append(event)
             believed = entry.claims.judged(event) or believed
-            truths = entry.claims.told(event, view)
-            if truths is not None:
-                assert believed
-                right += believed[1] == (claim in truths)
+            told = entry.claims.told(event, view, claims)
+            if told is not None:
+                assert believed and len(told) == len(claims)
+                right += believed[1] == told[-1]
                 if isinstance(event, Revealed):
-                    assert event.truth == (claim in truths)
+                    assert event.truth == told[-1]
+                claims.clear()
         assert right == sum(tally.judgements.right for tally in tallies)
 
 
@@ -115,26 +116,6 @@ def test_beliefs_of_those_who_have_any_are_held_against_what_came_out(entry: Ent
     assert certain[bin_].count >= tallies[0].judgements.count, "a claim that was judged was believed or not"
     for tally in tallies[1:]:
         assert all(beliefs.count == 0 for beliefs in tally.beliefs)
-
-
-def test_who_gives_a_card_on_is_not_asked_what_it_believes_of_it() -> None:
-    class Knowing(RandomBrain):
-        """Is asked only when nothing is certain yet."""
-
-        last = ""
-
-        def decide(self, legal: Choices, random: Random) -> Action:
-            action = super().decide(legal, random)
-            type(self).last = type(action).__name__
-            return action
-
-        def belief(self) -> float | None:
-            assert self.last not in ("PassOn", "Offer")
-            return 0.5
-
-    entry = GAMES[0].changed(brains={"knowing": Knowing})
-    tallies, _ = listened(entry, *["knowing"] * 4)
-    assert sum(beliefs.count for tally in tallies for beliefs in tally.beliefs) > 0
 
 
 def test_tallies_add_up_in_any_order_and_survive_the_disk() -> None:

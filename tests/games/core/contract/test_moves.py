@@ -9,6 +9,7 @@ from games.core import contract, match
 from games.core.actions import Action, Choices
 from games.core.chance import Chance
 from games.core.contract import witness
+from games.core.game import Result
 from games.core.table import Table
 from games.core.types import Seat
 from games.passing.rules import Judge, Offer, PassOn, Peek, Peeked
@@ -110,3 +111,20 @@ def test_a_game_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(witness, "LONGEST", 500)
     caught(contract.random_play_ends, Repeats(), "has not ended")
+
+
+@pytest.mark.parametrize(
+    ("ranks", "why"),
+    [
+        ((1, 2, 3), "not every seat"),
+        ((0, 1, 2, 3), "not ranks"),
+        ((1, 1, 2, 3), "not ranks"),
+        ((2, 2, 2, 1), "winners"),
+    ],
+)
+def test_ranks_that_contradict_themselves_or_the_winners(ranks: tuple[int, ...], why: str) -> None:
+    class Ranks(Royal):
+        def result(self, table: Table) -> Result | None:
+            return Result((), (0,), "four", (), ranks) if super().result(table) else None
+
+    caught(contract.random_play_ends, Ranks(), why)

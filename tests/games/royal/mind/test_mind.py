@@ -93,6 +93,13 @@ def test_the_lowest_level_remembers_no_lies_the_highest_all_of_them() -> None:
     assert honesty(4) < 0.4
 
 
+def believed(mind: Mind) -> float:
+    """How likely it took the claim to be true when it decided last."""
+    thought = mind.thought()
+    assert thought and thought.claim is not None
+    return thought.claim
+
+
 def test_only_higher_levels_ask_what_a_giver_would_like_to_send() -> None:
     """Three rats lie before the mind: who claims a rat wins either way if it is one and is disbelieved."""
     believes = {}
@@ -104,9 +111,7 @@ def test_only_higher_levels_ask_what_a_giver_would_like_to_send() -> None:
         strategy(scene)
         scene.brain.decide(ROYAL.rules.legal(scene.table, 0), stream(1, "x"))
         assert isinstance(scene.brain, Mind)
-        belief = scene.brain.belief()
-        assert belief is not None
-        believes[number] = belief
+        believes[number] = believed(scene.brain)
     assert believes[4] < believes[2], "a rat called something else is what such a giver would love to send"
 
 
@@ -120,9 +125,7 @@ def test_who_gives_blindly_is_not_believed_to_have_reasons() -> None:
         for _ in range(30 if blind else 0):
             mind.rationality.found(1, 0.05, 0.125)
         mind.decide(ROYAL.rules.legal(scene.table, 0), stream(1, "x"))
-        belief = mind.belief()
-        assert belief is not None
-        return belief
+        return believed(mind)
 
     assert believes(blind=True) < 0.25 < 0.4 < believes(blind=False)
 

@@ -77,5 +77,5 @@ def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
             assert len(set(sizes)) == 1
             assert all(layout.centre.inflate(2, 2).contains(name) for name in drawn)
             assert not any(name.colliderect(pile) for name in drawn for pile in layout.piles)
-            assert layout.total is None or not any(layout.total.inflate(-8, -8).colliderect(name) for name in drawn)
+            assert layout.middle is None or not any(layout.middle.inflate(-8, -8).colliderect(name) for name in drawn)
             assert not any(one.inflate(4, 0).colliderect(other) for one, other in combinations(drawn, 2))

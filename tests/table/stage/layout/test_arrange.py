@@ -16,9 +16,12 @@ from games.core.view import View, look
 from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.layout import Layout
-from table.stage.layout.arrange import FAN_LIMIT, Arrangement, Groups, arrange, free_rooms, places
-from table.stage.layout.columns import DangerSpec
+from table.stage.layout.arrange import arrange, free_rooms, places
+from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.layout.spreads.base import Groups
+from table.stage.layout.spreads.columns import DangerSpec
+from table.stage.layout.spreads.fan import FAN_LIMIT
 from tests.table.stage.boards import match
 
 SCREENS = [

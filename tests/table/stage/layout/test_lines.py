@@ -12,8 +12,8 @@ from games.core.entry import Entry
 from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.layout.arrange import arrange, places
-from table.stage.layout.lines import home_in, in_line
 from table.stage.layout.pose import CARD_SHAPE
+from table.stage.layout.spreads.line import home_in, in_line
 from tests.table.stage.boards import match
 
 SCREEN = Screen((1280, 720), "en")

@@ -18,9 +18,10 @@ from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.cues.end import Shower
 from table.stage.layout import Layout
-from table.stage.layout.arrange import Arrangement, arrange, places
+from table.stage.layout.arrange import arrange, places
+from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE
-from table.stage.layout.race import GoalSpec, race
+from table.stage.layout.spreads.race import GoalSpec, Race, race
 from tests.table.stage.boards import board, match, pixels
 from tests.table.stage.test_board import play_on
 
@@ -62,8 +63,8 @@ def card(race_line: tuple[float, float, float]) -> Rect:
 def test_every_line_can_be_read_at_every_table(entry: Entry, screen: Screen, log: bool) -> None:
     for seats in entry.rules.seats:
         view, layout, made = laid(entry, seats, screen, log)
-        assert [line.seat for line in made.races] == [*range(seats)]
-        for line in made.races:
+        assert [line.seat for line in made.of(Race)] == [*range(seats)]
+        for line in made.of(Race):
             area = layout.seats[line.seat].area.inflate(2, 2)
             spots = [card((pose.x, pose.y, pose.height)) for pose in line.places]
             assert len(spots) >= line.goal == view.facts.as_dict()[load_board(entry.rules).table(GoalSpec).fact]  # type: ignore[union-attr]
@@ -76,14 +77,14 @@ def test_every_line_can_be_read_at_every_table(entry: Entry, screen: Screen, log
 @every_race
 def test_the_last_card_is_seen_whole_and_of_the_others_the_left_side(entry: Entry) -> None:
     view, _, made = laid(entry, 2, WORST[0], True, 150)
-    for line in made.races:
+    for line in made.of(Race):
         seen = [made.rects[token] for token in line.tokens]
         for token, rect, pose in zip(line.tokens, seen, line.places, strict=False):
             whole = card((pose.x, pose.y, pose.height))
             assert rect.topleft == whole.topleft and rect.height == whole.height
             assert rect.width == whole.width or token != line.tokens[-1]
         assert all(a.right <= b.left + 1 for a, b in pairwise(seen))
-    assert any(len(line.tokens) > 1 for line in made.races)
+    assert any(len(line.tokens) > 1 for line in made.of(Race))
     assert view.eyes == 0
 
 
@@ -139,7 +140,7 @@ def test_who_completes_the_line_has_won_for_its_own_eyes_and_lost_for_the_others
         assert heard[-1] == sound
         assert shown._effects.of(Shower)
         assert shown._speech.bubbles.of(winner)
-        assert [line.seat for line in shown.lying.made.races if line.over] == [winner]
+        assert [line.seat for line in shown.lying.made.of(Race) if line.over] == [winner]
 
 
 @every_race

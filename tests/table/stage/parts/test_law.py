@@ -16,8 +16,9 @@ from table.screen import LEAST_FONT, Screen
 from table.stage.boardfile import load_board
 from table.stage.layout import lay_out
 from table.stage.layout.arrange import places
-from table.stage.layout.plan.law import LawSpec
-from table.stage.parts.law import Law, Said, sizes
+from table.stage.layout.spreads.law import LawCard
+from table.stage.parts.law import Law, LawSpec, Said, sizes
+from table.stage.spec import Room
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from tests.table.stage.boards import board, match
@@ -62,7 +63,12 @@ def test_its_words_fit_beside_it_and_can_be_read(
         layout = places(screen, seats, 0, spec, entry.rules, log)
         number = [name for name, place in spec.places.items() if place.at == "centre"].index(place_of(entry))
         card, room = layout.piles[number], layout.labels[number]
-        assert layout.law and layout.law.contains(card) and layout.law.contains(room) and not card.colliderect(room)
+        assert (
+            layout.plaque
+            and layout.plaque.contains(card)
+            and layout.plaque.contains(room)
+            and not card.colliderect(room)
+        )
         assert card.height >= max(pile.height for pile in layout.piles)
         for law in found:
             place, name, said = sizes(law, room.size, screen)
@@ -116,12 +122,12 @@ SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1440, 1080), (2560, 1080)]
 def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int], text: float, log: bool, law: int) -> None:
     screen, window = Screen(size, "ja", text), Rect((0, 0), size)
     for seats in range(2, 6):
-        layout = lay_out(screen, seats, 0, 4, log, kinds=0, badges=True, law=law)
+        layout = lay_out(screen, seats, 0, 4, log, kinds=0, badges=True, rooms={LawCard: Room("plaque")}, large=law)
         rects = apart(layout)
-        assert layout.law
+        assert layout.plaque
         held = {name: rects.pop(name) for name in (f"pile {law}", f"name of pile {law}")}
-        rects["law"] = layout.law
-        assert all(layout.law.contains(rect) for rect in held.values())
+        rects["law"] = layout.plaque
+        assert all(layout.plaque.contains(rect) for rect in held.values())
         assert [name for name, rect in rects.items() if not window.contains(rect)] == []
         assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
         assert layout.prompt.width >= screen.px(560) and layout.prompt.height >= screen.px(120)

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from games import GAMES
 from games.core.game import Game
@@ -17,20 +18,23 @@ from games.core.types import Seat
 from games.core.view import View
 from games.core.words import Words
 from table.match.picker import Touch
+from table.screen import Screen
 from table.stage import board as boards
 from table.stage.boardfile import BoardError, read_board
 from table.stage.drawing.canvas import Canvas
-from table.stage.layout.arrange import Arrangement
+from table.stage.layout import Layout
+from table.stage.layout.arrangement import Arrangement
 from table.stage.parts import PARTS
 from table.stage.parts.base import Checked, Part
 from table.stage.parts.claim import ClaimSpec
-from table.stage.spec import BoardSpec, Over, Table
+from table.stage.spec import BoardSpec, Over, Room, Table
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.occasions import occasions
 from tests.table.stage.boards import SMALL, board, match
+from tests.table.stage.layouts import apart
 from tests.table.stage.test_boardfile import board_text
 
-GAME = next(entry for entry in GAMES if "[seat]" not in board_text(entry))
+GAME = next(entry for entry in GAMES if "[seat." not in board_text(entry))
 """In which nothing stands beside the names."""
 GREEN = (1, 254, 3)
 """A colour that nothing else has."""
@@ -60,7 +64,9 @@ class Lives(Part[LivesSpec]):
         checked.demand(spec.most > 0, ": nobody is alive")
         return spec
 
-    def pills(self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over) -> list[Surface]:
+    def pills(
+        self, canvas: Canvas, view: View, seat: Seat, size: int, teller: Teller, over: Over, brief: bool
+    ) -> list[Surface]:
         pill = Surface((size * 2, size))
         pill.fill(GREEN)
         return [pill]
@@ -150,3 +156,65 @@ def heard() -> list[str]:
     for beat in match(3, 5, entry=GAME).beats(None):
         shown.update(shown.perform(beat, 1) + 500)
     return sounds
+
+
+@dataclass(frozen=True, slots=True)
+class FlagSpec(Table):
+    """A flag."""
+
+
+class Flag(Part[FlagSpec]):
+    """Something green in a room of its own, wherever that is."""
+
+    table = "flag"
+    says = FlagSpec
+
+    def draw_middle(self, canvas: Canvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
+        for room in rooms(layout):
+            canvas.surface.fill(GREEN, room)
+
+    def name_at(self, view: View, layout: Layout, pos: tuple[int, int], teller: Teller) -> str | None:
+        return "a flag" if any(room.collidepoint(pos) for room in rooms(layout)) else None
+
+
+def rooms(layout: Layout) -> list[Rect]:
+    """Where the flag is."""
+    found = [layout.rooms.get(FlagSpec), layout.middle, layout.plaque]
+    found += [place.rooms.get(FlagSpec) for place in layout.seats]
+    return [room for room in found if room]
+
+
+@pytest.mark.parametrize("room", [Room("top", 50), Room("seat", 40), Room("middle"), Room("plaque")], ids=str)
+@pytest.mark.parametrize("seats", [GAME.seats[0], GAME.seats[-1]])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_it_gets_room_of_its_own(room: Room, seats: int, text: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PARTS, Flag.table, Flag)
+    monkeypatch.setattr(FlagSpec, "room", room)
+    monkeypatch.setattr(boards, "load_board", lambda game: read_board(f"{board_text(GAME)}\n[flag]\n", game))
+    screen = Screen((1280, 720), "en", text)
+    shown = board(seats, screen, GAME)
+    shown.settle(match(seats, 30, entry=GAME).view(None))
+    found, surface = rooms(shown.places), Surface(screen.size)
+    assert len(found) == (seats if room.at == "seat" else 1)
+    cards = min(place.area.height for place in shown.places.seats) if room.at == "seat" else screen.height
+    assert all(rect.height >= min(screen.px(room.high or 150) - 1, 0.75 * cards) for rect in found)
+    assert all(rect.width > screen.px(200) for rect in found)
+    rects = {name: rect for name, rect in apart(shown.places).items() if room.at != "seat" or "panel" not in name}
+    rects |= {f"area of {seat}": place.area for seat, place in enumerate(shown.places.seats) if room.at == "seat"}
+    rects |= {f"flag {number}": rect for number, rect in enumerate(found)}
+    assert [name for name, rect in rects.items() if not surface.get_rect().contains(rect)] == []
+    assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
+    shown.draw(surface)
+    for rect in found:
+        assert tuple(surface.get_at(rect.center))[:3] == GREEN
+        if room.at != "seat":
+            assert shown.lying.name_at(rect.center) == "a flag"
+    assert not any(rect.collidelistall(list(shown.lying.made.rects.values())) for rect in found)
+
+
+def test_only_one_can_have_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PARTS, Flag.table, Flag)
+    monkeypatch.setattr(FlagSpec, "room", Room("plaque"))
+    other = next(entry for entry in GAMES if "[total]" in board_text(entry))
+    with pytest.raises(BoardError, match=r"\[total\] and \[flag\] both need the middle of the table"):
+        read_board(f"{board_text(other)}\n[flag]\n", other.rules)

@@ -131,7 +131,7 @@ def test_the_arrows_lead_clockwise_from_seat_to_seat(entry: Entry, log: bool) ->
                 assert layout.board.contains(arrow)
                 busy = [*(place.panel for place in layout.seats), *layout.piles]
                 busy += [layout.prompt, layout.instruction, layout.menu]
-                busy += [layout.total] if layout.total else []
+                busy += [layout.middle] if layout.middle else []
                 assert arrow.collidelist(busy) < 0
                 way = pygame.Vector2(1, 0).rotate(-angle)
                 out = pygame.Vector2(x, y) - pygame.Vector2(middle)

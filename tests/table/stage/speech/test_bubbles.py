@@ -11,12 +11,14 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from games.core.match import Match
+from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.parts.claim import ClaimSpec
-from table.stage.speech.bubbles import LASTS
+from table.stage.speech import bubbles
+from table.stage.speech.bubbles import LASTS, Bubble
 from tests.table.moments import spec_of, with_cue
-from tests.table.stage.boards import SMALL, board, match
+from tests.table.stage.boards import SMALL, art, board, match
 
 each = pytest.mark.parametrize("entry", with_cue("say"), ids=lambda entry: entry.id)
 FREE = [entry for entry in GAMES if not load_board(entry.rules).table(ClaimSpec)]
@@ -102,3 +104,15 @@ def test_whoever_jumps_from_view_to_view_sees_the_same_talk_as_whoever_watches(e
             assert talk(jumped) == talk(watched), index
             heard += len(talk(jumped))
     assert heard
+
+
+@pytest.mark.parametrize(("lang", "text"), [("ja", "星が少なくとも40枚！"), ("en", "At least 40 × Star, I say!")])
+def test_what_is_claimed_is_not_cut_off_where_there_is_little_room(
+    monkeypatch: pytest.MonkeyPatch, lang: str, text: str
+) -> None:
+    """A number at the end matters most."""
+    monkeypatch.setattr(bubbles, "fitted", lambda *cut: pytest.fail(f"cut: {cut}"))
+    entry = with_cue("claim")[0]
+    said = Bubble(0, text, 0.0, word=entry.rules.claims[0])
+    for room in (pygame.Rect(0, 0, 100, 64), pygame.Rect(0, 0, 180, 40)):
+        bubbles.picture(said, room, "left", Screen((1280, 720), lang, 2.0), art(entry.id))

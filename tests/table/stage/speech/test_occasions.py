@@ -15,8 +15,8 @@ from games.core.view import look
 from table.match.chatter import LIVELY, Chatter, Evening, Occasion
 from table.stage.boardfile import BoardError, load_board, read_board
 from table.stage.drawing.ground import GLAD, UPSET
-from table.stage.layout.columns import DangerSpec
-from table.stage.layout.race import GoalSpec
+from table.stage.layout.spreads.columns import DangerSpec
+from table.stage.layout.spreads.race import GoalSpec
 from table.stage.parts.claim import ClaimSpec
 from table.stage.spec import OCCASIONS
 from table.stage.speech.occasions import MOODS, occasions

@@ -26,7 +26,7 @@ def found(game_id: str) -> Recall:
 def teller(game: Entry, lang: str) -> Thoughts:
     spec = load_board(game.rules)
     narrator = Narrator(Words(lang, "table", game.package), game.rules, spec, ("Aki", "Ben", "Yui"))
-    return Thoughts(found(game.id), narrator, spec)
+    return Thoughts(found(game.id), narrator, spec, game.claims)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -38,7 +38,8 @@ def test_every_decision_of_every_game_can_be_told(game: Entry, lang: str) -> Non
         assert told.done and told.hidden and "{" not in told.hidden + told.done + "".join(told.leanings)
         assert sum(way.share for way in told.ways) + told.rest == pytest.approx(1)
         assert [way.chosen for way in told.ways].count(True) == 1 and len(told.ways) <= MOST + 1
-        assert bool(told.faces) == bool(decision.thought.card)
+        assert bool(told.faces) == bool(decision.thought.card) == (decision.thought.claim is not None)
+        assert told.claim is None, "the faces say it"
         if told.faces:
             assert sum(share for _, share in told.faces) + told.others == pytest.approx(1)
             assert told.before and told.truth is not None, "the card and what was said of it"

@@ -3,14 +3,47 @@ Pure."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from table.screen import Screen
+from table.stage.layout import SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.layout.spreads.base import Ground, Spread, Zone
 
 _TALLEST = 118  # px at 1080p, of a card
 _GAP = 7
 _AWAY = 0.04  # of a card's height, between it and the edges of its room
+
+
+class Line(Spread):
+    """Side by side, also as backs."""
+
+    name = "line"
+    at = "seat"
+    shared = True
+
+    def room(self, place: SeatPlace) -> Rect:
+        """See `Spread`."""
+        return place.area
+
+    def lay(self, zones: Sequence[Zone], ground: Ground) -> None:
+        """See `Spread`: in the order of the zones."""
+        made, rect = ground.made, zones[0].room
+        counts = [zone.cards if isinstance(zone.cards, int) else len(zone.cards) for zone in zones]
+        shared = iter(in_line(sum(counts), rect, ground.screen))
+        for zone in zones:
+            made.homes[zone.number] = home_in(rect, ground.screen)
+            if isinstance(zone.cards, int):
+                spots = [next(shared) for _ in range(zone.cards)]
+                made.backs[zone.number] = tuple(pose for pose, _ in spots)
+                badge, last = ground.badge, spots[-1][1] if spots else rect
+                beside = last.right + badge * 2 // 3
+                made.numbers[zone.number] = (min(beside, rect.right - badge // 2), last.bottom - badge // 2)
+                continue
+            for token, (pose, shown) in zip(zone.cards, shared, strict=False):
+                made.poses[token], made.rects[token] = pose, shown
 
 
 def in_line(count: int, rect: Rect, screen: Screen) -> list[tuple[Pose, Rect]]:

@@ -1,4 +1,4 @@
-"""The plan with a number in the middle and piles on both sides of it."""
+"""The plan with something in the middle that all look at, and piles on both sides of it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _LINE = 62  # cards that lie in a line are at least so high
 _RISE = 20  # so much room is above a pile for its cards
 
 
-class NumberPlan(LinePlan):
-    """With a number in the middle."""
+class MiddlePlan(LinePlan):
+    """With something in the middle."""
 
     def _middle_height(self, free: float) -> float:
         beside = self._line_beside_badges(self._top_width)
@@ -22,9 +22,12 @@ class NumberPlan(LinePlan):
         needed = panel + 8 + self._talk
         return min(max(self.board.h * 0.33, 260), free - GAP - needed)
 
+    def kept(self, piles: int) -> Box:
+        """See `Plan.kept`."""
+        return self._round
+
     @property
-    def total(self) -> Box:
-        """The place of the number."""
+    def _round(self) -> Box:
         side = min(self.centre.h, self.centre.w * 0.38)
         x = self.centre.x + (self.centre.w - side) / 2
         return Box(x, self.centre.y + (self.centre.h - side) / 2, side, side)
@@ -44,14 +47,14 @@ class NumberPlan(LinePlan):
         return self.below_token and width - self.column - 12 >= LINE_WIDE
 
     def pile(self, number: int, piles: int) -> Box:
-        """A pile left of the number, or one of the second half right of it; from the inside outwards."""
+        """A pile left of what is in the middle, or one of the second half right of it; from the inside outwards."""
         left = -(-piles // 2)
         right, place = number >= left, number % left
-        room = (self.centre.w - self.total.w) / 2
+        room = (self.centre.w - self._round.w) / 2
         high = min(self.centre.h - _RISE - 12 - self._label_height, HIGHEST_PILE, (room / left - 26) / CARD_SHAPE)
         wide = high * CARD_SHAPE
         step = min(max(wide + 40, LABEL), room / left)
-        away = self.total.w / 2 + (place + 0.5) * step
+        away = self._round.w / 2 + (place + 0.5) * step
         x = self.centre.x + self.centre.w / 2 + (away if right else -away) - wide / 2
         spare = self.centre.h - _RISE - high - 12 - self._label_height
         return Box(x, self.centre.y + _RISE + spare / 2, wide, high)
@@ -59,6 +62,6 @@ class NumberPlan(LinePlan):
     def label(self, number: int, piles: int) -> Box:
         """See `Plan.label`: right under the pile."""
         pile = self.pile(number, piles)
-        room = (self.centre.w - self.total.w) / 2 / -(-piles // 2)
+        room = (self.centre.w - self._round.w) / 2 / -(-piles // 2)
         wide = min(max(pile.w + 40, LABEL), room) - 6
         return Box(pile.x + (pile.w - wide) / 2, pile.bottom + 12, wide, self._label_height)

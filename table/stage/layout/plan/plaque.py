@@ -1,29 +1,19 @@
-"""The plan with a card that holds for all in the middle, with its words, and the piles left of it."""
+"""The plan with a plaque in the middle, for a card with its words or something else, and the piles left of it."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from table.stage.layout.plan.base import LARGE_TEXT
 from table.stage.layout.plan.lines import HIGHEST_PILE, LinePlan
 from table.stage.layout.plan.places import GAP, Box
 from table.stage.layout.pose import CARD_SHAPE
-from table.stage.spec import Table
 
 _LINE = 112  # lines decide the game, so they are at least so high,
 _LINE_WIDE = 430  # and so wide is their room
 _PAD = 14  # within the plaque
 
 
-@dataclass(frozen=True, slots=True)
-class LawSpec(Table):
-    """The card that lies in `place` holds for all. It is large, and words `inforce.FACE` say what it allows."""
-
-    place: str
-
-
-class LawPlan(LinePlan):
-    """With a card that holds for all in the middle. Lines of cards need room; there are no words to be chosen."""
+class PlaquePlan(LinePlan):
+    """With a plaque. Lines of cards need room; there are no words to be chosen."""
 
     def _middle_height(self, free: float) -> float:
         needed = self.header + 14 + _LINE + 8 + self._talk
@@ -51,34 +41,38 @@ class LawPlan(LinePlan):
         """From a pile to the next one; where text is large, its words need the room."""
         return 112 if self.text <= LARGE_TEXT else 98
 
-    def plaque(self, piles: int) -> Box:
-        """The ground of the card that holds for all, and of its words: the right half of the middle."""
-        wide = min(max(self.centre.w * 0.52, 380), 640, self.centre.w - GAP - (piles - 1) * self._least_step)
+    def kept(self, piles: int) -> Box:
+        """See `Plan.kept`: the right half of the middle."""
+        wide = min(max(self.centre.w * 0.52, 380), 640, self.centre.w - GAP - self._beside(piles) * self._least_step)
         high = min(self.centre.h, 320)
         return Box(self.centre.right - wide, self.centre.y + (self.centre.h - high) / 2, wide, high)
 
     def pile(self, number: int, piles: int) -> Box:
-        """The card that holds for all, or a pile left of it; from the right to the left."""
-        plaque = self.plaque(piles)
-        if number == self.law:
+        """The card on the plaque, or a pile left of it; from the right to the left."""
+        plaque = self.kept(piles)
+        if number == self.large:
             high = min(plaque.h - 2 * _PAD, plaque.w * (0.37 if self.text <= LARGE_TEXT else 0.31) / CARD_SHAPE)
             return Box(plaque.x + _PAD, plaque.y + (plaque.h - high) / 2, high * CARD_SHAPE, high)
         step = self._step(piles)
         high = min(self.centre.h - self._label_height - 12, HIGHEST_PILE, (step - 26) / CARD_SHAPE)
         wide = high * CARD_SHAPE
-        place = number - (self.law is not None and number > self.law)
+        place = number - (self.large is not None and number > self.large)
         x = plaque.x - GAP - (place + 0.5) * step - wide / 2
         return Box(x, self.centre.y + (self.centre.h - high - 12 - self._label_height) / 2, wide, high)
 
     def _step(self, piles: int) -> float:
         """From a pile to the next one."""
-        return min((self.plaque(piles).x - GAP - self.centre.x) / max(1, piles - 1), 190)
+        return min((self.kept(piles).x - GAP - self.centre.x) / max(1, self._beside(piles)), 190)
+
+    def _beside(self, piles: int) -> int:
+        """How many of the piles lie left of the plaque."""
+        return piles - (self.large is not None)
 
     def label(self, number: int, piles: int) -> Box:
-        """The name of a pile, right under it, or the room for the words of the card that holds for all."""
+        """The name of a pile, right under it, or the room for the words of the card on the plaque."""
         pile = self.pile(number, piles)
-        if number == self.law:
-            x, plaque = pile.right + _PAD, self.plaque(piles)
+        if number == self.large:
+            x, plaque = pile.right + _PAD, self.kept(piles)
             high = plaque.h - 2 * _PAD
             return Box(x, plaque.y + _PAD, plaque.right - _PAD - x, high)
         wide = self._step(piles) - 6

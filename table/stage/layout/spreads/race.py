@@ -10,8 +10,10 @@ from pygame import Rect
 
 from games.core.types import Seat, Token
 from table.screen import Screen
+from table.stage.layout import SeatPlace
 from table.stage.layout.columns import COUNT_SIZE
 from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.layout.spreads.base import Ground, Spread, Zone
 from table.stage.spec import Table
 
 _TALLEST = 150  # px at 1080p, of a card
@@ -25,8 +27,6 @@ _AWAY = 0.03  # of the room's height, between it and the cards
 class GoalSpec(Table):
     """Who has as many cards in this place as the public fact says has won. They lie in a line, with room for those that
     are still missing."""
-
-    plain = True
 
     place: str
     fact: str
@@ -62,6 +62,31 @@ class Race:
         """The middle of its sign: at the goal, on the lower edge."""
         pose = self.places[self.goal - 1]
         return round(pose.x), round(pose.y + pose.height / 2 - self.size * 0.5)
+
+
+class Racing(Spread):
+    """A line with room for the cards that are missing, up to the goal of the table [goal]."""
+
+    name = "race"
+    at = "seat"
+    told_by = GoalSpec
+    plain = True
+
+    def room(self, place: SeatPlace) -> Rect:
+        """See `Spread`."""
+        return place.area
+
+    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+        """See `Spread`."""
+        goal, made = ground.spec.table(GoalSpec), ground.made
+        assert goal is not None and zone.seat is not None
+        count = int(getattr(ground.view.facts, goal.fact))
+        line, seen = race(zone.number, zone.seat, cards, count, room, ground.screen)
+        made.found.append(line)
+        made.plain.update(cards if line.plain else ())
+        made.homes[zone.number] = line.places[min(len(cards), len(line.places) - 1)]
+        made.poses.update(zip(cards, line.places, strict=False))
+        made.rects.update(zip(cards, seen, strict=True))
 
 
 def race(

@@ -1,0 +1,86 @@
+"""Work that takes longer than a frame, done in slices between frames.
+
+It is ordinary code that knows nothing of slices. It has a thread of its own, but the two never run at the same time:
+the frame waits while the work goes on, and the work waits as soon as its time is up and it comes to a place where it
+can `breathe`. So nothing has to be locked, and what it does is the same as without slices.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from time import perf_counter
+
+
+class _Stopped(BaseException):
+    """The work is not wanted any more."""
+
+
+class Aside:
+    """One piece of work."""
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        """Nothing is done yet."""
+        self._work = work
+        self._thread = threading.Thread(target=self._begin, name="aside", daemon=True)
+        self._go, self._back = threading.Semaphore(0), threading.Semaphore(0)
+        self._until = 0.0
+        self._error: BaseException | None = None
+        self._stopped = False
+        self._done = False
+
+    def run(self, ms: float) -> bool:
+        """Let it go on for so many ms, and to its next breath. Whether it is done; raises what it raises."""
+        global _running
+        self._until = perf_counter() + ms / 1000
+        before, _running = _running, self
+        if self._thread.ident is None:
+            self._thread.start()
+        else:
+            self._go.release()
+        try:
+            self._back.acquire()
+        finally:
+            _running = before
+        if self._error:
+            raise self._error
+        return self._done
+
+    def stop(self) -> None:
+        """Give it up where it is."""
+        if self._thread.is_alive() and not self._done:
+            self._stopped = True
+            self._go.release()
+            self._thread.join()
+
+    def _begin(self) -> None:
+        try:
+            self._work()
+        except _Stopped:
+            return
+        except BaseException as error:
+            self._error = error
+        self._done = True
+        self._back.release()
+
+    def breathe(self) -> None:
+        """Wait for the next slice if the time of this one is up. For other threads than its own this does nothing."""
+        if perf_counter() >= self._until and threading.get_ident() == self._thread.ident:
+            self._back.release()
+            self._go.acquire()
+            if self._stopped:
+                raise _Stopped
+
+
+_running: Aside | None = None
+
+
+def breathe() -> None:
+    """Work that is done in slices may wait here for the next one; any other goes on at once."""
+    if _running:
+        _running.breathe()
+
+
+def is_running() -> bool:
+    """Whether this is called by work that is done in slices."""
+    return _running is not None and threading.get_ident() == _running._thread.ident

@@ -1,0 +1,106 @@
+"""What lies before a seat in columns: one for each group, and how near each is to too many."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from pygame import Rect
+
+from games.core.game import Game
+from games.core.types import Token
+from games.core.view import View
+from table.stage.layout import SeatPlace
+from table.stage.layout.arrangement import Column
+from table.stage.layout.columns import Content, share_out
+from table.stage.layout.spreads.base import Ground, Groups, Spread, Zone
+from table.stage.spec import Table
+
+
+@dataclass(frozen=True, slots=True)
+class DangerSpec(Table):
+    """Something befalls a seat that has `limit` cards of one group in this place, or without a group so many cards at
+    all. `limits`: other limits by the number of seats; `weight`: the trait of the faces that says as how many an
+    upright card counts, if not as one (sideways: one)."""
+
+    place: str
+    limit: int
+    group: str | None = None
+    weight: str | None = None
+    limits: Mapping[int, int] = field(default_factory=dict)
+
+    def at(self, seats: int) -> int:
+        """How many cards of one group lose, with so many seats."""
+        return self.limits.get(seats, self.limit)
+
+
+class Columns(Spread):
+    """Columns. `group`: which cards are one; those lying face down without a group are one, too."""
+
+    name = "columns"
+    at = "seat"
+    groups = True
+    shared = True
+
+    def columns(self, groups: Groups) -> int:
+        """See `Spread`."""
+        return max(1, groups.none)
+
+    def room(self, place: SeatPlace) -> Rect:
+        """See `Spread`."""
+        return place.area
+
+    def lay(self, zones: Sequence[Zone], ground: Ground) -> None:
+        """See `Spread`."""
+        super().lay(zones, ground)
+        danger, columns = ground.spec.table(DangerSpec), []
+        for zone in zones:
+            if not isinstance(zone.cards, int):
+                groups = Groups(ground.game, zone.place.group)
+                columns += columns_of(ground.view, zone.number, zone.cards, groups, danger, ground.game)
+        _area(columns, zones[0].room, ground)
+
+    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+        """They are laid with those of the other zones."""
+
+
+def columns_of(
+    view: View, number: int, zone: Sequence[Token], groups: Groups, danger: DangerSpec | None, game: Game
+) -> list[Column]:
+    """A column for each group of a zone, sideways cards first; where they don't count with the upright ones towards a
+    danger, they have one of their own."""
+    counted = danger if danger and danger.place == view.map.names[number] else None
+    weights = [float(face.traits.get((counted and counted.weight) or "", 1)) for face in game.faces]
+    faces = {token: view.face(token) if view.is_open(token) else None for token in zone}
+    columns = []
+    kinds = {token: (groups.of(face), not counted and token in view.sideways) for token, face in faces.items()}
+    for group, apart in sorted(set(kinds.values())):
+        tokens = [token for token, kind in kinds.items() if kind == (group, apart)]
+        tokens.sort(key=lambda token: token not in view.sideways)
+        each = tuple(1.0 if token in view.sideways else _weight(weights, faces[token]) for token in tokens)
+        step = max((weight for face, weight in enumerate(weights) if groups.of(face) == group), default=1.0)
+        limit = counted.at(view.seats) if counted and (group != groups.none or counted.group is None) else None
+        columns.append(Column(number, group, tuple(tokens), each, limit, step))
+    return columns
+
+
+def _weight(weights: Sequence[float], face: int | None) -> float:
+    return 1.0 if face is None else weights[face]
+
+
+def _area(columns: Sequence[Column], rect: Rect, ground: Ground) -> None:
+    """Place all columns before a seat."""
+    if not columns:
+        return
+    made, view, screen = ground.made, ground.view, ground.screen
+    contents = []
+    for column in columns:
+        sideways = sum(token in view.sideways for token in column.tokens)
+        number = f"{sum(column.weights):g}" if column.danger else column.number()
+        limit = f"/{column.limit}" if column.danger else ""
+        contents.append(Content(len(column.tokens) - sideways, sideways, number, limit, column.danger))
+    shared = share_out(contents, rect, screen)
+    for column, spot in zip(columns, shared.spots, strict=True):
+        made.poses.update(zip(column.tokens, spot.poses, strict=True))
+        made.rects.update(zip(column.tokens, spot.rects, strict=True))
+        made.columns += (replace(column, badge=spot.badge, size=shared.size, brief=shared.brief),)

@@ -1,0 +1,110 @@
+"""A hand: a fan before its owner, sorted; a small one of backs before all others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from games.core.types import Token
+from table.stage.layout import Layout, SeatPlace
+from table.stage.layout.arrangement import Stack
+from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.layout.spreads.base import Ground, Groups, Spread, Zone
+
+FAN_LIMIT = 12
+"""A larger own hand is laid out as stacks of equal cards."""
+
+_LIFT = 0.022  # of a card's height, from one card of a stack to the next
+
+
+class Fan(Spread):
+    """A hand. `group`: what it is sorted by for its owner."""
+
+    name = "fan"
+    at = "seat"
+    groups = True
+
+    def room(self, place: SeatPlace) -> Rect:
+        """See `Spread`."""
+        return place.hand
+
+    def count(self, zone: Zone, ground: Ground) -> Rect:
+        """See `Spread`: at the bottom in the middle of the hand."""
+        if zone.seat != ground.layout.bottom:
+            return super().count(zone, ground)
+        if ground.view.map.owners[zone.number] >= 0:
+            ground.made.numbers[zone.number] = zone.room.center
+        return zone.room
+
+    def hide(self, count: int, zone: Zone, room: Rect, ground: Ground) -> list[Pose]:
+        """See `Spread`."""
+        if zone.seat == ground.layout.bottom:
+            return _fan(min(count, FAN_LIMIT), ground.layout)
+        return super().hide(count, zone, room, ground)
+
+    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+        """See `Spread`."""
+        _own_hand(cards, Groups(ground.game, zone.place.group), ground)
+
+
+def _fan(count: int, layout: Layout) -> list[Pose]:
+    """A hand held before its owner: a shallow arc, the first card at the left and lowest in the order."""
+    height, rect = layout.hand_card, layout.hand.inflate(-0.14 * layout.hand_card, 0)
+    width = height * CARD_SHAPE
+    step = min(width * 0.8, (rect.width - width) / max(1, count - 1))
+    half = (width + step * (count - 1)) / 2
+    middle = min(max(layout.board.centerx, rect.left + half), rect.right - half)
+    turn = min(2.4, 16 / max(1, count))
+    base = rect.bottom - height / 2 - height * 0.05
+    poses = []
+    for i in range(count):
+        off = i - (count - 1) / 2
+        fall = (off / (count / 2)) ** 2 * height * 0.045
+        poses.append(Pose(middle + off * step, base + fall, height, -off * turn))
+    return poses
+
+
+def _own_hand(cards: Sequence[Token], groups: Groups, ground: Ground) -> None:
+    """The eyes' own hand, sorted: a fan, or more than `FAN_LIMIT` cards as stacks of equal ones."""
+    made, view, layout = ground.made, ground.view, ground.layout
+
+    def order(token: Token) -> tuple[int, int, Token]:
+        face = view.faces[token]
+        return groups.of(face), face, token
+
+    tokens = sorted(cards, key=order)
+    if len(tokens) <= FAN_LIMIT:
+        poses = _fan(len(tokens), layout)
+        stacks: list[tuple[Token, ...]] = [(token,) for token in tokens]
+    else:
+        by_face: dict[int, list[Token]] = {}
+        for token in tokens:
+            by_face.setdefault(view.faces[token], []).append(token)
+        stacks = [tuple(same) for same in by_face.values()]
+        poses = _row(len(stacks), layout)
+    lift = layout.hand_card * _LIFT
+    found = []
+    for i, (same, pose) in enumerate(zip(stacks, poses, strict=True)):
+        for j, token in enumerate(same):
+            deep = min(len(same) - 1 - j, 2)
+            made.poses[token] = pose.moved(-deep * lift, -deep * lift)
+        right = poses[i + 1].x - poses[i + 1].height * CARD_SHAPE / 2 if i + 1 < len(poses) else None
+        rect = pose.rect
+        if right is not None and right < rect.right:
+            rect.width = round(right) - rect.left
+        found.append(Stack(same, rect))
+        made.rects.update(dict.fromkeys(same, rect))
+    made.stacks = tuple(found)
+
+
+def _row(count: int, layout: Layout) -> list[Pose]:
+    """Stacks side by side, overlapping as far as they must; the cards under the top ones show above and at the left."""
+    height, rect = layout.hand_card, layout.hand
+    width = height * CARD_SHAPE
+    rect = rect.inflate(-0.16 * height, 0).move(height * _LIFT, 0)
+    step = min(width * 1.1, (rect.width - width) / max(1, count - 1))
+    half = (width + step * (count - 1)) / 2
+    middle = min(max(layout.board.centerx, rect.left + half), rect.right - half)
+    y = rect.bottom - height / 2 - height * 0.03
+    return [Pose(middle + (i - (count - 1) / 2) * step, y, height) for i in range(count)]

@@ -1,0 +1,23 @@
+"""A card that holds for all, large on a plaque."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from games.core.types import Token
+from table.stage.layout.spreads.base import Ground, Spread, Zone, lay_askew
+from table.stage.spec import Room
+
+
+class LawCard(Spread):
+    """It lies where the piles are, but larger, with room for its words."""
+
+    name = "law"
+    at = "centre"
+    needs = Room("plaque")
+
+    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+        """See `Spread`."""
+        lay_askew(cards, room, ground)

@@ -1,0 +1,26 @@
+"""A card before a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from games.core.types import Token
+from table.stage.layout import SeatPlace
+from table.stage.layout.spreads.base import Ground, Spread, Zone, before, lay_askew
+
+
+class Single(Spread):
+    """One card, such as the one that is given; several lie askew."""
+
+    name = "single"
+    at = "seat"
+
+    def room(self, place: SeatPlace) -> Rect:
+        """See `Spread`."""
+        return before(place)
+
+    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+        """See `Spread`."""
+        lay_askew(cards, room, ground)

@@ -1,0 +1,30 @@
+"""A pile in the middle: its cards lie square upon one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from games.core.types import Token
+from table.stage.layout.spreads.base import Ground, Spread, Zone, home
+
+_TALLEST = 11  # cards of 1.5 px; those of a larger pile lie closer
+
+
+class Stack(Spread):
+    """A pile."""
+
+    name = "stack"
+    at = "centre"
+    counted = True
+    browsed = True
+
+    def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
+        """See `Spread`."""
+        made, lowest = ground.made, home(room, room.height)
+        for number, token in enumerate(cards):
+            rise = number * min(1.0, _TALLEST / len(cards)) * ground.screen.scale
+            pose = made.poses[token] = lowest.moved(-1.1 * rise, -1.5 * rise)
+            made.rects[token] = pose.rect
+            made.flat.update([token] if number else ())

@@ -1,0 +1,70 @@
+"""Work that is done in slices between frames."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from table.aside import Aside, breathe, is_running
+
+
+def counting(told: list[str], steps: int) -> Aside:
+    def work() -> None:
+        for step in range(steps):
+            told.append(f"step {step}")
+            assert is_running()
+            breathe()
+
+    return Aside(work)
+
+
+def test_it_goes_on_where_it_was_and_never_beside_the_frames() -> None:
+    told: list[str] = []
+    work = counting(told, 3)
+    assert not told, "nothing is done before its first slice"
+    while not work.run(0.0):
+        told.append("frame")
+        assert not is_running()
+    assert told == ["step 0", "frame", "step 1", "frame", "step 2", "frame"]
+
+
+def test_with_time_enough_it_is_done_in_one_slice() -> None:
+    told: list[str] = []
+    assert counting(told, 3).run(float("inf"))
+    assert len(told) == 3
+
+
+def test_what_it_raises_comes_out_at_the_frame() -> None:
+    def work() -> None:
+        breathe()
+        raise KeyError("a picture")
+
+    aside = Aside(work)
+    assert not aside.run(0.0)
+    with pytest.raises(KeyError, match="a picture"):
+        aside.run(0.0)
+
+
+def test_it_can_be_given_up_and_nothing_of_it_stays() -> None:
+    told: list[str] = []
+    before = threading.active_count()
+    work = counting(told, 3)
+    work.run(0.0)
+    work.stop()
+    assert told == ["step 0"]
+    assert threading.active_count() == before
+    counting(told, 1).stop()  # before it has begun
+    assert told == ["step 0"]
+
+
+def test_others_go_on_at_once() -> None:
+    """Also while some work waits: a thread that saves or listens is none of it."""
+    work = counting([], 2)
+    work.run(0.0)
+    breathe()
+    other = threading.Thread(target=breathe)
+    other.start()
+    other.join(10)
+    assert not other.is_alive()
+    work.stop()

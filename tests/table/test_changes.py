@@ -1,0 +1,171 @@
+"""Changes of scene, language and size that are made in slices: the picture of before stands until they are done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games import GAMES
+from games.core.entry import Entry
+from table.app import App
+from table.input.intents import Back, Help, Press, Quit, Release
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.worker import Worker
+from table.scenes.lobby import LobbyScene
+from table.scenes.play.scene import PlayScene
+from table.scenes.rules import RulesScene
+from table.scenes.settings import SettingsScene
+from table.scenes.title import TitleScene
+from table.stage.drawing.pictures import Pictures
+from table.store.paths import HOME
+from table.store.settings import Settings
+
+SIZE, OTHER = (1280, 720), (1440, 900)
+
+
+class Desk:
+    """An application whose slices are as short as they can be."""
+
+    def __init__(self, slice_ms: float = 0.0) -> None:
+        settings = Settings(language="en", welcomed=True)
+        self.app = App(settings, SIZE, worker=Worker(inline=True), slice_ms=slice_ms)
+        self.surface = pygame.Surface(SIZE)
+        self.app.home()
+        self.picture()
+
+    def picture(self) -> bytes:
+        self.app.draw(self.surface)
+        return pygame.image.tobytes(self.surface, "RGB")
+
+    def settle(self) -> int:
+        """Let frames pass until no change is being made; how many that took."""
+        for frame in range(10_000):
+            self.app.step([], 0.0)
+            if self.app._change is None:
+                return frame
+            self.app.draw(self.surface)
+        raise AssertionError("it never comes to an end")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME, str(tmp_path))
+
+
+CHANGES: dict[str, Callable[[App], None]] = {
+    "lobby": lambda app: app.push(LobbyScene(app, "royal")),
+    "settings": lambda app: app.push(SettingsScene(app)),
+    "language": lambda app: app.change(language="ja"),
+    "text": lambda app: app.change(text=2.0),
+    "size": lambda app: app.resize(OTHER),
+    "game": lambda app: app.start(
+        MatchSetup("toutomi", tuple(SeatSetup(name, i, PERSON) for i, name in enumerate("AB")), {"starter": 0}, 3)
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_it_comes_to_the_same_picture_as_without_slices(change: str) -> None:
+    pictures = []
+    for slice_ms in (0.0, float("inf")):
+        desk = Desk(slice_ms)
+        CHANGES[change](desk.app)
+        assert (desk.settle() > 2) == (slice_ms == 0.0)
+        desk.surface = pygame.Surface(OTHER if change == "size" else SIZE)
+        pictures.append(desk.picture())
+        desk.app.close()
+    assert pictures[0] == pictures[1]
+
+
+def test_until_then_the_picture_stands_and_presses_wait() -> None:
+    desk = Desk()
+    before = desk.picture()
+    game = next(one for one in desk.app.top.form.focus.targets if one.id == "game royal")  # type: ignore[attr-defined]
+    desk.app.step([Press(game.rect.center), Release(game.rect.center), Help(), Back(), Back()], 16.0)
+    desk.app.step([Help()], 16.0)
+    assert desk.picture() == before
+    desk.settle()
+    assert [type(scene) for scene in desk.app.scenes] == [TitleScene, LobbyScene]
+    assert desk.picture() != before
+    desk.settle()
+    assert [type(scene) for scene in desk.app.scenes] == [TitleScene, LobbyScene, RulesScene]
+    desk.settle()
+    assert [type(scene) for scene in desk.app.scenes] == [TitleScene, RulesScene]
+    desk.app.close()
+
+
+def test_the_program_can_be_left_meanwhile() -> None:
+    desk = Desk()
+    desk.app.push(LobbyScene(desk.app, "royal"))
+    desk.app.step([Quit()], 16.0)
+    assert not desk.app.running
+    desk.app.close()
+    assert not desk.app.scenes
+
+
+def test_another_size_stretches_the_picture_of_before() -> None:
+    desk = Desk()
+    before = desk.surface.copy()
+    desk.app.resize(OTHER)
+    desk.app.step([], 16.0)
+    desk.surface = pygame.Surface(OTHER)
+    shown = desk.picture()
+    assert shown == pygame.image.tobytes(pygame.transform.scale(before, OTHER), "RGB")
+    desk.app.resize(SIZE)  # on the way: it is taken up when the first one is done
+    desk.settle()
+    desk.surface = pygame.Surface(SIZE)
+    assert desk.picture() == pygame.image.tobytes(before, "RGB")
+    desk.app.close()
+
+
+def test_a_change_that_fails_is_told_and_the_next_one_works() -> None:
+    desk = Desk()
+
+    def fail() -> None:
+        raise OSError("no such picture")
+
+    scene = LobbyScene(desk.app, "royal")
+    scene.layout = fail  # type: ignore[method-assign]
+    desk.app.push(scene)
+    with pytest.raises(OSError, match="no such picture"):
+        desk.settle()
+    desk.app.home()
+    desk.settle()
+    assert isinstance(desk.app.top, TitleScene)
+    desk.app.close()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_while_players_are_chosen_the_pictures_of_the_game_are_made(
+    game: Entry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In what frames leave; then hardly any is left to be made when it begins."""
+    made: list[object] = []
+    compose = Pictures._composed
+    monkeypatch.setattr(Pictures, "_composed", lambda self, *args: made.append(args) or compose(self, *args))
+    desk = Desk()
+    desk.app.push(LobbyScene(desk.app, game.id))
+    desk.settle()
+    lobby = desk.app.top
+    for _ in range(10_000):
+        desk.app.step([], 16.0)
+        desk.app.make_ahead(2.0)
+        if desk.app._made and not desk.app._spare:
+            break
+    ahead = len({args[:3] for args in made})
+    art = desk.app.art(game.id)
+    kept = set(art._kept._kept)
+    assert desk.app.top is lobby and ahead >= len(game.rules.faces)
+    lobby._start()  # type: ignore[attr-defined]
+    desk.settle()
+    assert isinstance(desk.app.top, PlayScene)
+    for _ in range(200):
+        desk.app.step([], 16.0)
+        desk.app.draw(desk.surface)
+    assert desk.app.art(game.id) is art
+    new = [key for key in set(art._kept._kept) - kept if key[0] in ("face", "back")]  # type: ignore[index]
+    assert not new
+    desk.app.close()
