@@ -54,6 +54,7 @@ _UNWANTED = (
     r"(^|/)(pygame_icon(_mac)?\.bmp|py\.typed|.*\.pyi)$",
     r"budoux/models/(?!ja\.json$)",
     r"(^|/)games/new/",  # for developers
+    r"(^|/)sounds/[^/]+/score\.toml$",
 )
 
 

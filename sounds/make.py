@@ -4,75 +4,26 @@
 
 Cards are short bursts of filtered noise, the table is a few damped modes of wood, verdicts are kalimba and marimba
 notes. Every sound has random numbers of its own, seeded by its name, so it comes out the same however many others
-there are. Frequencies in Hz, times in s, levels in dB below full scale.
+there are. Frequencies in Hz, times in s, `PEAK` in dB below full scale.
 """
 
 import argparse
 import math
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-import soundfile
-from numpy.typing import NDArray
 
-from sounds import SOUNDS, file_name
+from sounds import KINDS, SOUNDS, file_name
+from sounds.dsp import RATE, Random, Signal, burst, mix, modes, shaped, thump, times, write
+from sounds.instruments import Instrument, bass, horn, music_box, shamisen, whistle
+from sounds.instruments import marimba as struck_bars
+from sounds.loudness import momentary
+from sounds.score import hertz, key_of
 
-RATE = 44100
 PEAK = -3.0
 FADE_IN, FADE_OUT = 0.001, 0.02
-
-Signal = NDArray[np.float64]
-Random = np.random.Generator
-
-
-def times(seconds: float) -> Signal:
-    return np.arange(round(seconds * RATE)) / RATE
-
-
-def mix(*parts: tuple[float, Signal]) -> Signal:
-    """The signals, each beginning at its time."""
-    whole = np.zeros(max(round(at * RATE) + len(signal) for at, signal in parts))
-    for at, signal in parts:
-        begin = round(at * RATE)
-        whole[begin : begin + len(signal)] += signal
-    return whole
-
-
-def shaped(signal: Signal, low: float, high: float, slope: float = 1.0) -> Signal:
-    """The signal between two frequencies; below and above it falls off smoothly, over `slope` octaves."""
-    spectrum = np.fft.rfft(signal, 2 * len(signal))
-    octave = np.log2(np.maximum(np.fft.rfftfreq(2 * len(signal), 1 / RATE), 1.0))
-    outside = np.maximum(0, np.maximum(math.log2(low) - octave, octave - math.log2(high)))
-    filtered: Signal = np.fft.irfft(spectrum * np.exp(-((outside / slope) ** 2)))[: len(signal)]
-    return filtered
-
-
-def burst(rng: Random, seconds: float, low: float, high: float, attack: float, decay: float) -> Signal:
-    """Filtered noise that rises within `attack` and falls to a third every `decay`; its loudest about 1."""
-    t = times(seconds)
-    noise = shaped(rng.standard_normal(len(t)), low, high)
-    rise = np.sin(np.pi / 2 * np.minimum(1, t / attack)) ** 2
-    signal = noise * rise * np.exp(-np.maximum(0, t - attack) / decay)
-    return signal / np.max(np.abs(signal))
-
-
-def modes(parts: Sequence[tuple[float, float, float]], seconds: float, attack: float = 0.002) -> Signal:
-    """Damped sines, each of a frequency, strength and decay: what a struck body does."""
-    t = times(seconds)
-    rise = np.sin(np.pi / 2 * np.minimum(1, t / attack)) ** 2
-    ringing: Signal = sum(
-        (strength * np.sin(2 * np.pi * frequency * t) * np.exp(-t / decay) for frequency, strength, decay in parts),
-        start=np.zeros(len(t)),
-    )
-    return ringing * rise
-
-
-def thump(pitch: float = 1.0) -> Signal:
-    """The table under the felt: wood, damped at once."""
-    wood = [(96, 1.0, 0.035), (171, 0.7, 0.028), (268, 0.4, 0.018), (431, 0.18, 0.012)]
-    return modes([(frequency * pitch, strength, decay) for frequency, strength, decay in wood], 0.16, 0.003)
 
 
 def kalimba(frequency: float, seconds: float) -> Signal:
@@ -300,44 +251,68 @@ def lose(rng: Random, step: int) -> Signal:
     )
 
 
-RECIPES: dict[str, tuple[Callable[[Random, int], Signal], float]] = {
-    # and how loud each is at its loudest, see `loudness`
-    "deal": (deal, -20),
-    "slide": (slide, -24),
-    "flip": (flip, -20),
-    "take": (take, -19),
-    "claim": (claim, -20),
-    "say": (say, -23),
-    "announce": (announce, -18),
-    "cancel": (cancel, -17),
-    "sideways": (sideways, -23),
-    "glimpse": (glimpse, -20),
-    "burn": (burn, -17),
-    "count": (count, -23),
-    "burst": (over, -15),
-    "press": (press, -24),
-    "focus": (focus, -31),
-    "reveal_true": (reveal_true, -15),
-    "reveal_lie": (reveal_lie, -15),
-    "turn": (turn, -22),
-    "danger": (danger, -20),
-    "win": (win, -14),
-    "lose": (lose, -15),
+PHRASES: dict[str, tuple[Instrument, float, tuple[str, ...]]] = {
+    # a cat in the fog: a pipe, low and unhurried
+    "kiri": (whistle, 0.19, ("a4:1.5 e4:2", "e4:1 g4:1 e4:2", "b4:1 a4:2.5")),
+    # an old craftsman: a bass, plain and to the point
+    "gen": (bass, 0.2, ("d3 d3:.5 a2:2", "a2:1 d3:2", "d3:1 c3:.5 a2:2")),
+    # a child that wants to see everything: a music box, upwards
+    "momo": (music_box, 0.1, ("e6 g6 b6:2", "g6 a6 g6 d7:2", "d6 g6 b6 d7:2")),
+    # a young dragon: a horn that bursts out
+    "ryu": (horn, 0.13, ("d4 d4 a4:2", "a3 d4:.5 d4:.5 f4:2", "g4 f4 d4:2")),
+    # a fox of the stage: a shamisen with a flourish
+    "shino": (shamisen, 0.1, ("e5:.5 f5:.5 e5 b4:2", "b4 e5:.5 f5:.5 a5:2", "a5 f5 e5:2")),
+    # an owl that counts: a marimba, evenly, and a last one
+    "hakase": (struck_bars, 0.12, ("c5 c5 c5 g5:2", "g4 c5 g4 e5:2", "c5 e5 g5 c5:2")),
 }
+"""What the characters play before they speak: on what, s of a beat, and a phrase for each take."""
 
 
-def loudness(signal: Signal) -> float:
-    """The level of the loudest tenth of a second, with the ear's deafness to low tones."""
-    heard = shaped(signal, 250, 9000, slope=1.6)
-    window = round(0.1 * RATE)
-    power = np.convolve(heard**2, np.full(window, 1 / window))
-    return 10 * math.log10(float(np.max(power)))
+def voice(who: str, rng: Random, variant: int) -> Signal:
+    """A phrase: pitches, each with its length in beats."""
+    instrument, beat, phrases = PHRASES[who]
+    at, notes = 0.0, []
+    for token in phrases[variant].split():
+        pitch, _, length = token.partition(":")
+        seconds = float(length or 1) * beat
+        notes.append((at, instrument(hertz(key_of(pitch)), seconds, 0.6, rng)))
+        at += seconds
+    phrase = mix(*notes)
+    return phrase * np.exp(-np.maximum(0, times(len(phrase) / RATE) - at) / 0.12)
+
+
+RECIPES: dict[str, Callable[[Random, int], Signal]] = {
+    "deal": deal,
+    "slide": slide,
+    "flip": flip,
+    "take": take,
+    "claim": claim,
+    "say": say,
+    "announce": announce,
+    "cancel": cancel,
+    "sideways": sideways,
+    "glimpse": glimpse,
+    "burn": burn,
+    "count": count,
+    "burst": over,
+    "press": press,
+    "focus": focus,
+    "reveal_true": reveal_true,
+    "reveal_lie": reveal_lie,
+    "turn": turn,
+    "danger": danger,
+    "win": win,
+    "lose": lose,
+}
+SOFTER = {"focus": 2.5, "slide": 1.5, "sideways": 1.5, "turn": 2.0, "announce": 1.5, "cancel": 2.6}
+"""LU by which some are below the others of their kind."""
 
 
 def finished(signal: Signal, level: float) -> Signal:
-    """At its level, but below `PEAK`, without a click at either end and without silence after it."""
+    """As loud as it is to be (LUFS of the loudest 0.4 s), but below `PEAK`, without a click at either end and without
+    silence after it."""
     signal = shaped(np.concatenate([np.zeros(64), signal]), 40, 12000)
-    signal = signal * 10 ** ((level - loudness(signal)) / 20)
+    signal = signal * 10 ** ((level - momentary([signal.tolist()], RATE)) / 20)
     signal = signal * min(1.0, 10 ** (PEAK / 20) / float(np.max(np.abs(signal))))
     audible = np.flatnonzero(np.abs(signal) > 10 ** (-66 / 20))
     signal = signal[: audible[-1] + 1]
@@ -348,34 +323,10 @@ def finished(signal: Signal, level: float) -> Signal:
 
 
 def made(sound: str, variant: int, step: int) -> Signal:
-    recipe, level = RECIPES[sound]
     rng = np.random.default_rng([zlib.crc32(sound.encode()), variant])
-    return finished(room(rng, recipe(rng, step)), level)
-
-
-def write(path: Path, signal: Signal) -> None:
-    """Save as Ogg Vorbis, the same bytes for the same signal: the encoder numbers its streams by chance."""
-    soundfile.write(path, signal, RATE, format="OGG", subtype="VORBIS")
-    ogg = bytearray(path.read_bytes())
-    begin = 0
-    while begin < len(ogg):  # page by page
-        segments = ogg[begin + 26]
-        end = begin + 27 + segments + sum(ogg[begin + 27 : begin + 27 + segments])
-        ogg[begin + 14 : begin + 18] = bytes(4)
-        ogg[begin + 22 : begin + 26] = bytes(4)
-        ogg[begin + 22 : begin + 26] = ogg_checksum(ogg[begin:end]).to_bytes(4, "little")
-        begin = end
-    path.write_bytes(ogg)
-
-
-def ogg_checksum(page: bytes | bytearray) -> int:
-    """CRC-32 with the polynomial 04c11db7, bits not reflected."""
-    checksum = 0
-    for byte in page:
-        checksum ^= byte << 24
-        for _ in range(8):
-            checksum = (checksum << 1 ^ (0x104C11DB7 if checksum & 0x80000000 else 0)) & 0xFFFFFFFF
-    return checksum
+    who = sound.removeprefix("voice_")
+    dry = voice(who, rng, variant) if who in PHRASES else RECIPES[sound](rng, step)
+    return finished(room(rng, dry), KINDS[SOUNDS[sound].kind].loudness - SOFTER.get(sound, 0.0))
 
 
 def main() -> int:

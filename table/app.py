@@ -14,9 +14,10 @@ import pygame
 
 from games import entry
 from games.core.words import LANGUAGES, Words
+from sounds import GROUPS, HOUSE
 from table import cache
 from table.aside import Aside, breathe, is_running
-from table.input.intents import Away, Fullscreen, Help, Intent, Mute, Quit, Resized, moved
+from table.input.intents import Away, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, moved
 from table.match.chatter import Evening
 from table.screen import Screen, is_readable, room
 from table.sound import Sounds
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
     from table.input.events import Reader
     from table.match.seats import MatchSetup
     from table.match.worker import Worker
-    from table.scenes.base import Scene
+    from table.music import Music
+    from table.scenes.base import Mood, Scene
     from table.stage.drawing.cards import CardArt
     from table.store.problems import Problem
     from table.window import Window
@@ -84,6 +86,10 @@ class App:
         self._worker = worker
         self._save = save
         self._saver: ThreadPoolExecutor | None = None
+        self._music: Music | None = None
+        self._heard: Mood | None = None
+        self._drawn = False
+        self._away = False
         self._slice = slice_ms
         self._todo: list[Callable[[], None]] = []
         self._change: Aside | None = None
@@ -99,6 +105,7 @@ class App:
         contrast = cast(Literal["normal", "high"], settings.contrast)
         self.screen = Screen(self._room.size, settings.language, settings.text, contrast, settings.reduced)
         self.sounds.volume = settings.volume
+        self.sounds.volumes = {group: getattr(settings, group) for group in GROUPS}
         self.sounds.mute(settings.muted)
 
     # What scenes use
@@ -236,6 +243,8 @@ class App:
                 aside.stop()
         while self.scenes:
             self.scenes.pop().leave()
+        if self._music:
+            self._music.close()
         if self._saver:
             self._saver.shutdown()
         if self._worker:
@@ -253,6 +262,8 @@ class App:
             self._handle(intent)
             if not self.running:
                 return
+        if self._drawn:
+            self._play_music(ms)
         if self._cramped or not self._ready(self._slice):
             return
         ms = min(ms, LONGEST_STEP)
@@ -322,12 +333,30 @@ class App:
             self._spare = self._made = None
 
     @property
+    def mood(self) -> Mood:
+        """What the music follows at the moment."""
+        from table.scenes.base import Mood
+
+        return next((mood for scene in reversed(self.scenes) if (mood := scene.mood)), Mood(HOUSE))
+
+    def _play_music(self, ms: float) -> None:
+        """From the second frame on: the first one need not wait for it."""
+        if self._music is None:
+            from table.music import Music
+
+            self._music = Music(self.sounds)
+        if self._heard is None or self._change is None:  # while scenes change, the mood of before stands
+            self._heard = self.mood
+        self._music.update(self._heard, self._away or self._cramped, ms)
+
+    @property
     def typing(self) -> bool:
         """Whether letters go into a text entry."""
         return bool(self.scenes) and self.top.typing
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scenes that can be seen. While they change, the picture that is there stands."""
+        self._drawn = True
         if self._cramped:
             draw_cramped(surface, [words(language, None) for language in LANGUAGES])
         elif self._change is None:
@@ -374,6 +403,8 @@ class App:
         return not is_readable(self._size)
 
     def _handle(self, intent: Intent) -> None:
+        if isinstance(intent, Away | Here):
+            self._away = isinstance(intent, Away)
         if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized):
             return
         match intent:
@@ -387,6 +418,8 @@ class App:
                 self.toast.show(self.words()(key))
             case Help():
                 self.help()
+            case Here():
+                pass
             case Resized():
                 if self.window:
                     self.resize(self.window.size)

@@ -26,7 +26,7 @@ from games import GAMES
 from games.brains.levels import LOWEST
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
-from sounds import SOUNDS, file_name
+from sounds import HOUSE, SOUNDS, file_name
 from table.app import App
 from table.input.intents import Raw
 from table.match.players import character_of, player
@@ -34,6 +34,7 @@ from table.match.seating import USUAL_SEATS, company, known_options, named, sett
 from table.match.seats import MatchSetup
 from table.match.session import LONGEST_PAUSE, Session
 from table.match.worker import Worker
+from table.music import decode, track
 from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.drawing.cards import CardArt
@@ -186,9 +187,15 @@ def fonts() -> None:
 
 
 def sounds(words: Words) -> None:
-    """Every take of every sound."""
+    """Every take of every sound, and all music."""
     pygame.mixer.init()
     try:
+        for name in (HOUSE, *(game.sounds for game in GAMES)):
+            with _using(words, f"sounds/{name}"):
+                segments = [segment for layer in track(name).layers.values() for segment in layer]
+            for segment in segments:
+                with _using(words, f"sounds/{name}/{segment.file.name}"):
+                    decode(segment)
         for name, takes in SOUNDS.items():
             for variant in range(takes.variants):
                 for step in range(takes.steps):

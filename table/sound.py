@@ -2,14 +2,17 @@
 
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.resources import as_file, files
 
 import pygame
 
-from sounds import SOUNDS, file_name
+from sounds import KINDS, SOUNDS, STEMS, file_name
 
+DECKS = 2
+"""So many tracks of music may sound at once; the first channels are theirs, one for each of their layers."""
+_RESERVED = DECKS * len(STEMS)
 _CHANNELS = 16  # a fast deal overlaps itself
 
 _log = logging.getLogger(__name__)
@@ -18,13 +21,15 @@ _log = logging.getLogger(__name__)
 class Sounds:
     """The sounds by their names in `sounds.SOUNDS`.
 
-    The device is opened by the first sound that is to be heard. If there is none, or it goes away, that is logged
-    once and nothing is heard from then on. `volume` is the master volume, 0 to 1, and may be changed at any time.
+    The device is opened by the first sound or music that is to be heard. If there is none, or it goes away, that is
+    logged once and nothing is heard from then on. `volume` is that of everything and `volumes` those of the
+    `sounds.GROUPS` in it, 0 to 1; they may be changed at any time.
     """
 
     def __init__(self, enabled: bool = True, volume: float = 1.0) -> None:
         """Without `enabled` the device is never opened."""
         self.volume = volume
+        self.volumes: Mapping[str, float] = {}
         self._silent = not enabled
         self._missing = False
         self._muted = False
@@ -45,10 +50,15 @@ class Sounds:
         """Cut off what sounds and be quiet, or be heard again."""
         self._muted = muted
         if muted and self._opened and pygame.mixer.get_init():
-            pygame.mixer.stop()
+            for channel in range(_RESERVED, pygame.mixer.get_num_channels()):
+                pygame.mixer.Channel(channel).stop()
 
-    def play(self, name: str, *, volume: float = 1.0, step: int = 0) -> None:
-        """Start a sound, `volume` (0 to 1) times the master volume.
+    def volume_of(self, group: str) -> float:
+        """How loud one of the `sounds.GROUPS` is."""
+        return self.volume * self.volumes.get(group, 1.0)
+
+    def play(self, name: str, *, step: int = 0) -> None:
+        """Start a sound.
 
         Sounds with several variants take turns. A higher `step` is a lower pitch of a sound that has several;
         beyond the last it stays there. Raises KeyError for an unknown name, heard or not.
@@ -56,24 +66,29 @@ class Sounds:
         takes = SOUNDS[name]
         variant = self._plays.get(name, 0)
         self._plays[name] = (variant + 1) % takes.variants
-        if self._muted or not self._open():
+        if self._muted or not self.open():
             return
         try:
             channel = self._load(file_name(name, variant, min(max(step, 0), takes.steps - 1))).play()
             if channel is not None:  # all are busy: one sound more would not be noticed
-                channel.set_volume(min(max(volume * self.volume, 0.0), 1.0))
+                channel.set_volume(self.volume_of(KINDS[takes.kind].group))
         except pygame.error as error:
-            _log.warning("There will be no sound from now on: %s", error)
-            self._silent, self._opened = True, False
+            self.give_up(error)
 
-    def _open(self) -> bool:
+    def give_up(self, error: pygame.error) -> None:
+        """The device has failed: nothing is heard any more."""
+        _log.warning("There will be no sound from now on: %s", error)
+        self._silent, self._opened = True, False
+
+    def open(self) -> bool:
         """Whether there is a device; tried once."""
         if not self._silent and not self._opened:
             try:
                 if not pygame.mixer.get_init():
                     with _hushed():
-                        pygame.mixer.init(44100, -16, 2, 512)
-                pygame.mixer.set_num_channels(max(_CHANNELS, pygame.mixer.get_num_channels()))
+                        pygame.mixer.init(44100, -16, 2, 512, allowedchanges=0)
+                pygame.mixer.set_num_channels(_RESERVED + _CHANNELS)
+                pygame.mixer.set_reserved(_RESERVED)
                 self._opened = True
             except (pygame.error, NotImplementedError) as error:
                 _log.warning("There will be no sound: %s", error)

@@ -56,7 +56,7 @@ class Entry:
     """A game. Its rules, minds and brains are imported when they are asked for, and not before.
 
     Everything else is found in its package: `cards.toml`, `board.toml`, `text/`, `help.*.md`. Its pictures are where
-    `art` says.
+    `art` says, its music where `sounds` does.
     """
 
     package: str
@@ -83,6 +83,11 @@ class Entry:
         """Where its pictures lie: the folder of this name in `art`; those of a guest are in its own package, which is
         written before a colon."""
         return f"{self.package}:art" if self.is_guest else self.id
+
+    @property
+    def sounds(self) -> str:
+        """Where its music lies, as `art` says it of pictures."""
+        return f"{self.package}:sounds" if self.is_guest else self.id
 
     @property
     def modules(self) -> frozenset[str]:

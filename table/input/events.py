@@ -15,6 +15,7 @@ from table.input.intents import (
     Faster,
     Fullscreen,
     Help,
+    Here,
     Intent,
     Move,
     Mute,
@@ -141,6 +142,8 @@ class Reader:
                 self._held.clear()
                 self._composing = False
                 return Away()
+            case pygame.WINDOWFOCUSGAINED:
+                return Here()
             case pygame.QUIT:
                 return Quit()
         return None

@@ -143,5 +143,10 @@ class Away(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Here(Intent):
+    """The window has the keyboard again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Quit(Intent):
     """End the program."""

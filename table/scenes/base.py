@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,18 @@ from table.ui.theme import Palette, palette
 
 if TYPE_CHECKING:
     from table.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """What the music follows: what everybody sees, and nothing else."""
+
+    track: str
+    """See `Entry.sounds`."""
+    tense: bool = False
+    """Whether somebody is near to losing, or winning."""
+    held: float = 0.0
+    """How much all hold their breath, 0 to 1."""
 
 
 class Scene:
@@ -50,6 +63,11 @@ class Scene:
     @property
     def help_section(self) -> str | None:
         """At which section of the rules the help opens; None: at the top."""
+        return None
+
+    @property
+    def mood(self) -> Mood | None:
+        """What the music follows; None: as the scene below, and without any the music is the house's."""
         return None
 
     @property

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from games.core.words import LANGUAGES
+from sounds import INTERFACE, MUSIC, TABLE, VOICES
 from table.match.chatter import TALK
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import FormScene
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 TEXT_SIZES = (100, 125, 150, 175, 200)
 COVERS = (15, 30, 60, 120, 0)
 """Seconds; 0 is never."""
+HEARD = {MUSIC: None, TABLE: "flip", VOICES: "claim", INTERFACE: "press"}
+"""What is heard when the volume of a group is changed."""
 PAD_X, PAD_Y, ROW_GAP = 56, 36, 16  # px at 1080p
 
 
@@ -105,7 +108,7 @@ class SettingsScene(FormScene):
                 settings.reduced,
                 lambda reduced: self.app.change(reduced=reduced),
             ),
-            Slider("volume", words("settings.volume"), settings.volume, self._volume),
+            self._volume("volume", "flip"),
         ]
         self._silent = self.app.sounds.missing
         if self._silent:
@@ -118,6 +121,7 @@ class SettingsScene(FormScene):
         muted = [(not on, text) for on, text in switch]
         return [
             *rows,
+            *(self._volume(group, heard) for group, heard in HEARD.items()),
             self._choice("muted", muted[::-1], settings.muted),
             self._choice("speed", speeds, settings.speed),
             self._choice("fullscreen", full, settings.fullscreen),
@@ -129,9 +133,15 @@ class SettingsScene(FormScene):
         label = self.app.words()(f"settings.{key or field}")
         return Choice(field, label, options, value, lambda chosen: self.app.change(**{field: chosen}))
 
-    def _volume(self, volume: float) -> None:
-        self.app.change(volume=volume)
-        self.app.sounds.play("flip")
+    def _volume(self, field: str, heard: str | None) -> Widget:
+        """How loud something is; a sound tells it at once, where nothing is heard anyway."""
+
+        def take(volume: float) -> None:
+            self.app.change(**{field: volume})
+            if heard:
+                self.app.sounds.play(heard)
+
+        return Slider(field, self.app.words()(f"settings.{field}"), getattr(self.app.settings, field), take)
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""

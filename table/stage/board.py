@@ -162,6 +162,11 @@ class Board:
         return self._effects.dim(self._clock)
 
     @property
+    def hush(self) -> float:
+        """How much everybody holds their breath, 0 to 1."""
+        return self._effects.hush(self._clock)
+
+    @property
     def just_shown(self) -> bool:
         """Whether something has only just appeared that is not shown again."""
         return self._effects.just_shown(self._clock)

@@ -12,6 +12,7 @@ from typing import Any
 
 from games import GAMES
 from games.core.words import LANGUAGES
+from sounds import GROUPS
 from table.match.chatter import RARE, TALK
 from table.match.seats import SeatSetup, options_from_json, seats_from_json
 from table.match.speeds import INSTANT, SPEEDS
@@ -43,6 +44,11 @@ class Settings:
     reduced: bool = False
     speed: float = 1.0
     volume: float = 0.8
+    music: float = 1.0
+    table: float = 1.0
+    voices: float = 1.0
+    interface: float = 1.0
+    """Parts of the volume: the fields are called as `sounds.GROUPS` are."""
     muted: bool = False
     fullscreen: bool = False
     log_open: bool = True
@@ -183,7 +189,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "text": _between(SMALLEST_TEXT, LARGEST_TEXT),
     "contrast": _one_of(*CONTRASTS),
     "speed": _speed,
-    "volume": _between(0, 1),
+    **dict.fromkeys(("volume", *GROUPS), _between(0, 1)),
     "cover_seconds": _seconds,
     "talk": _one_of(*TALK),
     "seats": seats_from_json,

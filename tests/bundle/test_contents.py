@@ -15,7 +15,7 @@ from games import GAMES
 from games.core.words import LANGUAGES
 from table import VERSION
 
-TOOLS = re.compile(r"\.make$|\.practice$|^games\.brains\.learn$|^games\.new\b|^table\.examine$")
+TOOLS = re.compile(r"\.make$|^sounds\.|\.practice$|^games\.brains\.learn$|^games\.new\b|^table\.examine$")
 """What learns, makes and examines is for developers and not in the program."""
 
 

@@ -56,6 +56,7 @@ BROKEN: list[tuple[str, Callable[[Path], None], str]] = [
     (f"games/{GAME.id}/board.toml", spoil, f"games.{GAME.id}"),
     ("art/fonts/display.ttf", Path.unlink, "display"),
     ("sounds/flip-0-0.ogg", spoil, "sounds/flip-0-0.ogg"),
+    (f"sounds/{GAME.id}/calm-03.ogg", spoil, f"sounds/{GAME.id}/calm-03.ogg"),
     ("table/text/ja.toml", Path.unlink, "ja.toml can't be used: it is missing"),
     (f"games/{GAME.id}/help.ja.md", Path.unlink, "help.ja.md can't be used: it is missing"),
     (f"games/{GAME.id}/mind/value.json", cut, f"games/{GAME.id}/mind/value.json"),

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+
+from games.core.types import Seat
 from table.match.chatter import Chatter, Evening
 from table.match.eyes import Phase
 from table.match.players import character_of
@@ -13,14 +17,27 @@ from table.stage.speech.remarks import Remarks
 
 
 class Company:
-    """Follows what has been shown in public, each beat once and when it is over. Nothing waits for it."""
+    """Follows what has been shown in public, each beat once and when it is over. Nothing waits for it.
 
-    def __init__(self, session: Session, remarks: Remarks, spec: BoardSpec, evening: Evening, heard: int) -> None:
-        """`heard` beats have been shown already."""
+    Every other remark of a character begins with its voice.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        remarks: Remarks,
+        spec: BoardSpec,
+        evening: Evening,
+        heard: int,
+        play: Callable[[str], None],
+    ) -> None:
+        """`heard` beats have been shown already; `play` is told the name of a sound."""
         self._session = session
         self._remarks = remarks
         self._spec = spec
         self._heard = heard
+        self._play = play
+        self._spoke: Counter[Seat] = Counter()
         seats = enumerate(session.setup.seats)
         self._cast = {number: who for number, seat in seats if (who := character_of(seat.player))}
         self._chatter = Chatter(self._cast, session.cosmetics("lines"), evening)
@@ -42,3 +59,9 @@ class Company:
                 self._remarks.feel(seat, MOODS[name])
         if remark := self._chatter.hear(found, talk, lang, busy=self._remarks.speaking):
             self._remarks.say(*remark)
+            self._speak(remark[0])
+
+    def _speak(self, seat: Seat) -> None:
+        if self._spoke[seat] % 2 == 0:
+            self._play(f"voice_{self._cast[seat].id}")
+        self._spoke[seat] += 1

@@ -16,7 +16,7 @@ from table.match.seating import names
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.speeds import INSTANT, SPEEDS
-from table.scenes.base import Scene
+from table.scenes.base import Mood, Scene
 from table.scenes.play import quiet
 from table.scenes.play.browsing import Browsing
 from table.scenes.play.company import Company
@@ -30,6 +30,7 @@ from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
 from table.stage.drawing.surface import seat_looks
+from table.stage.parts import Parts
 from table.stage.speech.logpanel import LogPanel
 from table.stage.speech.narrator import Narrator
 from table.store.autosave import Journal
@@ -82,7 +83,14 @@ class PlayScene(Scene):
         self._log = LogPanel(self._narrator.log_line, looks)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
         self._shown_to = self._couch.state
-        self._company = Company(self._session, self._board.remarks, self._spec, app.evening, self._director.shown)
+        self._company = Company(
+            self._session,
+            self._board.remarks,
+            self._spec,
+            app.evening,
+            self._director.shown,
+            lambda name: self.app.sounds.play(name),
+        )
         self._quiet = Quiet(self._session, self._spec)
         self._previews = Previews(self._session, self._spec)
         self._browsing = Browsing(self._board.lying)
@@ -91,6 +99,8 @@ class PlayScene(Scene):
         self._focus = Focus()
         self._hints = Hints(self._board, self._browsing, self._turn, self._focus)
         self._heading = ""
+        self._parts = Parts.of(self._spec, self._entry.rules)
+        self._tense = False
         self._told: Now | None = None
         self._view = self._session.view(self._eyes.who)
         self._reminder = False
@@ -131,6 +141,11 @@ class PlayScene(Scene):
         """See `Scene.help_section`: the phase in play."""
         ask = self._session.ask
         return self._spec.asks[ask.what].help if ask else None
+
+    @property
+    def mood(self) -> Mood:
+        """See `Scene.mood`. Behind a curtain nothing is held: nothing of what is there moves."""
+        return Mood(self._entry.sounds, self._tense, 0.0 if self._eyes.covered else self._board.hush)
 
     def cover(self) -> None:
         """See `Scene.cover`. A private view doesn't stay behind another scene."""
@@ -259,6 +274,9 @@ class PlayScene(Scene):
         """Say what has happened and what is to be done, but nothing that the cards are just about to show."""
         beats = self._session.beats(None)
         self._log.update(beats, now.ended)
+        if now.ended:
+            open_still = self._session.result is None or now.busy
+            self._tense = open_still and any(part.tense(beats[now.ended - 1].view) for part in self._parts)
         reasons = {} if now.busy or now.covered else self._session.reasons(now.who)
         self._hints.reasons = {card: self.words(f"reason.{reason.key}") for card, reason in reasons.items()}
         if not now.shown:

@@ -78,6 +78,10 @@ class Explosion(Effect):
         """Whether nothing is left of it."""
         return clock >= self.bursts + FLY * self._stretch
 
+    def hush(self, clock: float) -> float:
+        """See `Effect`: from the contact until most of it has been seen."""
+        return float(self._contact <= clock < self.end)
+
     def shake(self, clock: float, screen: Screen) -> tuple[int, int]:
         """How far the total is from its place before it bursts."""
         part = (clock - self._contact) / (SHAKE * self._stretch or 1)

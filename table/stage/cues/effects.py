@@ -43,6 +43,10 @@ class Effect:
         """How much of it is there for all to look at, 0 … 1: so much the table is darkened."""
         return 0.0
 
+    def hush(self, clock: float) -> float:
+        """How much everybody holds their breath for it, 0 … 1: so much the music draws back."""
+        return self.presence(clock)
+
     def just_shown(self, clock: float) -> bool:
         """Whether it is shown but once and has only just appeared: a press now was meant for something else."""
         return False
@@ -118,6 +122,10 @@ class Effects:
         """See `Effect.draw_top`."""
         for effect in self._shown.values():
             effect.draw_top(canvas, sight)
+
+    def hush(self, clock: float) -> float:
+        """See `Effect.hush`."""
+        return max((effect.hush(clock) for effect in self._shown.values()), default=0.0)
 
     def dim(self, clock: float) -> float:
         """How much of the table's brightness is left, for what is drawn beside it."""

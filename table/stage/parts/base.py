@@ -148,6 +148,10 @@ class Part(Generic[Says]):
         """The seats that one more card could cost or win something, by what it would be."""
         return {}
 
+    def tense(self, view: View) -> bool:
+        """Whether all at the table hold on to their seats; `view` is a bystander's."""
+        return bool(self.near(view))
+
     def close(self, made: Arrangement) -> Collection[Hashable]:
         """What one more card could cost or win a seat, as it lies there: a new one is heard."""
         return ()

@@ -78,6 +78,10 @@ class Total(Part[TotalSpec]):
         """How many steps of heat: none below the spec's `hot`, then one more for each."""
         return max(0, min(value, self.spec.limit) - self.spec.hot + 1)
 
+    def tense(self, view: View) -> bool:
+        """See `Part`."""
+        return self.heat(self.of(view)) > 0
+
     def rest(self, view: View) -> None:
         """Show what the view has, at once."""
         self._value = self._before = self.of(view)

@@ -14,6 +14,7 @@ from table.input.intents import (
     Faster,
     Fullscreen,
     Help,
+    Here,
     Intent,
     Move,
     Mute,
@@ -171,8 +172,9 @@ def test_the_window(reader: Reader) -> None:
         pygame.Event(pygame.WINDOWSIZECHANGED, x=800, y=600),
         pygame.Event(pygame.WINDOWFOCUSLOST),
         pygame.Event(pygame.WINDOWMINIMIZED),
+        pygame.Event(pygame.WINDOWFOCUSGAINED),
         pygame.Event(pygame.QUIT),
-    ) == [Resized((800, 600)), Away(), Away(), Quit()]
+    ) == [Resized((800, 600)), Away(), Away(), Here(), Quit()]
 
 
 def test_a_key_that_was_held_when_the_window_was_left_works_again(reader: Reader) -> None:

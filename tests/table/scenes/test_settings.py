@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from games.core.words import LANGUAGES
+from sounds import GROUPS, INTERFACE, KINDS, MUSIC, SOUNDS
 from table.input.intents import Accept, Back, Next, Point, Press, Release
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
@@ -33,6 +34,10 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
         ("contrast", 1, "contrast", "high"),
         ("reduced", 1, "reduced", True),
         ("volume", -1, "volume", 0.7),
+        ("music", -1, "music", 0.9),
+        ("table", -1, "table", 0.9),
+        ("voices", -1, "voices", 0.9),
+        ("interface", -1, "interface", 0.9),
         ("muted", 1, "muted", True),
         ("speed", 1, "speed", 1.5),
         ("cover_seconds", 1, "cover_seconds", 60),
@@ -64,6 +69,7 @@ def test_a_value_is_chosen_by_a_click_on_it(visitor: Visitor) -> None:
 
 
 def test_a_value_between_arrows_goes_on_and_back(visitor: Visitor) -> None:
+    visitor.tab_to("cover_seconds")  # it may have to be scrolled to
     cover = visitor.form.form.widget("cover_seconds")
     assert isinstance(cover, Choice)
     control = cover.control(visitor.app.screen, cover.rect)
@@ -89,8 +95,20 @@ def test_the_volume_is_dragged(visitor: Visitor) -> None:
 
 def test_the_sound_follows(visitor: Visitor) -> None:
     visitor.turn("volume", -1)
+    visitor.turn("voices", -1)
     visitor.turn("muted", 1)
     assert visitor.app.sounds.volume == 0.7 and visitor.app.sounds.muted
+    assert visitor.app.sounds.volume_of("voices") == pytest.approx(0.63)
+
+
+def test_what_is_set_is_heard_at_once(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(visitor.app.sounds, "play", lambda name, **_: heard.append(name))
+    for group in GROUPS:
+        heard.clear()
+        visitor.turn(group, -1)
+        told = {KINDS[SOUNDS[name].kind].group for name in heard} - {INTERFACE}
+        assert told == {group} - {INTERFACE, MUSIC}
 
 
 def test_all_scenes_are_laid_out_anew(visitor: Visitor) -> None:
@@ -125,7 +143,7 @@ def test_the_welcome_asks_five_things_and_leads_to_the_title(monkeypatch: pytest
 def test_a_missing_sound_device_is_said_there_and_nowhere_else(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str
 ) -> None:
-    def no_device(*args: object) -> None:
+    def no_device(*args: object, **more: object) -> None:
         raise pygame.error("no available audio device")
 
     visitor = visit(monkeypatch, tmp_path, Settings(language=lang, welcomed=True))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from sounds import GROUPS
 from table.characters import NAME_LENGTH
 from table.match.seats import COLOURS, SeatSetup
 from table.match.speeds import INSTANT
@@ -23,6 +24,10 @@ CHOSEN = Settings(
     reduced=True,
     speed=INSTANT,
     volume=0.25,
+    music=0.5,
+    table=0.75,
+    voices=0.125,
+    interface=0.0,
     muted=True,
     fullscreen=True,
     log_open=False,
@@ -82,7 +87,7 @@ def test_a_file_that_is_no_text_is_set_aside(home: Path) -> None:
         ("contrast", ["low", 1]),
         ("reduced", [1, "yes", None]),
         ("speed", [3, "fast", True, None, float("inf")]),
-        ("volume", [-0.1, 2, "loud", True]),
+        *((name, [-0.1, 2, "loud", True]) for name in ("volume", *GROUPS)),
         ("cover_seconds", [-1, 1.5, True, 10**9]),
         ("welcomed", [0]),
         ("talk", ["always", 1, True, None]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 from random import Random
 
@@ -61,6 +62,25 @@ def test_a_character_says_a_line_of_its_own_for_some_seconds() -> None:
     for _ in range(round(LONGEST / FRAME) + 1):
         player.scene._board.update(FRAME)
     assert remarked(player) is None
+
+
+def test_every_other_remark_begins_with_the_character_s_voice(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = sit_down(*AIS, speed=1.0, talk=LIVELY)
+    said: Counter[int] = Counter()
+    voices: Counter[str] = Counter()
+
+    def say(seat: int, text: str) -> None:
+        said[seat] += 1
+
+    def play(name: str, **more: object) -> None:
+        voices[name] += name.startswith("voice_")
+
+    monkeypatch.setattr(player.scene._board.remarks, "say", say)
+    monkeypatch.setattr(player.app.sounds, "play", play)
+    while not player.over and max(said.values(), default=0) < 3:
+        player.wait(FRAME)
+    expected = {f"voice_{AIS[seat].partition(':')[0]}": (count + 1) // 2 for seat, count in said.items()}
+    assert +voices == expected and sum(expected.values()) < said.total()
 
 
 def test_a_line_is_over_as_soon_as_something_is_said() -> None:

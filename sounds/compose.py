@@ -1,0 +1,257 @@
+"""Makes the music from the scores; a tool for developers (needs numpy and soundfile).
+
+    python -m sounds.compose [FOLDER ...] [--look FOLDER]
+
+A track is a folder with a `score.toml` (`score.py` says how it is written); its music is written beside it.
+Everything is computed on a circle as long as the loop, tails of notes and of the room too, so the end runs into the
+beginning like any bar into the next. Layers (`stem`) have the same length and begin together. Each is cut into segments
+of equal length, which are files that the program plays one after another without a gap (`table/music.py`). The random
+numbers of a voice are its own, so a track comes out the same every time. Levels in dB, loudness in LUFS.
+
+`--look` (needs matplotlib) draws spectrum and power of each track.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import zlib
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import soundfile
+from numpy.typing import NDArray
+
+from sounds import CALM, CUTS, ROOM, TENSION, loudness, music_file
+from sounds.dsp import RATE, Random, Signal, shaped, write
+from sounds.instruments import INSTRUMENTS
+from sounds.score import Score, Voice, hertz, load
+
+FOLDER = Path(__file__).parent
+LEVELS: Mapping[str, float] = {CALM: -35.0, TENSION: -39.0, ROOM: -51.0}
+"""How loud each layer is, all of it together."""
+SEGMENTS: Mapping[str, int] = {CALM: 16, TENSION: 16, ROOM: 3}
+"""Into how many files each layer is cut."""
+ROOM_SECONDS = 15.0
+QUALITY = 0.92  # of soundfile's compression: higher is smaller
+HEADROOM = 15.0  # dB by which peaks may stand out
+EDGE, REACH = 4096, 3000  # samples that a file has more at both ends, and how far from them it may be cut
+EARLY = 0.03  # s by which a segment begins before the bar, so that no cut falls into a stroke
+THIN = 4  # of so many samples one is enough to know how loud a layer is
+TIMING, TOUCH = 0.007, 0.09  # s and part by which notes are late or early, louder or softer, as played by hand
+
+Stereo = NDArray[np.float64]
+
+
+def added(circle: Stereo, signal: Signal, begin: int, left: float, right: float) -> None:
+    """Add a signal to the circle from a sample on, round its end if need be."""
+    count = circle.shape[1]
+    for at in range(0, len(signal), count):
+        part = signal[at : at + count]
+        start = (begin + at) % count
+        first = min(len(part), count - start)
+        for channel, gain in ((0, left), (1, right)):
+            circle[channel, start : start + first] += gain * part[:first]
+            circle[channel, : len(part) - first] += gain * part[first:]
+
+
+def played(score: Score, voice: Voice, rng: Random, count: int) -> Stereo:
+    """All notes of a voice on the circle, as if by hand, and as loud as the score says, whatever the instrument."""
+    circle = np.zeros((2, count))
+    make = INSTRUMENTS[voice.instrument]
+    beat = 60 / score.tempo
+    angle = (voice.pan + 1) * math.pi / 4
+    for note in voice.notes:
+        late = score.swing * 0.5 if note.at % 1 == 0.5 else 0.0
+        at = (note.at + late) * beat + rng.normal(0, TIMING)
+        pitch = hertz(note.key) if note.key is not None else 0.0
+        touch = note.velocity * (1 + TOUCH * rng.standard_normal())
+        gain = touch * 10 ** (note.level / 20)
+        signal = make(pitch, note.length * beat, min(max(touch, 0.1), 1), rng)
+        spread = angle + 0.04 * rng.standard_normal()
+        added(circle, signal, round(at * RATE), gain * math.cos(spread), gain * math.sin(spread))
+    return circle * 10 ** ((voice.level - heard(circle)) / 20)
+
+
+def echo(circle: Stereo, rng: Random, seconds: float) -> Stereo:
+    """The circle as a room answers it: noise that dies away, 60 dB within so many seconds, darker and darker."""
+    count = circle.shape[1]
+    t = np.arange(round(seconds * RATE)) / RATE
+    wet = np.zeros_like(circle)
+    for channel in range(2):
+        tail = np.zeros(len(t))
+        for low, high, ring in ((140, 900, 1.0), (900, 2600, 0.75), (2600, 6000, 0.45)):
+            tail += shaped(rng.standard_normal(len(t)), low, high) * np.exp(-6.9 * t / (seconds * ring))
+        tail[: round(0.012 * RATE)] = 0
+        tail /= math.sqrt(float(np.sum(tail**2)))
+        answer = np.zeros(count)
+        answer[: len(tail)] = tail
+        wet[channel] = np.fft.irfft(np.fft.rfft(circle[channel]) * np.fft.rfft(answer), count)
+    return wet
+
+
+def around(circle: Stereo, low: float, high: float, slope: float = 1.0) -> Stereo:
+    """The circle between two frequencies, as `shaped`, but round its end; the band that tires ears is a little less."""
+    frequency = np.maximum(np.fft.rfftfreq(circle.shape[1], 1 / RATE), 1.0)
+    octave = np.log2(frequency)
+    outside = np.maximum(0, np.maximum(math.log2(low) - octave, octave - math.log2(high)))
+    gain = np.exp(-((outside / slope) ** 2)) * 10 ** (-2.5 / 20 * np.exp(-(((octave - math.log2(3600)) / 0.6) ** 2)))
+    return np.fft.irfft(np.fft.rfft(circle) * gain, circle.shape[1])
+
+
+def heard(circle: Stereo) -> float:
+    """How loud it is."""
+    return loudness.integrated(circle[:, ::THIN].tolist(), RATE / THIN)
+
+
+def levelled(circle: Stereo, level: float) -> Stereo:
+    """At its loudness, with the peaks that stand out too far rounded off."""
+    wave = circle
+    for _ in range(2):
+        wave = wave * 10 ** ((level - heard(wave)) / 20)
+        most = 10 ** ((level + HEADROOM) / 20)
+        wave = most * np.tanh(wave / most)
+    return wave
+
+
+def stems(folder: Path) -> dict[str, Stereo]:
+    """All layers of a track, each a circle."""
+    track, score = folder.name, load(folder / "score.toml")
+    names = list(dict.fromkeys(voice.stem for voice in score.voices))
+    count = round(score.seconds * RATE / SEGMENTS[CALM]) * SEGMENTS[CALM]
+    made = {}
+    for stem in names:
+        dry, wet = np.zeros((2, count)), np.zeros((2, count))
+        for number, voice in enumerate(score.voices):
+            if voice.stem == stem:
+                rng = np.random.default_rng([zlib.crc32(f"{track} {number} {voice.instrument}".encode())])
+                circle = played(score, voice, rng, count)
+                dry += circle
+                wet += voice.wet * circle
+        rng = np.random.default_rng([zlib.crc32(f"{track} {stem}".encode())])
+        circle = around(dry + echo(wet, rng, score.echo), 55, 9000)
+        made[stem] = levelled(circle, LEVELS[stem])
+    if score.room:
+        made[ROOM] = levelled(room(score.room, track), LEVELS[ROOM])
+    return made
+
+
+def room(layers: Sequence[Mapping[str, Any]], track: str) -> Stereo:
+    """What is heard of a place while nobody plays: layers of noise between `low` and `high`, `level` dB.
+
+    A layer swells and sinks `sway` times in the loop, by `depth`; it flutters at `flutter` Hz; with `grains` it is made
+    of so many short ones a second.
+    """
+    count = round(ROOM_SECONDS * RATE / SEGMENTS[ROOM]) * SEGMENTS[ROOM]
+    t = np.arange(count) / RATE
+    whole = np.zeros((2, count))
+    for number, layer in enumerate(layers):
+        rng = np.random.default_rng([zlib.crc32(f"{track} room {number}".encode())])
+        noise = rng.standard_normal((2, count))
+        if grains := layer.get("grains"):
+            mask = np.zeros(count)
+            for _ in range(round(grains * ROOM_SECONDS)):
+                size = round(rng.uniform(0.004, 0.03) * RATE)
+                grain = rng.uniform(0.2, 1) ** 2 * np.exp(-np.arange(size) / size * 5)
+                mask[(int(rng.integers(count)) + np.arange(size)) % count] += grain
+            pan = rng.uniform(0.3, 0.7)
+            noise = noise[:1] * mask * np.array([[1 - pan], [pan]])
+        noise = around(noise, layer["low"], layer["high"], 0.7)
+        noise /= math.sqrt(float(np.mean(noise**2)))
+        swell = np.ones(count)
+        for turns in range(1, 1 + layer.get("sway", 0)):
+            swell += (
+                layer.get("depth", 0.5)
+                / layer["sway"]
+                * np.sin(2 * np.pi * turns * t / ROOM_SECONDS + rng.uniform(0, 6.28))
+            )
+        if flutter := layer.get("flutter"):
+            turns = round(flutter * count / RATE)
+            swell *= 1 + 0.6 * np.sin(2 * np.pi * turns * np.arange(count) / count)
+        whole += 10 ** (layer["level"] / 20) * noise * np.maximum(0.1, swell)
+    return whole
+
+
+def keep(folder: Path, stem: str, circle: Stereo) -> None:
+    """Write a layer's segments, each with some of what comes before and after it."""
+    length = circle.shape[1] // SEGMENTS[stem]
+    for number in range(SEGMENTS[stem]):
+        begin = number * length - round(EARLY * RATE)
+        part = circle.take(np.arange(begin - EDGE, begin + length + EDGE), axis=1, mode="wrap")
+        write(folder / music_file(stem, number), part.T, QUALITY)
+
+
+def cut(folder: Path, stem: str) -> list[tuple[int, int]]:
+    """From where to where each file of a layer is played: it goes on in the next one where both are most alike.
+
+    What an encoder adds is never the same twice; a step from one to the other would be heard as a faint tick.
+    """
+    files = [soundfile.read(folder / music_file(stem, number), dtype="int16")[0] for number in range(SEGMENTS[stem])]
+    waves = [file.astype(float) for file in files]
+    ends = []
+    for this, other in zip(waves, waves[1:] + waves[:1], strict=True):
+        end = len(this) - EDGE
+        apart = np.abs(this[end - REACH : end + REACH] - other[EDGE - REACH : EDGE + REACH]).max(1)
+        ends.append(int(np.argmin(np.convolve(apart, np.ones(9), "same")[9:-9])) + 9 - REACH)
+    before = ends[-1:] + ends[:-1]
+    return [(EDGE + a, len(wave) - EDGE + b) for a, b, wave in zip(before, ends, waves, strict=True)]
+
+
+def look(track: str, made: Mapping[str, Stereo], folder: Path) -> None:
+    """Draw each layer's spectrum over time, its spectrum and its power; the seam is in the middle."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    figure, rows = pyplot.subplots(len(made), 3, figsize=(24, 5 * len(made)), squeeze=False, width_ratios=(3, 1, 2))
+    for (stem, circle), (over_time, spectrum, curve) in zip(made.items(), rows, strict=True):
+        wave = np.roll(circle, circle.shape[1] // 2, axis=1)
+        over_time.specgram(wave.sum(0) + 1e-9, NFFT=4096, Fs=RATE, noverlap=2048, vmin=-170, vmax=-70)
+        over_time.set_ylim(30, 10000)
+        over_time.set_yscale("log")
+        over_time.set_title(
+            f"{track}, {stem}: {circle.shape[1] / RATE:.1f} s, peak {20 * math.log10(np.abs(circle).max()):.1f} dB"
+        )
+        power = np.abs(np.fft.rfft(circle[0] + circle[1])) ** 2
+        frequency = np.fft.rfftfreq(circle.shape[1], 1 / RATE)
+        edges = np.geomspace(25, 16000, 56)
+        bands = [power[(frequency >= a) & (frequency < b)].sum() + 1e-12 for a, b in pairwise(edges)]
+        spectrum.semilogx(edges[:-1], 10 * np.log10(np.array(bands) / sum(bands)))
+        spectrum.set_ylim(-60, 0)
+        spectrum.grid(True)
+        hop = RATE // 10
+        hops = (wave[:, : wave.shape[1] // hop * hop] ** 2).sum(0).reshape(-1, hop).mean(1)
+        curve.plot(10 * np.log10(np.convolve(hops, np.ones(30) / 30, "valid") + 1e-12))
+        curve.grid(True)
+        curve.set_title("power of 3 s, dB")
+    figure.tight_layout()
+    folder.mkdir(parents=True, exist_ok=True)
+    figure.savefig(folder / f"{track}.png", dpi=55)
+    pyplot.close(figure)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Make the music from the scores.")
+    parser.add_argument("folder", nargs="*", type=Path, help="folders with a score; all of the house if none is named")
+    parser.add_argument("--look", type=Path, help="a folder for pictures of the tracks")
+    arguments = parser.parse_args()
+    for folder in arguments.folder or sorted(path.parent for path in FOLDER.glob("*/score.toml")):
+        made = stems(folder.resolve())
+        for old in folder.glob("*.ogg"):
+            old.unlink()
+        for stem, circle in made.items():
+            keep(folder, stem, circle)
+        layers = {stem: cut(folder, stem) for stem in made}
+        (folder / CUTS).write_text(json.dumps({"start": EDGE + REACH, "layers": layers}) + "\n")
+        if arguments.look:
+            look(folder.name, made, arguments.look)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,80 @@
+"""How loud something is to the ear, after ITU-R BS.1770-4: K-weighting, and blocks that are too quiet left out.
+
+Plain Python, so that the tests can measure what is shipped. Loudness in LUFS; samples from -1 to 1; rates in Hz.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import inf, log10, pi, tan
+
+BLOCK, OVERLAP = 0.4, 4
+"""s of a block, and how many begin within the length of one."""
+SILENCE, RELATIVE = -70.0, -10.0
+"""Blocks below the one, or so far below the mean of the others, don't count."""
+
+Biquad = tuple[float, float, float, float, float]
+"""b0, b1, b2, a1, a2."""
+
+
+def weighting(rate: float) -> tuple[Biquad, Biquad]:
+    """The two filters of the K-weighting: what a head does to high tones, and the ear's deafness to low ones."""
+    k, q = tan(pi * 1681.974450955533 / rate), 0.7071752369554196
+    high = 10 ** (3.999843853973347 / 20)
+    band = high**0.4996667741545416
+    a0 = 1 + k / q + k * k
+    shelf = (
+        (high + band * k / q + k * k) / a0,
+        2 * (k * k - high) / a0,
+        (high - band * k / q + k * k) / a0,
+        2 * (k * k - 1) / a0,
+        (1 - k / q + k * k) / a0,
+    )
+    k, q = tan(pi * 38.13547087602444 / rate), 0.5003270373238773
+    a0 = 1 + k / q + k * k
+    return shelf, (1.0, -2.0, 1.0, 2 * (k * k - 1) / a0, (1 - k / q + k * k) / a0)
+
+
+def weighted(samples: Iterable[float], rate: float) -> list[float]:
+    """The samples as the ear weighs them."""
+    (b0, b1, b2, a1, a2), (_, _, _, c1, c2) = weighting(rate)
+    x1 = x2 = y1 = y2 = z1 = z2 = 0.0
+    heard = []
+    for x in samples:
+        y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
+        z = y - 2 * y1 + y2 - c1 * z1 - c2 * z2
+        x2, x1, y2, y1, z2, z1 = x1, x, y1, y, z1, z
+        heard.append(z)
+    return heard
+
+
+def _blocks(channels: Sequence[Sequence[float]], rate: float) -> list[float]:
+    """The mean power of each block, all channels together; what is shorter than one is filled up with silence."""
+    hop = round(rate * BLOCK / OVERLAP)
+    powers: list[float] = []
+    for channel in channels:
+        heard = weighted(channel, rate)
+        hops = [sum(z * z for z in heard[at : at + hop]) for at in range(0, max(len(heard), hop * OVERLAP), hop)]
+        count = max(1, len(hops) - OVERLAP + 1)
+        sums = [sum(hops[at : at + OVERLAP]) / (hop * OVERLAP) for at in range(count)]
+        powers = [a + b for a, b in zip(powers, sums, strict=True)] if powers else sums
+    return powers
+
+
+def _lufs(power: float) -> float:
+    return -0.691 + 10 * log10(power) if power > 0 else -inf
+
+
+def momentary(channels: Sequence[Sequence[float]], rate: float) -> float:
+    """The loudness of the loudest 0.4 s: what a short sound is heard as."""
+    return max(_lufs(power) for power in _blocks(channels, rate))
+
+
+def integrated(channels: Sequence[Sequence[float]], rate: float) -> float:
+    """The loudness of all of it: what music is heard as. Minus infinity if it is silent."""
+    powers = [power for power in _blocks(channels, rate) if _lufs(power) > SILENCE]
+    if not powers:
+        return -inf
+    least = _lufs(sum(powers) / len(powers)) + RELATIVE
+    kept = [power for power in powers if _lufs(power) > least]
+    return _lufs(sum(kept) / len(kept))

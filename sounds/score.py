@@ -1,0 +1,249 @@
+"""Reads a `score.toml`: a loop as notes that can be read and written by hand.
+
+    tempo = 80                     # beats a minute
+    beats = 3                      # in a bar
+    form = ["A", "A2", "B", "A3"]  # the sections, in their order
+    swing = 0.0                    # so much of an eighth every second eighth comes late
+    level = { B = 1.5 }            # dB by which sections are louder
+
+    [harmony]                      # what chord holds: bars between strokes, several chords share a bar
+    A = "D | A/C# | Em7 A7"
+
+    [[voice]]
+    instrument = "kalimba"         # one of `instruments.INSTRUMENTS`
+    stem = "calm"                  # the layer that it belongs to
+    pan = -0.3                     # -1 left … 1 right
+    level = -4                     # how loud it is in the whole, LU
+    wet = 0.3                      # how much of it goes into the room
+    low = "d3"                     # no chord tone lies below
+    A = "f#5:1.5 e:.5 d:1 | e:2 a4:1"
+
+A voice's section is a row of tokens: a pitch ("f#5"; the octave holds until another is said), a tone of the chord in
+force ("1" its root, "2" the next one up, and so on), "x" for what has no pitch, or "." for a rest; several at once are
+joined by "+"; "!" is loud and "?" soft. After a colon stands the length in beats, which holds until another is said.
+Every bar has to be full; one with nothing but a rest is. Fewer bars than the section has are repeated. A section that
+a voice does not have is that of the same letter ("A2" is as "A"); an empty one is silence.
+
+Beside that a score says for how long the place `echo`es, s, and what is heard there while nobody plays: `[[room]]`, see
+`compose.room`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+NOTES = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}
+SIGNS = {"": 0, "#": 1, "b": -1}
+CHORDS = {
+    "": (0, 4, 7),
+    "m": (0, 3, 7),
+    "5": (0, 7),
+    "6": (0, 4, 7, 9),
+    "7": (0, 4, 7, 10),
+    "maj7": (0, 4, 7, 11),
+    "m7": (0, 3, 7, 10),
+    "sus": (0, 5, 7),
+    "7sus": (0, 5, 7, 10),
+    "maj9": (0, 4, 7, 11, 14),
+    "m9": (0, 3, 7, 10, 14),
+    "9": (0, 4, 7, 10, 14),
+    "13": (0, 4, 10, 14, 21),
+    "dim": (0, 3, 6),
+}
+"""Semitones over the root."""
+VELOCITIES = {"!": 1.0, "": 0.75, "?": 0.5}
+
+_TOKEN = re.compile(r"(?P<all>[^:]+)(?::(?P<length>[\d.]+))?$")
+_PITCH = re.compile(r"(?P<name>[a-g])(?P<sign>[#b]?)(?P<octave>\d?)$")
+_CHORD = re.compile(r"(?P<root>[A-G][#b]?)(?P<kind>[^/]*)(?:/(?P<bass>[A-G][#b]?))?$")
+
+
+class ScoreError(ValueError):
+    """A score makes no sense: says where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One note: when and how long, in beats from the loop's beginning; `key` as in MIDI, None without a pitch."""
+
+    at: float
+    length: float
+    key: int | None
+    velocity: float
+    level: float
+    """dB, of its section."""
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """An instrument with all that it plays."""
+
+    instrument: str
+    stem: str
+    pan: float
+    level: float
+    wet: float
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A loop."""
+
+    tempo: float
+    beats: int
+    """In a bar."""
+    bars: int
+    swing: float
+    echo: float
+    """s until the place is silent again, 60 dB down."""
+    room: tuple[Mapping[str, Any], ...]
+    """What is heard of the place: see `compose.room`."""
+    voices: tuple[Voice, ...]
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes to come round."""
+        return self.bars * self.beats * 60 / self.tempo
+
+
+@dataclass(frozen=True, slots=True)
+class _Chord:
+    root: int
+    bass: int
+    kind: tuple[int, ...]
+
+    def tone(self, degree: int, low: int) -> int:
+        """The key of a tone, counted from the bass, which is the lowest at or above `low`."""
+        bass = low + (self.bass - low) % 12
+        tones = sorted({(self.root + step - self.bass) % 12 for step in self.kind} | {0})
+        octave, index = divmod(degree - 1, len(tones))
+        return bass + tones[index] + 12 * octave
+
+
+def load(path: Path) -> Score:
+    """Read a score. Raises `ScoreError`."""
+    row = tomllib.loads(path.read_text("utf-8"))
+    beats, form, harmony = int(row["beats"]), row["form"], row["harmony"]
+    chords = {name: _harmony(harmony[name], beats) for name in harmony}
+    lengths = [len(_found(harmony, name).split("|")) for name in form]
+    voices = []
+    for part in row["voice"]:
+        notes: list[Note] = []
+        bar = 0
+        for name, bars in zip(form, lengths, strict=True):
+            level = float(_found(row.get("level", {}), name) or 0)
+            where = f"{path.parent.name}, {part['instrument']}, {name}"
+            notes += _section(_found(part, name) or "", bars, beats, bar, _found(chords, name), part, level, where)
+            bar += bars
+        voices.append(
+            Voice(
+                part["instrument"],
+                part.get("stem", "calm"),
+                float(part.get("pan", 0)),
+                float(part.get("level", 0)),
+                float(part.get("wet", 0.3)),
+                tuple(notes),
+            )
+        )
+    return Score(
+        float(row["tempo"]),
+        beats,
+        sum(lengths),
+        float(row.get("swing", 0)),
+        float(row.get("echo", 1.6)),
+        tuple(row.get("room", ())),
+        tuple(voices),
+    )
+
+
+def _found(named: Mapping[str, Any], name: str) -> Any:
+    """What is there for a section, or for its letter."""
+    return named.get(name, named.get(name[0]))
+
+
+def _harmony(text: str, beats: int) -> list[tuple[float, _Chord]]:
+    """From which beat of the section on each chord holds."""
+    found = []
+    for number, bar in enumerate(text.split("|")):
+        names = bar.split()
+        for index, name in enumerate(names):
+            found.append(((number + index / len(names)) * beats, _chord(name)))
+    return found
+
+
+def _chord(name: str) -> _Chord:
+    match = _CHORD.match(name)
+    if not match or match["kind"] not in CHORDS:
+        raise ScoreError(f"no chord: {name}")
+    root = _pitch_class(match["root"])
+    return _Chord(root, _pitch_class(match["bass"]) if match["bass"] else root, CHORDS[match["kind"]])
+
+
+def _pitch_class(name: str) -> int:
+    return (NOTES[name[0].lower()] + SIGNS[name[1:]]) % 12
+
+
+def _section(
+    text: str,
+    bars: int,
+    beats: int,
+    first: int,
+    chords: list[tuple[float, _Chord]],
+    part: Mapping[str, Any],
+    level: float,
+    where: str,
+) -> Iterator[Note]:
+    """The notes of one section of one voice; `first` is the number of its first bar in the loop."""
+    written = [bar.split() for bar in text.split("|")] if text.strip() else []
+    low = key_of(part.get("low", "c3"))
+    for number in range(bars if written else 0):
+        if number % len(written) == 0:
+            length, octave = 1.0, 4
+        if written[number % len(written)] == ["."]:
+            continue
+        at = 0.0
+        for token in written[number % len(written)]:
+            match = _TOKEN.match(token)
+            if not match:
+                raise ScoreError(f"{where}, bar {number + 1}: {token}")
+            length = float(match["length"] or length)
+            here = number * beats + at
+            for sound in match["all"].split("+"):
+                what = sound.rstrip("!?")
+                if what == ".":
+                    continue
+                key: int | None
+                if what == "x":
+                    key = None
+                elif what.isdigit():
+                    chord = next(chord for begin, chord in reversed(chords) if begin <= here + 1e-6)
+                    key = chord.tone(int(what), low)
+                else:
+                    pitch = _PITCH.match(what)
+                    if not pitch:
+                        raise ScoreError(f"{where}, bar {number + 1}: {token}")
+                    octave = int(pitch["octave"] or octave)
+                    key = 12 * (octave + 1) + NOTES[pitch["name"]] + SIGNS[pitch["sign"]]
+                yield Note(first * beats + here, length, key, VELOCITIES[sound[len(what) :]], level)
+            at += length
+        if abs(at - beats) > 1e-6:
+            raise ScoreError(f"{where}, bar {number + 1}: {at:g} beats")
+
+
+def key_of(pitch: str) -> int:
+    """The key of a pitch with its octave."""
+    match = _PITCH.match(pitch)
+    if not match or not match["octave"]:
+        raise ScoreError(f"no pitch: {pitch}")
+    return 12 * (int(match["octave"]) + 1) + NOTES[match["name"]] + SIGNS[match["sign"]]
+
+
+def hertz(key: int) -> float:
+    """Of a key, in Hz."""
+    return 440 * 2 ** ((key - 69) / 12)

@@ -1,0 +1,134 @@
+"""How loud what is shipped is: sounds of a kind alike, music alike and far below them, and no click where it is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from math import pi, sin
+
+import pygame
+import pytest
+
+from games import GAMES
+from sounds import CALM, HOUSE, KINDS, ROOM, SOUNDS, TENSION, file_name, loudness
+from table.music import decode, track
+
+RATE, FULL = 44100, 32768
+THIN = 4  # of so many samples one is enough to know how loud music is
+FAINT = 16  # of 32768, -66 dB: such a step is never heard
+TRACKS = (HOUSE, *(game.sounds for game in GAMES))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def device() -> Iterator[None]:
+    pygame.mixer.quit()
+    pygame.mixer.init(RATE, -16, 2, 512)
+    yield
+    pygame.mixer.quit()
+
+
+@cache
+def loudest(sound: str) -> float:
+    """LUFS of its loudest take."""
+    takes = SOUNDS[sound]
+    names = [file_name(sound, v, s) for v in range(takes.variants) for s in range(takes.steps)]
+    sounds = [pygame.mixer.Sound(str(files("sounds") / name)) for name in names]
+    waves = [[x / FULL for x in memoryview(sound.get_raw()).cast("h")[::2]] for sound in sounds]
+    found = [loudness.momentary([wave], RATE) for wave in waves]
+    assert max(found) - min(found) < 1, f"the takes of {sound} differ"
+    return max(found)
+
+
+def of_kind(kind: str) -> dict[str, float]:
+    return {name: loudest(name) for name, takes in SOUNDS.items() if takes.kind == kind}
+
+
+@cache
+def wave(name: str, stem: str) -> tuple[list[list[int]], list[int]]:
+    """A layer's two channels, and where its segments begin."""
+    left: list[int] = []
+    right: list[int] = []
+    begins = []
+    for segment in track(name).layers[stem]:
+        begins.append(len(left))
+        both = memoryview(decode(segment).get_raw()).cast("h")
+        left += both[::2]
+        right += both[1::2]
+    return [left, right], begins
+
+
+@cache
+def level(name: str, stem: str) -> float:
+    return loudness.integrated([[x / FULL for x in side[::THIN]] for side in wave(name, stem)[0]], RATE / THIN)
+
+
+@pytest.mark.parametrize("frequency", [997.0])
+def test_the_measure_is_that_of_the_standard(frequency: float) -> None:
+    """A sine of full scale on one channel is -3.01 LUFS, and one ten times quieter than the rest is not heard."""
+    tone = [sin(2 * pi * frequency * n / RATE) for n in range(2 * RATE)]
+    assert loudness.integrated([tone], RATE) == pytest.approx(-3.01, abs=0.05)
+    assert loudness.momentary([tone], RATE) == pytest.approx(-3.01, abs=0.05)
+    assert loudness.integrated([[0.5 * x for x in tone]] * 2, RATE) == pytest.approx(-6.02, abs=0.05)
+    assert loudness.integrated([tone + [0.01 * x for x in tone]], RATE) > -4
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_sounds_of_a_kind_are_alike_loud(kind: str) -> None:
+    found = of_kind(kind)
+    assert max(found.values()) - min(found.values()) < 3, found
+    assert max(found.values()) == pytest.approx(KINDS[kind].loudness, abs=0.6), found
+
+
+def test_nobody_hears_from_afar_whether_it_was_true() -> None:
+    assert loudest("reveal_true") == pytest.approx(loudest("reveal_lie"), abs=0.5)
+
+
+def test_what_all_wait_for_is_louder_than_a_card_and_a_card_than_a_key() -> None:
+    cards = of_kind("card").values()
+    assert max(cards) + 4 < loudest("burst")
+    assert max(of_kind("key").values()) + 4 < min(cards)
+
+
+@pytest.mark.parametrize("name", TRACKS)
+def test_music_is_alike_loud_everywhere_and_below_every_card(name: str) -> None:
+    calm = level(name, CALM)
+    assert calm == pytest.approx(level(HOUSE, CALM), abs=1)
+    assert calm + 6 < min(of_kind("card").values())
+    assert level(name, ROOM) + 10 < calm
+    assert name == HOUSE or level(name, TENSION) + 2 < calm
+
+
+@pytest.mark.parametrize("name", TRACKS)
+def test_a_loop_is_long_enough_and_its_layers_are_of_one_length(name: str) -> None:
+    (left, _), _ = wave(name, CALM)
+    assert 60 <= len(left) / RATE <= 90
+    assert name == HOUSE or len(wave(name, TENSION)[0][0]) == len(left)
+
+
+@pytest.mark.parametrize("name", TRACKS)
+def test_nobody_hears_where_it_is_cut_nor_where_it_begins_again(name: str) -> None:
+    """At a cut neither value nor slope jumps more than around it."""
+    for stem in track(name).layers:
+        for side in wave(name, stem)[0]:
+            count = len(side)
+            bends = [abs(side[n] - 2 * side[n - 1] + side[n - 2]) for n in range(count)]
+            for cut in wave(name, stem)[1]:
+                here = max(bends[(cut + n) % count] for n in range(2))
+                around = max(bends[(cut + n) % count] for n in range(-2205, 2205) if n not in (0, 1))
+                assert here <= max(around, FAINT), (stem, cut / RATE, here, around)
+
+
+@pytest.mark.parametrize("name", TRACKS)
+def test_the_beginning_follows_from_the_end(name: str) -> None:
+    """The loudness of 3 s across the seam is within what the rest of the loop has."""
+    (left, _), _ = wave(name, CALM)
+    span = 3 * RATE
+    power = [sum(x * x for x in left[at : at + span : THIN]) for at in range(0, len(left) - span, span // 3)]
+    seam = sum(x * x for x in (left[-span // 2 :] + left[: span // 2])[::THIN])
+    assert min(power) * 0.8 <= seam <= max(power) * 1.25
+
+
+def test_all_of_the_music_is_small() -> None:
+    stored = [segment.file for name in TRACKS for layer in track(name).layers.values() for segment in layer]
+    assert sum(len(file.read_bytes()) for file in stored) < 8_000_000
