@@ -15,15 +15,18 @@ from games.core.types import Seat, Token
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended. `losers` and `winners` are seats in order; `reason` is a key of the game's words.
+    """How a game ended. `losers` and `winners` are seats in ascending order; `reason` is a key of the game's words.
 
-    `scores` has each seat's points in games that count them, else it is empty.
+    Losers are named in games in which somebody loses and all others have won; without them a game is about its winners.
+    `scores` has each seat's points in games that count them, `ranks` each seat's rank, 1 being the best, in games in
+    which one after another is out; else they are empty.
     """
 
     losers: tuple[Seat, ...]
     winners: tuple[Seat, ...]
     reason: str
     scores: tuple[int, ...] = ()
+    ranks: tuple[int, ...] = ()
 
 
 class Game(Protocol):

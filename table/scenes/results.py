@@ -101,9 +101,13 @@ class ResultsScene(FormScene):
 
     @property
     def order(self) -> list[Seat]:
-        """The seats as they are shown: with points, the best first."""
-        scores, seats = self._result.scores, range(len(self._setup.seats))
-        return sorted(seats, key=lambda seat: (seat not in self._result.winners, -scores[seat])) if scores else [*seats]
+        """The seats as they are shown: with ranks or points, the best first."""
+        result, seats = self._result, range(len(self._setup.seats))
+        if result.ranks:
+            return sorted(seats, key=lambda seat: result.ranks[seat])
+        if result.scores:
+            return sorted(seats, key=lambda seat: (seat not in result.winners, -result.scores[seat]))
+        return [*seats]
 
     @property
     def _reason(self) -> str:
@@ -207,8 +211,10 @@ class ResultsScene(FormScene):
 
     def words_for(self, seat: Seat) -> str:
         """The line below a seat's name."""
-        fate, scores = self.fate(seat), self._result.scores
-        said = [] if fate == "played" and scores else [self.words(f"results.{fate}")]
+        fate, scores, ranks = self.fate(seat), self._result.scores, self._result.ranks
+        said = [] if fate == "played" and (scores or ranks) else [self.words(f"results.{fate}")]
+        if ranks:
+            said.append(self.words("results.rank", rank=ranks[seat]))
         if scores:
             said.append(self.words("results.points", points=f"{scores[seat]}".replace("-", "−")))
         return "  ".join(said)

@@ -67,6 +67,17 @@ def test_a_game_with_a_winner_names_the_winner(monkeypatch: pytest.MonkeyPatch, 
     assert "12" in scene.words_for(2)
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "No. 3"), ("ja", "3位")])
+def test_with_ranks_who_was_out_first_comes_last(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, said: str
+) -> None:
+    result = Result((), (2,), "four", ranks=(3, 2, 1))
+    scene = results(show(monkeypatch, tmp_path, Settings(language=lang, welcomed=True), result=result))
+    assert scene.order == [2, 1, 0]
+    assert scene.words_for(0) == said
+    assert scene.words_for(2).startswith(scene.words("results.won"))
+
+
 def test_with_points_the_best_comes_first_and_who_has_only_not_won_has_no_sign(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
