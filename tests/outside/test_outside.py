@@ -127,6 +127,8 @@ def changed(name: str, before: str, after: str) -> Callable[[Path], object]:
         (changed("board.toml", 'cue = "verdict"', 'cue = "verdicts"'), "verdicts"),
         (lambda package: (package / "help.ja.md").unlink(), "help: FileNotFoundError"),
         (lambda package: (package / "art" / "moon.svg").unlink(), "art: FileNotFoundError"),
+        (changed("art/style.toml", 'shape = "drop"', 'shape = "crown"'), "[kinds.moon] shape = 'crown': a letter"),
+        (changed("art/style.toml", "[kinds.star]", "[kinds.comet]"), "art: style.toml: there is no [kinds.star]"),
         (lambda package: (package / "game.toml").unlink(), "game.toml can't be read"),
     ],
 )
