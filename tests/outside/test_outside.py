@@ -170,6 +170,12 @@ def test_a_broken_one_can_not_be_asked_for_and_the_command_says_why(site: Path) 
     assert "art: FileNotFoundError" in done.stderr and GAME in done.stderr.splitlines()[-1]
 
 
+def test_its_rules_are_tried_before_it_can_be_shown(site: Path) -> None:
+    (site / GAME / "board.toml").unlink()
+    done = run(site, "-m", "table", "simulate", GAME, "--games", "5")
+    assert done.returncode == 0 and "5 games" in done.stdout, done.stderr
+
+
 def test_it_is_examined_and_every_scene_that_it_has_is_drawn(site: Path) -> None:
     done = run(site, "-m", "table.examine", GAME, "--pictures", "drawn")
     assert done.returncode == 0, done.stdout
