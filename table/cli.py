@@ -141,7 +141,7 @@ def parser(words: Words) -> Parser:
     fills = {"simulate": (fill_simulate, run_simulate), "arena": (fill_arena, run_arena)}
     for name, (fill, work) in fills.items():
         many = commands.add_parser(name, help=words(f"cli.{name}"), description=words(f"cli.{name}"), fill=fill)
-        many.add_argument("game", type=types.game, metavar="GAME", help=words("cli.game", games=games))
+        many.add_argument("game", type=types.rules, metavar="GAME", help=words("cli.game", games=games))
         many.set_defaults(command=work)
 
     def fill_shot(shot: Parser) -> None:
@@ -188,7 +188,14 @@ class Types:
 
     def game(self, value: str) -> str:
         """The id of a game."""
-        known = [game.id for game in playable()]
+        return self._game(value, playable())
+
+    def rules(self, value: str) -> str:
+        """The id of a game of which nothing is drawn: it may still lack pictures, a board and words."""
+        return self._game(value, GAMES)
+
+    def _game(self, value: str, games: Sequence[Entry]) -> str:
+        known = [game.id for game in games]
         if value not in known:
             warn()  # perhaps it is one that is left out
         return self._known("game", value, known)

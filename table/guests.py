@@ -89,7 +89,12 @@ def _draw(game: Entry) -> None:
     import pygame
 
     from table.stage.drawing.cards import CardArt
+    from table.stage.drawing.style import load_style
 
+    style = load_style(game.art)
+    for name in (*game.rules.claims, *map(style.kind_name, game.rules.faces)):
+        if name not in style.kinds:
+            raise EntryError(f"style.toml: there is no [kinds.{name}]")
     pygame.font.init()  # letters are printed on cards
     for lang in LANGUAGES:
         art = CardArt(game.id, lang, Words(lang, game.package))

@@ -158,7 +158,7 @@ class Choices(Sequence[Action]):
 
     @property
     def parts(self) -> tuple[Product, ...]:
-        """The products, one for each verb."""
+        """The products; a verb may have several."""
         return self._parts
 
     def listed(self) -> Listed:

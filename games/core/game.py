@@ -16,8 +16,9 @@ from games.core.types import Seat, Token
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended. `losers` and `winners` are seats in order; `reason` is a key of the game's words.
+    """How a game ended. `losers` and `winners` are seats in ascending order; `reason` is a key of the game's words.
 
+    Losers are named in games in which somebody loses and all others have won; without them a game is about its winners.
     `scores` has each seat's points in games that count them, `ranks` each seat's place in games that place all seats,
     by points or by who was out first: 1 is the best, and seats that are equal share theirs (see `ranked`). Else they
     are empty.

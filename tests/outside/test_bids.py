@@ -122,6 +122,12 @@ def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder
     at.app.close()
 
 
+def test_a_hand_of_which_nothing_is_asked_is_as_bright_as_ever(bids: Entry, home: Path) -> None:
+    at = seated()
+    assert at.options("Number") and not at.scene._board._hand.dim
+    at.app.close()
+
+
 @pytest.mark.parametrize("touch", ["click", "key"])
 def test_it_is_played_to_its_end(bids: Entry, home: Path, touch: str) -> None:
     at, random = seated(text=2.0), Random(3)

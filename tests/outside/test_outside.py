@@ -127,6 +127,8 @@ def changed(name: str, before: str, after: str) -> Callable[[Path], object]:
         (changed("board.toml", 'cue = "verdict"', 'cue = "verdicts"'), "verdicts"),
         (lambda package: (package / "help.ja.md").unlink(), "help: FileNotFoundError"),
         (lambda package: (package / "art" / "moon.svg").unlink(), "art: FileNotFoundError"),
+        (changed("art/style.toml", 'shape = "drop"', 'shape = "crown"'), "[kinds.moon] shape = 'crown': a letter"),
+        (changed("art/style.toml", "[kinds.star]", "[kinds.comet]"), "art: style.toml: there is no [kinds.star]"),
         (lambda package: (package / "game.toml").unlink(), "game.toml can't be read"),
     ],
 )
@@ -166,6 +168,12 @@ def test_a_broken_one_can_not_be_asked_for_and_the_command_says_why(site: Path) 
     done = run(site, "-m", "table", "play", GAME)
     assert done.returncode == 2
     assert "art: FileNotFoundError" in done.stderr and GAME in done.stderr.splitlines()[-1]
+
+
+def test_its_rules_are_tried_before_it_can_be_shown(site: Path) -> None:
+    (site / GAME / "board.toml").unlink()
+    done = run(site, "-m", "table", "simulate", GAME, "--games", "5")
+    assert done.returncode == 0 and "5 games" in done.stdout, done.stderr
 
 
 def test_it_is_examined_and_every_scene_that_it_has_is_drawn(site: Path) -> None:

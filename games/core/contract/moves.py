@@ -122,11 +122,11 @@ def _refused(match: Witness, seat: int, action: Any) -> None:
 
 
 def random_play_ends(entry: Entry, seats: int, seed: int) -> None:
-    """Random play comes to a result: every seat is a loser, a winner or neither, in order."""
+    """Random play comes to a result: every seat is a loser, a winner or neither, ascending."""
     result = play(entry.rules, seats, seed).result
     assert result
     for named in (result.losers, result.winners):
-        demand(list(named) == sorted(set(named) & set(range(seats))), f"not seats in order: {named}")
+        demand(list(named) == sorted(set(named) & set(range(seats))), f"not seats in ascending order: {named}")
     demand(not set(result.losers) & set(result.winners), "a seat has won and lost")
     demand(bool(result.losers or result.winners), "nobody has won or lost")
     demand(len(result.scores) in (0, seats), "not every seat has a score")

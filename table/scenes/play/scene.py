@@ -296,9 +296,7 @@ class PlayScene(Scene):
         quiet = self.words("play.quiet") if self._quiet.offer(now) else ""
         self._turn.show(self._narrator, self._view, self._board.places.prompt, self.screen, told, quiet)
         self._board.choose(self._turn.chosen)
-        hand = any(touch.kind == "Token" for touch in touches or ())
-        hand |= touches is not None and now.ask is not None and not self._spec.asks[now.ask.what].public
-        self._board.mark(touches, dim=hand and now.who is not None)
+        self._board.mark(touches, dim=self._turn.takes_cards and now.who is not None)
 
     def _aim(self, now: Now) -> None:
         """Say what can be touched, and light up what the player is at. Keys come to what is asked by themselves."""

@@ -66,6 +66,11 @@ class Turn:
         return frozenset(touch.bare for touch in self._picker.going()) if self._picker else None
 
     @property
+    def takes_cards(self) -> bool:
+        """Whether something that can be done begins with a card, or needs one."""
+        return self._picker is not None and any(touch.kind == "Token" for touch in self._picker.touches())
+
+    @property
     def reviewing(self) -> bool:
         """Whether all is chosen and only has to be confirmed."""
         return self._picker is not None and self._picker.action is not None

@@ -102,7 +102,7 @@ class Prompt:
         quiet: str = "",
         blocked: Mapping[Word, str] = MappingProxyType({}),
     ) -> None:
-        """Offer the words, numbers, answers and verbs that go on from what is chosen.
+        """Offer the words, numbers, answers and verbs that go on from what is chosen; words and numbers in their order.
 
         `told` is said in large letters above them if they are but a few buttons. `quiet` is the label for not being
         asked again, if that is offered. Where words are offered, those `blocked` that are not are shown with the reason
@@ -111,6 +111,8 @@ class Prompt:
         touches = picker.going()
         rows = rows_for(touches, legal, teller.words)
         answers = [touch for touch in touches if touch.kind in _ANSWERS or (touch.kind == "Seat" and touch.field)]
+        numbers = iter(sorted((touch for touch in answers if touch.kind == "Number"), key=lambda touch: touch.value))
+        answers = [next(numbers) if touch.kind == "Number" else touch for touch in answers]
         said = [
             *((touch, _chip(touch, teller, why)) for touch, why in _sayable(picker, blocked)),
             *((touch, _answer(touch, legal, teller)) for touch in answers),

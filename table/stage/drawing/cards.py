@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, replace
-from functools import cache, partial
-from importlib.resources import files
+from functools import partial
 
 import pygame
 
@@ -15,7 +13,7 @@ from games import entry
 from games.core.faces import Face, load_faces
 from games.core.words import Words
 from table.cache import SurfaceCache
-from table.stage.drawing.style import Kind, Layer, Text, TotalStyle, load_style
+from table.stage.drawing.style import Kind, Layer, Text, TotalStyle, letter_places, load_style
 from table.stage.drawing.texture import cast_shadow, grain, soft_shadow
 from table.stage.drawing.vector import Box, Drawing, drawing, icon_file, rasterised, ready, tinted
 from table.stage.layout.pose import CARD
@@ -182,7 +180,7 @@ class CardArt:
         text = (kind.letter or {}).get(self._lang) or (kind.letter or {}).get("en")
         if not text:
             return None
-        x, y, part = _letter_places()[kind.shape]
+        x, y, part = letter_places()[kind.shape]
         return _cut(font(round(size * part * 1.34), "bold").render(text, True, kind.on)), (x * size, y * size)
 
     def _print_letter(self, surface: pygame.Surface, layer: Layer, kind: Kind, scale: float) -> None:
@@ -298,9 +296,3 @@ def _print_name(surface: pygame.Surface, text: str, box: Box, colour: str, scale
         size -= 1
     centre = ((box[0] + box[2] / 2) * scale, (box[1] + box[3] / 2) * scale)
     surface.blit(written, written.get_rect(center=centre))
-
-
-@cache
-def _letter_places() -> dict[str, tuple[float, float, float]]:
-    data = tomllib.loads((files("art") / "common" / "shapes.toml").read_text(encoding="utf-8"))
-    return {shape: (x, y, height) for shape, (x, y, height) in data["letter"].items()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from games.core.data import reading
@@ -18,7 +19,8 @@ class Kind:
 
     `scene` and `sign` are further drawings for a game's frames: what is behind the picture, and what the card does.
     Colours are `#rrggbb`: the accent, its dark, pale and darkest forms, and the letter's upon the accent.
-    A kind without shape has no mark.
+    `shape`: a file of art/common/shapes; a letter can be on those of art/common/shapes.toml. A kind without it has no
+    mark.
     """
 
     picture: str
@@ -124,8 +126,12 @@ class Style:
     total: TotalStyle | None = None
 
     def kind(self, face: Face) -> Kind:
-        """The kind of a face: the one its entry names, or its own. Raises `KeyError`."""
-        return self.kinds[str(next((face.traits[key] for key in self.kind_by if key in face.traits), face.id))]
+        """The kind of a face. Raises `KeyError`."""
+        return self.kinds[self.kind_name(face)]
+
+    def kind_name(self, face: Face) -> str:
+        """The name of a face's kind: the one its entry names, or its own."""
+        return str(next((face.traits[key] for key in self.kind_by if key in face.traits), face.id))
 
     def back_of(self, pack: str | None, small: bool) -> str:
         """The drawing on the backs of a pack, of None where there is but one."""
@@ -148,7 +154,7 @@ def load_style(folder: str) -> Style:
     with reading(f"{folder}/style.toml"):
         data = tomllib.loads(source)
         return Style(
-            {key: Kind(**entry) for key, entry in data["kinds"].items()},
+            {key: _kind(key, Kind(**entry)) for key, entry in data["kinds"].items()},
             tuple((entry["when"], _frame(entry), _frame(entry["small"])) for entry in data["frames"]),
             data["back"],
             data["small_back"],
@@ -156,6 +162,21 @@ def load_style(folder: str) -> Style:
             {pack: Back(**entry) for pack, entry in data.get("backs", {}).items()},
             _total(data["total"]) if "total" in data else None,
         )
+
+
+@cache
+def letter_places() -> Mapping[str, tuple[float, float, float]]:
+    """Where a letter goes in the shapes that can have one: its middle (x, y) and the height of its capitals, as parts
+    of the shape's box."""
+    data = tomllib.loads(art_file("common/shapes.toml").read_text(encoding="utf-8"))
+    return {shape: (x, y, height) for shape, (x, y, height) in data["letter"].items()}
+
+
+def _kind(name: str, kind: Kind) -> Kind:
+    """The kind itself, if there is room for its letter."""
+    if kind.letter and kind.shape not in letter_places():
+        raise ValueError(f"[kinds.{name}] shape = {kind.shape!r}: a letter can be on {', '.join(letter_places())}")
+    return kind
 
 
 def _total(entry: Mapping[str, Any]) -> TotalStyle:

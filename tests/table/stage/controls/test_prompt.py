@@ -186,6 +186,12 @@ def test_a_number_is_touched_like_an_answer() -> None:
     assert picker.action and not needs_review(picker.action, picker.chosen)
 
 
+def test_numbers_are_in_their_order_however_the_rules_offer_them() -> None:
+    offered = Choices(verb(KADOFIDA, "SayPoints", (9, 10, 11)), verb(KADOFIDA, "SayPoints", (8,)))
+    prompt, _ = asked(WINDOWS[0], offered, game=KADOFIDA)
+    assert [target.id for target in prompt.targets()] == ["Number 8", "Number 9", "Number 10", "Number 11"]
+
+
 def test_only_what_goes_on_from_what_is_chosen_is_offered() -> None:
     choices = Choices(
         Product(Offer, (1, 2), (1, 2), tuple(range(9))),
