@@ -209,6 +209,18 @@ def test_of_many_bids_the_reminder_tells_the_latest(bids: Entry) -> None:
     assert [f" {number} ×" in told[10] for number in range(1, 12)] == [False] * 4 + [True] * 7 and "…" in told[10]
 
 
+def test_what_everybody_bid_last_stands_however_far_is_jumped(bids: Entry) -> None:
+    match = Match(bids.rules, 3, {"starter": 0}, chance=SeededChance(Random(4)))
+    for number in range(1, 8):
+        assert match.ask
+        match.submit(match.ask.seat, match.legal(match.ask.seat).parts[0].verb(number, 0))  # type: ignore[call-arg]
+    beats, shown = match.beats(None), board(3, entry=bids)
+    for index in (1, 2, 7):  # over several bids of each seat
+        shown.settle(beats[index].view, [beats[at].event for at in range(index, -1, -1)])
+    said = [bubble.text for seat in range(3) if (bubble := shown._speech.bubbles.of(seat))]
+    assert [number for text in said for number in (5, 6, 7) if f" {number} ×" in text] == [7, 5, 6]
+
+
 def ended(bids: Entry) -> Match:
     """Three suns, thirty moons, and a doubt."""
     match = Match(bids.rules, 3, {"starter": 0}, chance=SeededChance(Random(4)))

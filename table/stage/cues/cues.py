@@ -88,7 +88,7 @@ class Cues:
         tools, stands = self._tools, standing(past, self._spec)
         tools.effects.go_on()
         tools.speech.jump(view)
-        for event in (*((stands.claim,) if stands.claim else ()), *stands.said):
+        for event in (*stands.claims, *stands.said):
             spec = self._spec.events[type(event).__name__]
             if spec.aside or spec.until != "round" or tools.speech.on(view):
                 self.of(event).tell(tools, event, view, spec, LONG_AGO)

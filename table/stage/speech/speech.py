@@ -80,10 +80,9 @@ class Speech:
                 self.say(self._held)
 
     def jump(self, view: View) -> None:
-        """Nothing is left of what was seen before another view is, but what was said in its round."""
+        """Nothing is left of what was said before another view is seen."""
         self.follow(view)
-        self.bubbles.be_gone()
-        self.bubbles.end({"next", "call"})
+        self.bubbles.clear()
 
     def translate(self) -> None:
         """The language has changed: what stands is said in the new one."""
