@@ -25,10 +25,9 @@ from table.sound import Sounds
 from table.stage.parts import Parts
 from table.store.settings import Settings
 from tests.table.moments import each, moment
-from tests.table.scenes.playing import FRAME, home, sit_down
+from tests.table.scenes.playing import FRAME, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
-__all__ = ["home"]
 Heard = dict[tuple[str, str], float]
 
 
