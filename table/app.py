@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 FRAME_RATE = 120
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
-SLICE = 16.0
+SLICE = 10.0
 """ms of a frame that go into what the next picture needs."""
 LEAST_SPARE = 2.0
 """ms that are left free at the end of a frame, for what has begun takes a while to come to a pause."""
@@ -284,6 +284,7 @@ class App:
             self._change = Aside(self._do)
             if not self.scenes:  # there is no picture that could stand
                 self._ready(math.inf)
+                gc.freeze()  # what the start has made stays, and need not be looked through again and again
 
     def _do(self) -> None:
         while self._todo:
