@@ -94,6 +94,7 @@ class App:
         self._todo: list[Callable[[], None]] = []
         self._change: Aside | None = None
         self._waiting: list[Intent] = []
+        self._veiled = False
         self._still: pygame.Surface | None = None
         self._resized: tuple[int, int] | None = None
         self._spare: Aside | None = None
@@ -258,6 +259,7 @@ class App:
         for intent in waiting:
             if self._change and not isinstance(intent, Quit | Resized):
                 self._waiting.append(intent)
+                self._veiled = self._veiled or isinstance(intent, Away)
                 continue
             self._handle(intent)
             if not self.running:
@@ -303,6 +305,7 @@ class App:
             if not done:
                 return False
             self._change = self._still = None
+            self._veiled = False
             if self._resized:
                 size, self._resized = self._resized, None
                 self.resize(size)
@@ -362,6 +365,8 @@ class App:
             draw_cramped(surface, [words(language, None) for language in LANGUAGES])
         elif self._change is None:
             self._draw(surface)
+        elif self._veiled:  # nobody is at the screen for whom a private picture could stand
+            surface.fill(palette(self.screen.contrast).night)
         elif self._still:
             pygame.transform.scale(self._still, surface.get_size(), surface)
 

@@ -26,6 +26,7 @@ class Aside:
         self._go, self._back = threading.Semaphore(0), threading.Semaphore(0)
         self._until = 0.0
         self._error: BaseException | None = None
+        self._call: Callable[[], None] | None = None
         self._stopped = False
         self._done = False
 
@@ -40,6 +41,11 @@ class Aside:
             self._go.release()
         try:
             self._back.acquire()
+            while self._call:
+                call, self._call = self._call, None
+                call()
+                self._go.release()
+                self._back.acquire()
         finally:
             _running = before
         if self._error:
@@ -66,10 +72,18 @@ class Aside:
     def breathe(self) -> None:
         """Wait for the next slice if the time of this one is up. For other threads than its own this does nothing."""
         if perf_counter() >= self._until and threading.get_ident() == self._thread.ident:
-            self._back.release()
-            self._go.acquire()
-            if self._stopped:
-                raise _Stopped
+            self._wait()
+
+    def hand_over(self, call: Callable[[], None]) -> None:
+        """See `by_frames`."""
+        self._call = call
+        self._wait()
+
+    def _wait(self) -> None:
+        self._back.release()
+        self._go.acquire()
+        if self._stopped:
+            raise _Stopped
 
 
 _running: Aside | None = None
@@ -79,6 +93,15 @@ def breathe() -> None:
     """Work that is done in slices may wait here for the next one; any other goes on at once."""
     if _running:
         _running.breathe()
+
+
+def by_frames(call: Callable[[], None]) -> None:
+    """Have the thread of the frames do something that no other may: what has to do with the system's windows."""
+    if is_running():
+        assert _running
+        _running.hand_over(call)
+    else:
+        call()
 
 
 def is_running() -> bool:

@@ -6,6 +6,7 @@ Imported late, as pygame-gui takes a while. An entry draws itself; while it is e
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib.resources import as_file, files
 
 import pygame
@@ -14,6 +15,7 @@ from pygame_gui.core.gui_font_pygame import GUIFontPygame
 from pygame_gui.core.utility import clipboard_paste
 from pygame_gui.elements import UITextEntryLine
 
+from table.aside import by_frames
 from table.input.intents import Press, Raw, Release
 from table.screen import Screen
 from table.stage.drawing.vector import icon
@@ -52,6 +54,12 @@ class LineFont(GUIFontPygame):
             return super().render_premul_to(text, text_colour, surf_size, surf_position)
         except pygame.error:
             return pygame.Surface(surf_size, pygame.SRCALPHA)
+
+
+def _listen(rect: pygame.Rect) -> None:
+    """Let the system's keyboard write into a rectangle of the window."""
+    pygame.key.set_text_input_rect(rect)
+    pygame.key.start_text_input()
 
 
 class Line(UITextEntryLine):
@@ -141,8 +149,7 @@ class Entry(Editable):
         self._line.set_text_length_limit(self.limit)
         self._line.set_text(self.value)
         self._manager.set_focus_set({self._line})
-        pygame.key.set_text_input_rect(rect)
-        pygame.key.start_text_input()
+        by_frames(partial(_listen, rect))
 
     def type(self, raw: Raw) -> None:
         """See `Editable.type`."""
@@ -171,7 +178,7 @@ class Entry(Editable):
 
     def end(self) -> None:
         """See `Editable.end`."""
-        pygame.key.stop_text_input()
+        by_frames(pygame.key.stop_text_input)
         self._manager = self._line = None
         self._composed = ""
         self.done(self.value)

@@ -267,7 +267,8 @@ class Form:
 
 def _fade(surface: pygame.Surface, up: bool, rect: pygame.Rect, ground: pygame.Surface, screen: Screen) -> None:
     """Let what goes on behind an edge fade into the `ground` that is there without it, under an arrow."""
-    veil = ground.convert_alpha()
+    veil = pygame.Surface(ground.size, pygame.SRCALPHA)
+    veil.blit(ground, (0, 0))
     veil.blit(_veil(rect.size, up), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(veil, rect)
     sign = _more(screen.px(SIGN), up, screen.contrast)

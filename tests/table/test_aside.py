@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from table.aside import Aside, breathe, is_running
+from table.aside import Aside, breathe, by_frames, is_running
 
 
 def counting(told: list[str], steps: int) -> Aside:
@@ -56,6 +56,19 @@ def test_it_can_be_given_up_and_nothing_of_it_stays() -> None:
     assert threading.active_count() == before
     counting(told, 1).stop()  # before it has begun
     assert told == ["step 0"]
+
+
+def test_what_only_the_frames_may_do_is_done_by_their_thread_at_once() -> None:
+    told: list[object] = []
+
+    def work() -> None:
+        by_frames(lambda: told.append(threading.get_ident()))
+        told.append("then")
+
+    assert Aside(work).run(0.0)
+    assert told == [threading.get_ident(), "then"]
+    by_frames(lambda: told.append("here"))
+    assert told[-1] == "here"
 
 
 def test_others_go_on_at_once() -> None:

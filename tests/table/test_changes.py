@@ -12,7 +12,7 @@ from games import GAMES
 from games.core.entry import Entry
 from table import cache
 from table.app import App
-from table.input.intents import Back, Help, Press, Quit, Release
+from table.input.intents import Away, Back, Help, Press, Quit, Release
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
 from table.scenes.lobby import LobbyScene
@@ -31,6 +31,7 @@ class Desk:
     """An application whose slices are as short as they can be."""
 
     def __init__(self, slice_ms: float = 0.0) -> None:
+        pygame.display.init()
         cache.clear()
         settings = Settings(language="en", welcomed=True)
         self.app = App(settings, SIZE, worker=Worker(inline=True), slice_ms=slice_ms)
@@ -96,6 +97,18 @@ def test_until_then_the_picture_stands_and_presses_wait() -> None:
     assert [type(scene) for scene in desk.app.scenes] == [TitleScene, LobbyScene, RulesScene]
     desk.settle()
     assert [type(scene) for scene in desk.app.scenes] == [TitleScene, RulesScene]
+    desk.app.close()
+
+
+def test_no_picture_stands_when_nobody_is_at_the_screen_any_more() -> None:
+    """It may be a private one, which a scene would cover."""
+    desk = Desk()
+    desk.app.push(LobbyScene(desk.app, "royal"))
+    desk.app.step([Away()], 16.0)
+    assert len(set(zip(*[iter(desk.picture())] * 3, strict=True))) == 1
+    desk.settle()
+    desk.settle()
+    assert len(set(zip(*[iter(desk.picture())] * 3, strict=True))) > 1
     desk.app.close()
 
 
