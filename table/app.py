@@ -223,8 +223,7 @@ class App:
             self._take_over(self.settings)
         if self.window and "language" in values:
             self.window.set_title(self.words()("app.window"))
-        if self.screen != before:
-            self._behind(self._layout)
+        self._lay_out_anew(before)
         if self._save:
             self._pool().submit(self._save_now, self.settings)
 
@@ -296,17 +295,15 @@ class App:
     def _ready(self, ms: float) -> bool:
         """Go on for so long with what is being changed; whether nothing is."""
         if self._change:
+            done = True  # also if it fails
             try:
                 done = self._change.run(ms)
-            except BaseException:
-                self._change = None
-                self._todo.clear()
-                raise
-            if not done:
-                return False
-            self._change = self._still = None
-            self._veiled = False
-            if self._resized:
+            finally:
+                if done:
+                    self._change = self._still = None
+                    self._veiled = False
+                    self._todo.clear()
+            if done and self._resized:
                 size, self._resized = self._resized, None
                 self.resize(size)
         return self._change is None
@@ -390,8 +387,7 @@ class App:
         self._hold()
         self._fit(size)
         self._take_over(self.settings)
-        if self.screen != before:
-            self._behind(self._layout)
+        self._lay_out_anew(before)
 
     def _fit(self, size: tuple[int, int]) -> None:
         self._size = size
@@ -431,6 +427,13 @@ class App:
                     self.resize(self.window.size)
             case _:
                 self.top.handle(moved(intent, *self._room.topleft))
+
+    def _lay_out_anew(self, before: Screen) -> None:
+        """Lay out all scenes if anything has changed; a picture that was held for that is not kept without it."""
+        if self.screen != before:
+            self._behind(self._layout)
+        else:
+            self._still = None
 
     def _layout(self) -> None:
         for scene in self.scenes:

@@ -136,6 +136,22 @@ def test_another_size_stretches_the_picture_of_before() -> None:
     desk.app.close()
 
 
+def test_a_picture_that_was_kept_for_another_size_is_not_seen_again_later() -> None:
+    """It may be a private one: of a window that was too small for a while, or whose scenes stayed as they were."""
+    desk = Desk()
+    desk.app.push(SettingsScene(desk.app))
+    desk.settle()
+    for size in ((200, 100), SIZE):
+        desk.app.resize(size)
+        desk.settle()
+    desk.app.pop()
+    title = desk.picture()
+    desk.app.push(LobbyScene(desk.app, "royal"))
+    desk.app.step([], 0.0)
+    assert desk.app._change and desk.picture() == title
+    desk.app.close()
+
+
 def test_a_change_that_fails_is_told_and_the_next_one_works() -> None:
     desk = Desk()
 
