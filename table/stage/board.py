@@ -53,8 +53,8 @@ class Board:
     """The table with one game on it. A `Stage` for the director; draws the whole window but no prompt and no log.
 
     It is told views and beats of one pair of eyes and shows nothing else but the `remarks` of characters. `play` is
-    called with the name of a sound and its number in a run. `bottom` sits at the bottom while the eyes are nobody's;
-    otherwise the eyes do. Seats without a name have one in the language of the moment.
+    called with the name of a sound and its number in a run. `bottom` sits at the bottom, whoever's the eyes are; but
+    the hand that is held there is theirs. Seats without a name have one in the language of the moment.
     """
 
     def __init__(
@@ -130,9 +130,10 @@ class Board:
             self._speech.translate()
 
     def _places(self, view: View | None) -> Layout:
-        eyes = view.eyes if view else None
-        bottom = self.bottom if eyes is None else eyes
-        return places(self._screen, len(self._seats), bottom, self._spec, self._game, self._log)
+        log = 160.0 if self._log else 0.0
+        return places(
+            self._screen, len(self._seats), self.bottom, self._spec, self._game, log, view.eyes if view else None
+        )
 
     def _take_places(self, view: View | None) -> None:
         self.places = self._places(view)
@@ -191,7 +192,7 @@ class Board:
 
     def _show(self, view: View) -> None:
         """Make a view the one that is drawn, at rest but for what is flying."""
-        if self.places.bottom != (self.bottom if view.eyes is None else view.eyes):
+        if self.places.holder != (self.bottom if view.eyes is None else view.eyes):
             self._take_places(view)
         self.lying.show(view, self.places, self._screen)
         self._flights.packs = self.lying.made.packs
@@ -247,7 +248,7 @@ class Board:
         if any(view.ask.seat in part.out(view) for part in self._parts):
             self._lamp.turn_off()
         else:
-            goal = self.places.seats[view.ask.seat].panel.center
+            goal = self.places.seats[view.ask.seat].token.center
             self._lamp.turn(goal, self._clock, 0.0 if self._screen.reduced else ms)
 
     def _shown(self, token: Token) -> Shown:

@@ -10,7 +10,6 @@ from table.cache import cached
 from table.match.players import character_of
 from table.match.seats import SeatSetup
 from table.screen import Screen
-from table.stage.drawing.marks import frame
 from table.stage.drawing.surface import paint_table, panel, seat_looks, seat_portrait, seat_token
 from table.stage.layout import Layout, SeatPlace
 from table.ui.panels import panel as plaque
@@ -38,15 +37,10 @@ def token_of(seat: SeatSetup, size: int, mood: str = CALM) -> pygame.Surface:
 def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen) -> pygame.Surface:
     """The table of a whole window without cards."""
     ground = bare_table(screen.size).copy()
-    slot = screen.px(12)
     if layout.plaque:
         plaque(ground, layout.plaque, screen, "wood")
-    for pile in layout.piles:
-        _slot(ground, pile.inflate(slot, slot), screen)
     for seat, place in zip(seats, layout.seats, strict=True):
         _panel(ground, place, seat, screen)
-        if place.front.width:
-            _slot(ground, place.front, screen)
     return ground
 
 
@@ -54,13 +48,6 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen) -> 
 def bare_table(size: tuple[int, int]) -> pygame.Surface:
     """The table alone. Shared: not to be drawn on."""
     return paint_table(size)
-
-
-def _slot(ground: pygame.Surface, rect: pygame.Rect, screen: Screen) -> None:
-    """Where a card may come to lie."""
-    line = frame(rect.size, palette(screen.contrast).cream_soft, max(1, screen.px(1.5)), screen.px(9), 0.06)
-    line.set_alpha(56)
-    ground.blit(line, rect)
 
 
 def _panel(ground: pygame.Surface, place: SeatPlace, seat: SeatSetup, screen: Screen) -> None:

@@ -415,15 +415,17 @@ def test_laying_out_the_same_leaves_motions_alone() -> None:
     assert shown.moving
 
 
-def test_the_eyes_sit_at_the_bottom() -> None:
+def test_nobody_moves_for_other_eyes_only_the_hand_at_the_bottom_is_theirs() -> None:
     played = match(4, 3)
     shown = board(4, bottom=2)
     shown.settle(played.view(None))
-    assert shown.places.bottom == 2
-    shown.settle(played.view(1))
-    assert shown.places.bottom == 1
-    shown.settle(played.view(None))
-    assert shown.places.bottom == 2
+    panels = [place.panel for place in shown.places.seats]
+    for eyes, holder in ((None, 2), (1, 1), (3, 3), (None, 2)):
+        shown.settle(played.view(eyes))
+        assert (shown.places.bottom, shown.places.holder) == (2, holder)
+        assert [place.panel for place in shown.places.seats] == panels
+        held = [stack.rect for stack in shown.lying.made.stacks]
+        assert bool(held) == (eyes is not None) and all(shown.places.hand.inflate(4, 4).contains(rect) for rect in held)
 
 
 def test_a_director_plays_a_whole_game_on_it() -> None:
