@@ -54,7 +54,7 @@ class Board:
 
     It is told views and beats of one pair of eyes and shows nothing else but the `remarks` of characters. `play` is
     called with the name of a sound and its number in a run. `bottom` sits at the bottom while the eyes are nobody's;
-    otherwise the eyes do. Seats without a name have one in the language of the moment.
+    otherwise the eyes do. `log` as in `lay_out`. Seats without a name have one in the language of the moment.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Board:
         *,
         bottom: Seat = 0,
         play: Callable[[str, int], None] = lambda name, step: None,
-        log: bool = False,
+        log: float = 0,
     ) -> None:
         self.bottom = bottom
         self._game = entry.rules
@@ -88,7 +88,7 @@ class Board:
         self.lying = Lying(entry.rules, self._spec, self._hand, self._parts)
         self._touched = Touched()
         self._preview: tuple[Token, Preview] | None = None
-        self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
+        self._laid_for: tuple[Screen, Words, CardArt, float] | None = None
         self.layout(screen, words, art, log)
 
     def warm(self) -> None:
@@ -105,8 +105,8 @@ class Board:
 
     # Where it is shown
 
-    def layout(self, screen: Screen, words: Words, art: CardArt, log: bool) -> None:
-        """Lay everything out anew where window, language, text size, colours or log have changed.
+    def layout(self, screen: Screen, words: Words, art: CardArt, log: float) -> None:
+        """Lay everything out anew where window, language, text size, colours or the log's width have changed.
 
         What moves comes to rest then.
         """

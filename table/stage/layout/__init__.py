@@ -103,7 +103,7 @@ def lay_out(
     seats: int,
     bottom: Seat,
     piles: int = 1,
-    log: bool = False,
+    log: float = 0,
     *,
     kinds: int = _MANY_KINDS,
     badges: bool = False,
@@ -112,15 +112,14 @@ def lay_out(
 ) -> Layout:
     """The places for 2 to 7 seats, of which `bottom` sits at the bottom, and so many piles in the middle.
 
-    The others follow clockwise: left, along the top, right. `log` leaves room for the log at the right. Up to `kinds`
+    The others follow clockwise: left, along the top, right. `log` is how wide the log at the right is, px at 1080p; 0: there is none. Up to `kinds`
     columns of cards lie before a seat; `badges`: there is something to be shown beside the names; `rooms`: what else
     there has to be room for, by what it is for; `large`: this one of the piles lies on the plaque.
     """
     scale = screen.scale
     margin = rim_width(screen.size) / scale + 10
     whole = Box(margin, margin, screen.width / scale - 2 * margin, screen.height / scale - 2 * margin)
-    log_width = min(330 + 80 * screen.text, whole.w * 0.3)
-    board = Box(whole.x, whole.y, whole.w - (log_width + GAP) * log, whole.h)
+    board = Box(whole.x, whole.y, whole.w - (log + GAP if log else 0), whole.h)
     above: dict[type, Box] = {}
     for kind, high in _highs(rooms, "top", screen):
         above[kind] = Box(board.x, board.y, board.w, high)
@@ -142,7 +141,7 @@ def lay_out(
     kept = plan.kept(piles)
     return Layout(
         board=board.at(scale),
-        log=Box(board.right + GAP, whole.y, log_width, whole.h).at(scale) if log else None,
+        log=Box(board.right + GAP, whole.y, log, whole.h).at(scale) if log else None,
         seats=tuple(_seat_place(places[(first + seat) % seats], scale) for seat in range(seats)),
         bottom=bottom,
         hand=plan.hand.at(scale),

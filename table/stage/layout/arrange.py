@@ -24,7 +24,7 @@ def rooms_of(spec: BoardSpec) -> dict[type, Room]:
     return {kind: room for kind, room in needed.items() if room}
 
 
-def places(screen: Screen, seats: int, bottom: Seat, spec: BoardSpec, game: Game, log: bool = False) -> Layout:
+def places(screen: Screen, seats: int, bottom: Seat, spec: BoardSpec, game: Game, log: float = 0) -> Layout:
     """The places that a game needs; see `lay_out`."""
     central = [SPREADS[place.spread] for place in spec.places.values() if place.at == "centre"]
     return lay_out(
