@@ -16,8 +16,8 @@ from table.stage.speech.speech import Speech
 
 
 class Say(Cue):
-    """`by` says something; `word` is a claim that is said again, `struck` one that nobody may say from now on. `yes`: it
-    answers yes or no."""
+    """`by` says something; `word` is a claim that is said again, `struck` one that nobody may say from now on. `yes`:
+    it answers yes or no."""
 
     name = "say"
     parts: ClassVar = {"by": "Seat"}

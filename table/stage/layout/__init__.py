@@ -112,9 +112,10 @@ def lay_out(
 ) -> Layout:
     """The places for 2 to 7 seats, of which `bottom` sits at the bottom, and so many piles in the middle.
 
-    The others follow clockwise: left, along the top, right. `log` is how wide the log at the right is, px at 1080p; 0: there is none. Up to `kinds`
-    columns of cards lie before a seat; `badges`: there is something to be shown beside the names; `rooms`: what else
-    there has to be room for, by what it is for; `large`: this one of the piles lies on the plaque.
+    The others follow clockwise: left, along the top, right. `log` is how wide the log at the right is, px at 1080p; 0:
+    there is none. Up to `kinds` columns of cards lie before a seat; `badges`: there is something to be shown beside the
+    names; `rooms`: what else there has to be room for, by what it is for; `large`: this one of the piles lies on the
+    plaque.
     """
     scale = screen.scale
     margin = rim_width(screen.size) / scale + 10

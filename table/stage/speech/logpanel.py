@@ -29,8 +29,8 @@ PROSE, STRIP = (330, 80), (0, 170)  # px at 1080p: how wide, and how much of it 
 MOST = 0.3
 """Of the window's width."""
 
-_BETWEEN = 10  # px at 1080p between lines
-_PAD, _STRIP_PAD = 18, 14
+_BETWEEN = 9  # px at 1080p between lines
+_PAD, _STRIP_PAD = 18, 12
 _BAR, _BEFORE_BAR = 5, 7
 _LINE = "line "
 
@@ -69,7 +69,7 @@ class LogPanel:
         sign: Callable[[Beat], tuple[Sign, ...]],
         seats: Sequence[SeatSetup],
     ) -> None:
-        """`say` gives the sentence for an event after that of the line before, "" for none; `sign` the same as signs."""
+        """`say` gives an event's sentence after the event of the line before, "" for none; `sign` the same by signs."""
         self._say = say
         self._sign = sign
         self._seats = tuple(seats)
@@ -250,8 +250,8 @@ class LogPanel:
         """The signs of a line, on a ground of their own if that is the latest or the one the player is at."""
         if lit:
             panel(picture, rect, screen, "quiet", "lit")
-        gap = screen.px(_BETWEEN)
-        draw_signs(picture, row.signs, rect.inflate(-gap, -gap), self._seats, self._art, screen)
+        inside = rect.inflate(-screen.px(_STRIP_PAD // 2), -screen.px(_BETWEEN))
+        draw_signs(picture, row.signs, inside, self._seats, self._art, screen)
 
     def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect, offset: int) -> None:
         """How much of the log can be seen, and which part."""

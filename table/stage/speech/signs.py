@@ -18,7 +18,7 @@ from table.stage.drawing.vector import drawing, rasterised, ready
 from table.ui.text import render
 from table.ui.theme import hex_colour, palette
 
-GAP = 5  # px at 1080p between signs
+GAP = 4  # px at 1080p between signs
 
 
 @dataclass(frozen=True, slots=True)
