@@ -56,7 +56,8 @@ class Settings:
     """Parts of the volume: the fields are called as `sounds.GROUPS` are."""
     muted: bool = False
     fullscreen: bool = False
-    log: LogForm = "signs"
+    log_usual: LogForm = "signs"
+    """How the log is shown."""
     log_large: LogForm = "closed"
     """The same with large text."""
     cover_seconds: int = 30
@@ -72,12 +73,12 @@ class Settings:
     @property
     def log_field(self) -> str:
         """The field that says how the log is shown with text of this size."""
-        return "log" if self.text < LARGE_TEXT else "log_large"
+        return "log_usual" if self.text < LARGE_TEXT else "log_large"
 
     @property
     def log_form(self) -> LogForm:
         """How the log is shown."""
-        return self.log if self.text < LARGE_TEXT else self.log_large
+        return self.log_usual if self.text < LARGE_TEXT else self.log_large
 
     @property
     def next_log(self) -> LogForm:
@@ -145,7 +146,9 @@ def _as_json(settings: Settings) -> dict[str, Any]:
 
 
 def _from_json(row: Mapping[str, Any]) -> Settings:
-    values: dict[str, Any] = {"log": "closed"} if row.get("log_open") is False else {}  # of before there were signs
+    values: dict[str, Any] = {}
+    if row.get("log_open") is False:  # what was kept before the log had signs
+        values["log_usual"] = "closed"
     for item in fields(Settings):
         if item.name in row:
             read: Callable[[Any], Any] = _READ.get(item.name, _flag)
@@ -212,7 +215,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "contrast": _one_of(*CONTRASTS),
     "speed": _speed,
     **dict.fromkeys(("volume", *GROUPS), _between(0, 1)),
-    "log": _one_of(*LOGS),
+    "log_usual": _one_of(*LOGS),
     "log_large": _one_of(*LOGS),
     "cover_seconds": _seconds,
     "talk": _one_of(*TALK),

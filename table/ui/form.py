@@ -303,7 +303,7 @@ def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen
     """A sentence in a bubble above or below a rectangle, or at its left, inside the surface."""
     size, pad = screen.font(24), screen.px(16)
     whole = surface.get_rect()
-    wide = min(labels.width(words, size) + 1, screen.font(24) * 22, whole.width - 4 * pad)
+    wide = min(labels.width(words, size) + 1, screen.font(24) * (14 if left else 22), whole.width - 4 * pad)
     rect = pygame.Rect(0, 0, wide + 2 * pad, labels.block_height(words, wide, size, screen) + pad)
     rect.midbottom = beside.centerx, beside.top - screen.px(10)
     if left:

@@ -102,7 +102,7 @@ class Cue:
     sign: ClassVar[str] = ""
     """The icon that stands for it in the log, unless its row names another."""
     bare: ClassVar[str] = ""
-    """The same where the log would otherwise show nothing but who."""
+    """The same where the log would otherwise show neither a card nor a claim."""
     goal: ClassVar[str] = "to"
     """The part, or else the field, of the seat that stands in the log after an arrow."""
     answers: ClassVar[bool] = False
@@ -127,8 +127,7 @@ class Cue:
         tokens = [token for name, kind in found.items() if kind == "Token" for token in [getattr(event, name)]]
         tokens += [token for name, kind in found.items() if kind == "Tokens" for token in getattr(event, name)]
         cards = [_card(token, view, game) for token in tokens if token != target]
-        told = [*said, *(card for card in cards if card.face or not said)]
-        told += [Number(getattr(event, name)) for name in found if found[name] == "Number"]
+        told = (*said, *(card for card in cards if card.face or not said))
         icon = spec.sign or self.sign_of(spec) or ("" if told else self.bare)
         yes = spec.maybe(event, "yes")
         return (
@@ -136,6 +135,7 @@ class Cue:
             *(sign for one in who[1:] for sign in (TO, one)),
             *told,
             *([Icon(icon)] if icon else ()),
+            *(Number(getattr(event, name)) for name in found if found[name] == "Number"),
             *([TO, _card(target, view, game)] if target is not None else ()),
             *([TO, EVERYONE] if spec.options.get("all") else ()),
             *([Stamp(yes, self.answers)] if yes is not None else ()),

@@ -23,12 +23,10 @@ from table.ui.panels import panel
 from table.ui.theme import palette
 
 TEXT = 22  # px at 1080p
-SIGN = 32
+SIGN, LEAST_SIGN = 32, 24  # px at 1080p, and px
 NOTCH = 90  # px at 1080p scrolled by one step of a wheel
-PROSE, STRIP = (330, 80), (0, 170)  # px at 1080p: how wide, and how much of it for text of the usual size
-MOST = 0.3
-"""Of the window's width."""
-
+STRIP = 170  # px at 1080p: how wide it is with signs
+PROSE = 330, 80  # with sentences, and for text of the usual size so much more
 _BETWEEN = 9  # px at 1080p between lines
 _PAD, _STRIP_PAD = 18, 12
 _BAR, _BEFORE_BAR = 5, 7
@@ -39,8 +37,12 @@ def log_width(screen: Screen, form: LogForm) -> float:
     """How wide the log is, px at 1080p; 0 where there is none."""
     if form == "closed":
         return 0
-    fixed, grown = STRIP if form == "signs" else PROSE
-    return min(fixed + grown * screen.text, MOST * screen.width / screen.scale)
+    return PROSE[0] + PROSE[1] * screen.text if form == "prose" else STRIP * _sign(screen) / SIGN / screen.scale
+
+
+def _sign(screen: Screen) -> int:
+    """Height of the signs, px."""
+    return max(LEAST_SIGN, screen.px(SIGN * screen.text))
 
 
 def is_line(target: str) -> bool:
@@ -119,8 +121,9 @@ class LogPanel:
             words = self._say(beat, self._rows[-1].event if self._rows else None)
             if not words:
                 continue
-            height = self._unit if self._strip else labels.block_height(words, self._width, self._size, self._screen)
-            height += self._screen.px(_BETWEEN)
+            screen = self._screen
+            height = _sign(screen) if self._strip else labels.block_height(words, self._width, self._size, screen)
+            height += screen.px(_BETWEEN)
             signs = self._sign(beat) if self._strip else ()
             self._rows.append(Row(beat.event, words, _actor(beat.event), signs, self._height, height))
             if self._back:
@@ -159,12 +162,6 @@ class LogPanel:
     def _size(self) -> int:
         assert self._screen
         return self._screen.font(TEXT)
-
-    @property
-    def _unit(self) -> int:
-        """Height of the signs."""
-        assert self._screen
-        return self._screen.px(SIGN * self._screen.text)
 
     @property
     def _mark(self) -> int:

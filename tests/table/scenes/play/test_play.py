@@ -176,7 +176,7 @@ def test_what_can_be_used_during_motion_acts_and_does_not_skip() -> None:
     player = sit_down(PERSON, BRAIN, BRAIN, speed=1.0)
     player.wait(100)
     player.click("log")
-    assert player.app.settings.log_open
+    assert player.app.settings.log_form == "signs"
     assert player.scene._board.places.log
     assert player.scene._director.busy
 
@@ -304,7 +304,7 @@ def test_the_log_has_a_sentence_for_each_event_that_was_shown() -> None:
 
 @pytest.mark.parametrize("pages", [-1, 1])
 def test_pages_of_a_log_that_is_closed_are_nobodys(pages: int) -> None:
-    player = sit_down(PERSON, "random", "random", log_open=False)
+    player = sit_down(PERSON, "random", "random", log_usual="closed")
     player.wait_until_asked()
     before = player.frame()
     player.do(Page(pages))
@@ -314,7 +314,7 @@ def test_pages_of_a_log_that_is_closed_are_nobodys(pages: int) -> None:
 
 
 def test_nothing_is_said_beside_the_cards_before_they_have_shown_it() -> None:
-    player, random = sit_down(PERSON, BRAIN, "random", speed=1.0, log_open=True), Random(4)
+    player, random = sit_down(PERSON, BRAIN, "random", speed=1.0, log_usual="prose"), Random(4)
     director, told, silent = player.scene._director, 0, 0
     while not player.over and told < 20:
         told = len(player.scene._log._rows)
@@ -432,7 +432,7 @@ def test_keys_come_to_what_is_asked_from_a_card_that_cannot_be_used() -> None:
 
 
 def test_the_log_is_dimmed_with_the_table_while_all_look_at_a_card() -> None:
-    player = sit_down(PERSON, "random", "random", speed=1.0, log_open=True)
+    player = sit_down(PERSON, "random", "random", speed=1.0, log_usual="prose")
     player.wait_until_asked()
     scene, light = player.scene, []
     log = scene._board.places.log

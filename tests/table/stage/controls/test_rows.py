@@ -21,6 +21,7 @@ from table.stage.controls import rows
 from table.stage.controls.prompt import Prompt
 from table.stage.drawing.cards import CardArt
 from table.stage.layout import lay_out
+from table.stage.speech.logpanel import log_width
 from table.ui import labels
 from tests.table.stage.controls.test_prompt import WINDOWS, narrator
 
@@ -129,7 +130,7 @@ class Asked:
         self.teller = narrator(screen).teller
         self.choices, self.screen = CHOICES[kind], screen
         self.prompt, self.picker = Prompt(), Picker(self.choices)
-        self.room = lay_out(screen, 4, 0, log=log).prompt
+        self.room = lay_out(screen, 4, 0, log=log * log_width(screen, "prose")).prompt
         self.show()
 
     def show(self) -> None:

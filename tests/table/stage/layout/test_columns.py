@@ -11,6 +11,7 @@ from table.screen import Screen
 from table.stage.layout import lay_out
 from table.stage.layout.columns import COUNT_SIZE, Columns, Content, badge_height, share_out
 from table.stage.layout.pose import CARD_SHAPE
+from table.stage.speech.logpanel import log_width
 
 SMALLEST = Screen((1280, 720), "ja")
 SCREENS = [SMALLEST, Screen((1280, 720), "ja", 2.0), Screen((1920, 1080), "ja", 1.3)]
@@ -48,7 +49,11 @@ def badge(columns: Columns, number: int, content: Content) -> Rect:
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 @pytest.mark.parametrize("count", range(1, 10))
 def test_columns_lie_in_their_area_and_not_on_one_another(screen: Screen, count: int) -> None:
-    for place in [place for log in (False, True) for place in lay_out(screen, 7, 0, log=log, kinds=9).seats]:
+    for place in [
+        place
+        for log in (False, True)
+        for place in lay_out(screen, 7, 0, log=log * log_width(screen, "prose"), kinds=9).seats
+    ]:
         contents = NINE[:count]
         columns = share_out(contents, place.area, screen)
         wholes = []
@@ -71,7 +76,7 @@ def test_columns_lie_in_their_area_and_not_on_one_another(screen: Screen, count:
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_nine_kinds_can_be_told_apart_at_seven_seats_in_the_smallest_window(text: float, log: bool) -> None:
     screen = Screen((1280, 720), "ja", text)
-    for place in lay_out(screen, 7, 0, log=log, kinds=9).seats:
+    for place in lay_out(screen, 7, 0, log=log * log_width(screen, "prose"), kinds=9).seats:
         columns = share_out(NINE, place.area, screen)
         assert columns.spots[0].poses[0].height >= (32 if text == 1 else 20)
         assert columns.size >= 12

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from table.screen import Screen
 from table.stage.layout import Layout, lay_out
+from table.stage.speech.logpanel import log_width
 from tests.table.stage.layouts import apart
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1440, 1080), (1366, 768), (2560, 1080), (3440, 1440)]
@@ -32,7 +33,7 @@ def each_way(size: tuple[int, int], needs: dict[str, Any]) -> Iterator[tuple[Scr
     """With all numbers of seats, text of every size, without the log and with it."""
     for seats, text, log in product(SEATS, TEXTS, (False, True)):
         screen = Screen(size, "ja", text)
-        yield screen, lay_out(screen, seats, 0, log=log, **needs)
+        yield screen, lay_out(screen, seats, 0, log=log * log_width(screen, "prose"), **needs)
 
 
 @needs_grid
@@ -78,7 +79,7 @@ def test_there_is_room_enough_for_everything(size: tuple[int, int], needs: dict[
 @log_grid
 def test_nine_kinds_at_seven_seats_have_room_in_the_smallest_window(text: float, log: bool) -> None:
     screen = Screen((1280, 720), "ja", text)
-    for seat, place in enumerate(lay_out(screen, 7, 0, log=log, kinds=9).seats):
+    for seat, place in enumerate(lay_out(screen, 7, 0, log=log * log_width(screen, "prose"), kinds=9).seats):
         least = 34_000 if text < 2 else 26_000 if seat else 40_000
         assert place.area.width * place.area.height >= least * screen.scale**2
 

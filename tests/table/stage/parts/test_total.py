@@ -26,6 +26,7 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.parts.total import PULSE, Total, TotalSpec
 from table.stage.spec import Room
 from table.stage.speech.bubbles import Bubble, picture
+from table.stage.speech.logpanel import log_width
 from tests.table.moments import moment
 from tests.table.stage.boards import SMALL, art, board, canvas, match, pixels
 from tests.table.stage.layout.test_layout import SIZES, TEXTS, apart
@@ -142,7 +143,16 @@ def test_with_the_pointer_on_it_the_total_is_said_in_words(entry: Entry) -> None
 def test_nothing_lies_on_the_total_and_there_is_room_enough_for_all(size: tuple[int, int]) -> None:
     for seats, text, log in product(range(2, 8), TEXTS, (False, True)):
         screen = Screen(size, "ja", text)
-        layout = lay_out(screen, seats, 0, piles=4, log=log, kinds=0, badges=True, rooms={TotalSpec: Room("middle")})
+        layout = lay_out(
+            screen,
+            seats,
+            0,
+            piles=4,
+            log=log * log_width(screen, "prose"),
+            kinds=0,
+            badges=True,
+            rooms={TotalSpec: Room("middle")},
+        )
         assert layout.middle
         rects = {**apart(layout), "total": layout.middle}
         assert all(Rect((0, 0), size).contains(rect) for rect in rects.values())
