@@ -9,7 +9,7 @@ import pygame
 
 from games import entry
 from games.core.match import Beat, Log
-from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, Point, Press, Remind, Slower, ToggleLog
+from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, NextLog, Point, Press, Remind, Slower
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
 from table.match.seating import names
@@ -365,7 +365,7 @@ class PlayScene(Scene):
                 self._back()
             case Remind():
                 self._reminder = not self._reminder
-            case ToggleLog():
+            case NextLog():
                 self._turn_log()
             case Faster():
                 self._change_speed(1)
