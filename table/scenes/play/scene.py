@@ -131,7 +131,11 @@ class PlayScene(Scene):
     @property
     def ahead(self) -> tuple[Hashable, Callable[[], None]]:
         """See `Scene.ahead`."""
-        return (self._board, self.screen, self._art), self._board.warm
+        return (self._board, self.screen, self._art, self.app.settings.log_form), self._warm
+
+    def _warm(self) -> None:
+        self._board.warm()
+        self._log.warm(self._entry.rules)
 
     @property
     def help_game(self) -> str:

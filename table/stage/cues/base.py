@@ -128,6 +128,7 @@ class Cue:
         tokens += [token for name, kind in found.items() if kind == "Tokens" for token in getattr(event, name)]
         cards = [_card(token, view, game) for token in tokens if token != target]
         told = (*said, *(card for card in cards if card.face or not said))
+        numbers = [name for name in found if found[name] == "Number"]
         icon = spec.sign or self.sign_of(spec) or ("" if told else self.bare)
         yes = spec.maybe(event, "yes")
         return (
@@ -135,7 +136,7 @@ class Cue:
             *(sign for one in who[1:] for sign in (TO, one)),
             *told,
             *([Icon(icon)] if icon else ()),
-            *(Number(getattr(event, name)) for name in found if found[name] == "Number"),
+            *(Number(getattr(event, name), name == spec.parts.get("total")) for name in numbers),
             *([TO, _card(target, view, game)] if target is not None else ()),
             *([TO, EVERYONE] if spec.options.get("all") else ()),
             *([Stamp(yes, self.answers)] if yes is not None else ()),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from games.core.actions import Event, kinds
+from games.core.game import Game
 from games.core.match import Beat
 from games.core.types import Seat
 from table.input.intents import Intent, Page, Scroll
@@ -16,7 +17,7 @@ from table.screen import LogForm, Screen
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.surface import seat_looks
 from table.stage.drawing.vector import shape
-from table.stage.speech.signs import Sign, draw_signs
+from table.stage.speech.signs import Card, Said, Sign, Who, draw_signs, picture
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import panel
@@ -146,13 +147,13 @@ class LogPanel:
 
     def targets(self) -> Iterator[Target]:
         """The lines that are in sight as signs: there is nothing to be done with them, but their sentences to read."""
-        if self._screen is None or not self._strip:
+        if self._screen is None or not self._strip or not self._rows:
             return
-        window, offset = self._window, self._offset
-        for number, row in enumerate(self._rows):
-            rect = pygame.Rect(window.x, window.y + row.top - offset, self._width + self._indent, row.height)
-            if window.contains(rect):
-                yield Target(f"{_LINE}{number}", rect, enabled=False, why=row.words, aside=True, apart=True)
+        window, offset, high = self._window, self._offset, self._rows[0].height
+        first = -(-offset // high)
+        for number, row in enumerate(self._rows[first : first + window.height // high], first):
+            rect = pygame.Rect(window.x, window.y + row.top - offset, self._width, high)
+            yield Target(f"{_LINE}{number}", rect, enabled=False, why=row.words, aside=True, apart=True)
 
     def light(self, target: str | None) -> None:
         """The target that the player is at."""
@@ -197,6 +198,14 @@ class LogPanel:
         """How many px of the lines are above the window."""
         return max(0, self._height - self._window.height) - self._back
 
+    def warm(self, game: Game) -> None:
+        """Make ahead the signs that stand for seats, claims and cards."""
+        if self._screen and self._strip:
+            every: list[Sign] = [*map(Who, range(len(self._seats))), *map(Said, game.claims), Card(None)]
+            every += [Card(face.id) for face in game.faces]
+            for sign in every:
+                picture(sign, _sign(self._screen), self._seats, self._art, self._screen)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel."""
         screen = self._screen
@@ -217,38 +226,38 @@ class LogPanel:
         """Paint the lines that can be seen; `offset` px of them are above."""
         if self._picture.get_size() != size:
             self._picture = pygame.Surface(size, pygame.SRCALPHA)  # kept: fresh memory takes longer than painting
-        picture = self._picture
-        picture.set_clip(None)
-        picture.fill((0, 0, 0, 0))
+        painted = self._picture
+        painted.set_clip(None)
+        painted.fill((0, 0, 0, 0))
         for number, row in enumerate(self._rows):
             rect = pygame.Rect(0, row.top - offset, self._indent + self._width, row.height)
             if rect.top >= size[1] or rect.bottom <= 0:
                 continue
             latest = number == len(self._rows) - 1
             if not self._strip:
-                self._paint_sentence(picture, row, rect, screen, latest)
+                self._paint_sentence(painted, row, rect, screen, latest)
             elif rect.top >= 0:
-                self._paint_signs(picture, row, rect, screen, latest or self._lit == f"{_LINE}{number}")
+                self._paint_signs(painted, row, rect, screen, latest or self._lit == f"{_LINE}{number}")
 
     def _paint_sentence(
-        self, picture: pygame.Surface, row: Row, rect: pygame.Rect, screen: Screen, latest: bool
+        self, surface: pygame.Surface, row: Row, rect: pygame.Rect, screen: Screen, latest: bool
     ) -> None:
         """A sentence after the mark of its seat. Of its lines above the window no halves are shown."""
         colours, line = palette(screen.contrast), round(self._size * labels.LINE)
         hidden = max(0, -(rect.top // line))
-        picture.set_clip((0, rect.top + hidden * line, *picture.get_size()))
+        surface.set_clip((0, rect.top + hidden * line, *surface.get_size()))
         if row.seat is not None:
             look = seat_looks()[self._seats[row.seat].colour % len(seat_looks())]
-            picture.blit(shape(look.shape, self._mark, look.colour), (0, rect.top + round(self._size * 0.3)))
+            surface.blit(shape(look.shape, self._mark, look.colour), (0, rect.top + round(self._size * 0.3)))
         place = pygame.Rect(self._indent, rect.top, self._width, row.height)
-        labels.block(picture, row.words, place, self._size, colours.cream if latest else colours.cream_soft, screen)
+        labels.block(surface, row.words, place, self._size, colours.cream if latest else colours.cream_soft, screen)
 
-    def _paint_signs(self, picture: pygame.Surface, row: Row, rect: pygame.Rect, screen: Screen, lit: bool) -> None:
+    def _paint_signs(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, screen: Screen, lit: bool) -> None:
         """The signs of a line, on a ground of their own if that is the latest or the one the player is at."""
         if lit:
-            panel(picture, rect, screen, "quiet", "lit")
+            panel(surface, rect, screen, "quiet", "lit")
         inside = rect.inflate(-screen.px(_STRIP_PAD // 2), -screen.px(_BETWEEN))
-        draw_signs(picture, row.signs, inside, self._seats, self._art, screen)
+        draw_signs(surface, row.signs, inside, self._seats, self._art, screen)
 
     def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect, offset: int) -> None:
         """How much of the log can be seen, and which part."""

@@ -46,9 +46,10 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number that is told."""
+    """A number that is told; `total`: what something has come to."""
 
     number: int
+    total: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def draw_signs(
     """Draw signs side by side into a rectangle, as high as it is. Of many cards each lies on the next, and what is
     still too wide is all drawn smaller."""
     gap, cards = screen.px(GAP), [sign for sign in signs if isinstance(sign, Card)]
-    drawn = {sign: _picture(sign, rect.height, seats, art, screen) for sign in signs}
+    drawn = {sign: picture(sign, rect.height, seats, art, screen) for sign in signs}
     wide = sum(drawn[sign].width for sign in signs) + gap * (len(signs) - 1)
     lapped = 0
     if wide > rect.width and len(cards) > 1:
@@ -98,8 +99,8 @@ def draw_signs(
             left -= lapped
 
 
-def _picture(sign: Sign, side: int, seats: Sequence[SeatSetup], art: CardArt, screen: Screen) -> pygame.Surface:
-    """A sign, at most `side` px high."""
+def picture(sign: Sign, side: int, seats: Sequence[SeatSetup], art: CardArt, screen: Screen) -> pygame.Surface:
+    """A sign, at most `side` px high. Shared: not to be drawn on."""
     colours = palette(screen.contrast)
     match sign:
         case Who(seat):
@@ -113,8 +114,9 @@ def _picture(sign: Sign, side: int, seats: Sequence[SeatSetup], art: CardArt, sc
                 if sideways
                 else card
             )
-        case Number(number):
-            return render(f"{number}".replace("-", "−"), round(side * 0.66), colours.cream, "bold")
+        case Number(number, total):
+            said = f"{'=' * total}{number}".replace("-", "−")
+            return render(said, round(side * 0.66), colours.cream, "bold")
         case Stamp(yes, said):
             return _stamp(yes, said, round(side * 0.84), screen.contrast)
     if sign == TO:
