@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from games import GAMES
 from games.core.words import LANGUAGES
@@ -16,10 +16,12 @@ from sounds import GROUPS
 from table.match.chatter import RARE, TALK
 from table.match.seats import SeatSetup, options_from_json, seats_from_json
 from table.match.speeds import INSTANT, SPEEDS
-from table.screen import LogForm
 from table.store.files import read, write_whole
 from table.store.paths import config_dir
 from table.store.problems import Problem
+
+if TYPE_CHECKING:
+    from table.screen import LogForm
 
 MARK = "usotaku settings"
 FORMAT = 1
@@ -27,7 +29,7 @@ CONTRASTS = ("normal", "high")
 SMALLEST_TEXT, LARGEST_TEXT = 1.0, 2.0
 LARGE_TEXT = 1.5
 """From this size of text on the table needs the room of the log."""
-LOGS: tuple[LogForm, ...] = get_args(LogForm)
+LOGS: tuple[LogForm, ...] = ("signs", "prose", "closed")
 """The forms of the log, in the order in which they follow one another."""
 
 
