@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.core.actions import Event, kinds
 from games.core.game import Game
@@ -117,26 +117,22 @@ class Cue:
     def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:
         """The event as the log shows it by signs. The same whoever looks, as its sentence is: `view` only says what
         lies open."""
-        found = kinds(type(event))
-        seats, to = [name for name in found if found[name] == "Seat"], spec.parts.get(self.goal, self.goal)
+        to, yes, target = spec.parts.get(self.goal, self.goal), spec.maybe(event, "yes"), spec.maybe(event, "target")
+        seats, numbers = _of_kind(event, "Seat"), _of_kind(event, "Number")
         first = spec.parts.get(self.speaker) or next((name for name in seats if name != to), to)
-        who = [Who(getattr(event, name)) for name in dict.fromkeys((first, to)) if name in seats]
-        named = [name for name in found if found[name] == "Word"]
-        said = [Said(game.claims[getattr(event, name)], name == spec.parts.get("struck")) for name in named]
-        target = spec.maybe(event, "target")
-        tokens = [token for name, kind in found.items() if kind == "Token" for token in [getattr(event, name)]]
-        tokens += [token for name, kind in found.items() if kind == "Tokens" for token in getattr(event, name)]
-        cards = [_card(token, view, game) for token in tokens if token != target]
-        told = (*said, *(card for card in cards if card.face or not said))
-        numbers = [name for name in found if found[name] == "Number"]
+        who = [Who(seats[name]) for name in dict.fromkeys((first, to)) if name in seats]
+        struck = spec.parts.get("struck")
+        said = [Said(game.claims[word], name == struck) for name, word in _of_kind(event, "Word").items()]
+        several = (token for cards in _of_kind(event, "Tokens").values() for token in cards)
+        tokens = [token for token in (*_of_kind(event, "Token").values(), *several) if token != target]
+        told = (*said, *(card for token in tokens if (card := _card(token, view, game)).face or not said))
         icon = spec.sign or self.sign_of(spec) or ("" if told else self.bare)
-        yes = spec.maybe(event, "yes")
         return (
             *who[:1],
             *(sign for one in who[1:] for sign in (TO, one)),
             *told,
             *([Icon(icon)] if icon else ()),
-            *(Number(getattr(event, name), name == spec.parts.get("total")) for name in numbers),
+            *(Number(number, name == spec.parts.get("total")) for name, number in numbers.items()),
             *([TO, _card(target, view, game)] if target is not None else ()),
             *([TO, EVERYONE] if spec.options.get("all") else ()),
             *([Stamp(yes, self.answers)] if yes is not None else ()),
@@ -192,6 +188,11 @@ class Cue:
         """Say it aloud at this time, and let it be heard."""
         self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, at)
         tools.sounds.cue("claim", at + HEARD)
+
+
+def _of_kind(event: Event, kind: str) -> dict[str, Any]:
+    """The fields of an event that are of a kind, by name."""
+    return {name: getattr(event, name) for name, found in kinds(type(event)).items() if found == kind}
 
 
 def _card(token: Token, view: View, game: Game) -> Card:
