@@ -54,7 +54,8 @@ class Board:
 
     It is told views and beats of one pair of eyes and shows nothing else but the `remarks` of characters. `play` is
     called with the name of a sound and its number in a run. `bottom` sits at the bottom, whoever's the eyes are; but
-    the hand that is held there is theirs. Seats without a name have one in the language of the moment.
+    the hand that is held there is theirs. `log` as in `lay_out`. Seats without a name have one in the language of the
+    moment.
     """
 
     def __init__(
@@ -67,7 +68,7 @@ class Board:
         *,
         bottom: Seat = 0,
         play: Callable[[str, int], None] = lambda name, step: None,
-        log: bool = False,
+        log: float = 0,
     ) -> None:
         self.bottom = bottom
         self._game = entry.rules
@@ -88,7 +89,7 @@ class Board:
         self.lying = Lying(entry.rules, self._spec, self._hand, self._parts)
         self._touched = Touched()
         self._preview: tuple[Token, Preview] | None = None
-        self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
+        self._laid_for: tuple[Screen, Words, CardArt, float] | None = None
         self.layout(screen, words, art, log)
 
     def warm(self) -> None:
@@ -105,8 +106,8 @@ class Board:
 
     # Where it is shown
 
-    def layout(self, screen: Screen, words: Words, art: CardArt, log: bool) -> None:
-        """Lay everything out anew where window, language, text size, colours or log have changed.
+    def layout(self, screen: Screen, words: Words, art: CardArt, log: float) -> None:
+        """Lay everything out anew where window, language, text size, colours or the log's width have changed.
 
         What moves comes to rest then.
         """
@@ -130,10 +131,8 @@ class Board:
             self._speech.translate()
 
     def _places(self, view: View | None) -> Layout:
-        log = 160.0 if self._log else 0.0
-        return places(
-            self._screen, len(self._seats), self.bottom, self._spec, self._game, log, view.eyes if view else None
-        )
+        eyes = view.eyes if view else None
+        return places(self._screen, len(self._seats), self.bottom, self._spec, self._game, self._log, eyes)
 
     def _take_places(self, view: View | None) -> None:
         self.places = self._places(view)

@@ -112,6 +112,7 @@ class Burn(Cue):
 
     name = "burn"
     parts: ClassVar = {"by": "Seat"}
+    sign = "flame"
     sample = Sample(650)
 
     def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:

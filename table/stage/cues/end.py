@@ -10,6 +10,7 @@ from table.stage.cues.confetti import Confetti
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.motion.moment import Moment
+from table.stage.spec import EventSpec
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,10 @@ class End(Cue):
     alone = True
     over = "game"
     pause = 900
+
+    def sign_of(self, spec: EventSpec) -> str:
+        """See `Cue`."""
+        return "crown-small" if "winner" in spec.parts else "skull" if "by" in spec.parts else "turn"
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """See `Cue`."""

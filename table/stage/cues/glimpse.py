@@ -97,6 +97,7 @@ class Glimpse(Cue):
     parts: ClassVar = {"to": "Seat", "card": "Token"}
     hushes = True
     blind = ("to", "card")
+    sign = "eye"
     sample = Sample(1500)
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:

@@ -13,6 +13,7 @@ class Move(Cue):
     """Cards are moved."""
 
     name = "move"
+    bare = "cards"
     pause = 420
     sound = "slide"
 
@@ -21,6 +22,7 @@ class Take(Cue):
     """Somebody takes cards."""
 
     name = "take"
+    sign = "take"
     pause = 480
     sound = "take"
 
@@ -29,6 +31,7 @@ class Turn(Cue):
     """Something is turned over, or begins."""
 
     name = "turn"
+    bare = "turn"
     pause = 380
     sound = "turn"
 

@@ -142,6 +142,7 @@ class Reveal(Cue):
     more: ClassVar = {"card": "Token", "cards": "Tokens"}
     silences = True
     hushes = True
+    goal = ""  # who has judged has a line of its own
     sample = Sample(950, _judged_by_the_first)
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from table.stage.layout import Layout
 
-LOGS = (0.0, 160.0, 410.0)
+LOGS = (0.0, 192.0, 410.0)
 """Widths of the log, px at 1080p: none, signs, sentences."""
 
 

@@ -109,7 +109,7 @@ def test_what_stands_is_said_in_the_language_of_the_moment() -> None:
     (seat,) = shown._speech.bubbles.seats
     english = shown._speech.bubbles.of(seat)
     words = Words("ja", "table", GAMES[0].package)
-    shown.layout(Screen(SMALL.size, "ja"), words, shown._pictures.art, False)
+    shown.layout(Screen(SMALL.size, "ja"), words, shown._pictures.art, 0)
     japanese = shown._speech.bubbles.of(seat)
     assert english and japanese and english.word == japanese.word
     assert japanese.text == words(f"claim.{japanese.word}") != english.text
@@ -401,9 +401,9 @@ def test_a_resized_window_shows_the_same_game() -> None:
     shown.perform(played.beats(0)[0], 1)
     shown.settle(played.view(0))
     large = Screen((960, 540), "en")
-    shown.layout(large, Words("en", GAMES[0].package), art(GAMES[0].id), True)
+    shown.layout(large, Words("en", GAMES[0].package), art(GAMES[0].id), 400)
     assert shown.places.log is not None
-    other = Board(large, GAMES[0], shown._seats, Words("en", GAMES[0].package), art(GAMES[0].id), log=True)
+    other = Board(large, GAMES[0], shown._seats, Words("en", GAMES[0].package), art(GAMES[0].id), log=400)
     other.settle(played.view(0))
     assert pixels(shown, large) == pixels(other, large)
 

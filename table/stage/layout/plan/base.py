@@ -68,7 +68,9 @@ class Plan:
         self.token = _TOKENS[max(crowd, text > LARGE_TEXT)]
         self.name_line = 10 + 25 * text
         self.badge_line = 5 + 25 * text if badges else 0.0
-        self.talk = min((24 if crowd < 2 else 16) + 40 * text, 60 if text > LARGE_TEXT and (badges or crowd > 1) else 84)
+        self.talk = min(
+            (24 if crowd < 2 else 16) + 40 * text, 60 if text > LARGE_TEXT and (badges or crowd > 1) else 84
+        )
         self.header = max(self.token, self.name_line + self.badge_line + self.talk) + 12
         wider = 48 if badges and text > LARGE_TEXT else 0
         self.column = self.token + 96 + 44 * text + wider

@@ -143,7 +143,16 @@ def test_with_the_pointer_on_it_the_total_is_said_in_words(entry: Entry) -> None
 def test_nothing_lies_on_the_total_and_there_is_room_enough_for_all(size: tuple[int, int]) -> None:
     for seats, text, log in product(range(2, 8), TEXTS, LOGS):
         screen = Screen(size, "ja", text)
-        layout = lay_out(screen, seats, 0, piles=4, log=log, kinds=0, badges=True, rooms={TotalSpec: Room("middle")})
+        layout = lay_out(
+            screen,
+            seats,
+            0,
+            piles=4,
+            log=log,
+            kinds=0,
+            badges=True,
+            rooms={TotalSpec: Room("middle")},
+        )
         assert layout.middle
         rects = {**apart(layout), "total": layout.middle}
         assert all(Rect((0, 0), size).contains(rect) for rect in rects.values())
