@@ -1,7 +1,7 @@
 """Faces: what characters and other seats look like with an expression.
 
-A character's face is put together from the parts of its drawing, as `art/cast/faces.toml` says; whoever has no face shows
-how it feels by a mark, and by how the piece leans.
+A character's face is put together from the parts of its drawing, as `art/cast/faces.toml` says; whoever has no face
+shows how it feels by a mark, and by how the piece leans.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ from table.stage.drawing.vector import Box, Drawing, art_file, drawing
 
 Expression = Literal["calm", "thinking", "pleased", "gleeful", "worried", "caught", "angry", "asleep"]
 EXPRESSIONS: tuple[Expression, ...] = get_args(Expression)
+
+VERDICTS: tuple[Expression, ...] = ("pleased", "gleeful", "worried", "caught", "angry")
+"""What can be felt at a verdict."""
 
 Gaze = Literal["ahead", "left", "right", "shut"]
 """Where the eyes look, as it is seen from the table, or that they are shut for a moment."""
@@ -73,12 +76,6 @@ def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
         aside = _SIDES.get(gaze, 0) * who.reach.get(eyes, 0.0) if id == eyes else 0.0
         drawn.append(_svg(part, who.moved[expression].get(id), aside))
     return Drawing(who.view, "".join(drawn) + mark_of(expression, who.mark))
-
-
-def portrait_of(name: str, expression: Expression = "calm") -> Drawing:
-    """A whole character."""
-    back, face = back_of(name), face_of(name, expression)
-    return Drawing(back.view, back.body + face.body)
 
 
 def sees(name: str, expression: Expression) -> bool:
