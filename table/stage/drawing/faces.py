@@ -50,6 +50,10 @@ class _Character:
     mark: Box
     hot: bool
 
+    def has(self, id: str, expression: Expression) -> bool:
+        """Whether a part is seen with an expression."""
+        return id in self.shown[expression] or not any(id in shown for shown in self.shown.values())
+
     def eyes(self, expression: Expression) -> str:
         """The part with the eyes."""
         return next(part for part in self.shown[expression] if part.startswith(_EYES))
@@ -64,17 +68,15 @@ def back_of(name: str) -> Drawing:
 def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
     """A character without its back, and the mark of the expression. Eyes that can't look aside look ahead."""
     who = _character(name)
-    shown, eyes = who.shown[expression], who.eyes(expression)
-    if gaze == "shut":
-        shown = shown - {eyes} | {_SHUT}
-    optional = frozenset[str]().union(*who.shown.values())
+    open_eyes = who.eyes(expression)
+    eyes = _SHUT if gaze == "shut" else open_eyes
+    aside = _SIDES.get(gaze, 0) * who.reach.get(eyes, 0.0)
     drawn = []
     for part in who.parts:
         id = part.get("id", "")
-        if id == _BACK or (id in optional and id not in shown):
-            continue
-        aside = _SIDES.get(gaze, 0) * who.reach.get(eyes, 0.0) if id == eyes else 0.0
-        drawn.append(_svg(part, who.moved[expression].get(id), aside))
+        seen = id == eyes if id in (open_eyes, _SHUT) else id != _BACK and who.has(id, expression)
+        if seen:
+            drawn.append(_svg(part, who.moved[expression].get(id), aside if id == eyes else 0.0))
     return Drawing(who.view, "".join(drawn) + mark_of(expression, who.mark))
 
 
