@@ -310,6 +310,7 @@ class Board:
         view, made, places, canvas = self.lying.view, self.lying.made, self.places, self._canvas(surface)
         if view is None:
             surface.blit(self._ground, (0, 0))
+            self.faces.draw(canvas, places)
             return
         flying = self._flights.tokens
         if self._stale:
