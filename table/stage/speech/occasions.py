@@ -42,7 +42,8 @@ def occasions(
     """The occasions of a beat. `beats` are a bystander's; `result`: how the game has ended with this beat."""
     beat = beats[index]
     found = []
-    for name, line in spec.events[type(beat.event).__name__].lines.items():
+    lines = spec.events[type(beat.event).__name__].lines
+    for name, line in ((name, line) for name, several in lines.items() for line in several):
         if all(_value(beats, index, field) == wanted for field, wanted in line.when.items()):
             found += [Occasion(name, seat) for seat in _seats(beats, index, line, result)]
     before = beats[index - 1].view if index else None

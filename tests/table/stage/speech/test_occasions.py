@@ -87,7 +87,7 @@ def test_a_judgement_is_an_occasion_for_both_sides(game: Entry) -> None:
         (False, False): ("caught", "saw_through"),
         (False, True): ("fooled", "wrong_trust"),
         (True, True): (None, "trusted"),
-        (True, False): (None, "wrong_doubt"),
+        (True, False): ("fooled", "wrong_doubt"),
     }
     spec, seen = load_board(game.rules), set()
     if not {"verdict", "reveal"} <= {row.cue for row in spec.events.values()}:
