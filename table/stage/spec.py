@@ -41,8 +41,8 @@ OCCASIONS = (
 )  # fmt: skip
 """What a character may say something about: a game begins · it claims something · its lie is found out · it has misled
 somebody who judges wrongly · it doubts a lie, believes a truth, doubts a truth, believes a lie · it is harmed, or harms
-somebody · something good · it comes near to losing, or to winning · somebody else is harmed · it has won or lost, or the
-game is just over. `danger` and `near_win` come by themselves where there is a [danger] or a [goal]."""
+somebody · something good · it comes near to losing, or to winning · somebody else is harmed · it has won or lost, or
+the game is just over. `danger` and `near_win` come by themselves where there is a [danger] or a [goal]."""
 EVERYONE = "all"
 RESULT = "result"
 
