@@ -359,11 +359,12 @@ class Board:
     def _draw_tokens(self, canvas: Canvas, view: View) -> None:
         """Draw the tokens of the seats, and again what is known of a seat over its token."""
         self.faces.draw(canvas, self.places)
+        all_of_it = canvas.surface.get_clip()
         for seat, place in enumerate(self.places.seats):
             canvas.surface.set_clip(place.token)
             for part in self._parts:
                 part.draw_token(canvas, view, seat, place, self.lying.over)
-        canvas.surface.set_clip(None)
+        canvas.surface.set_clip(all_of_it)
 
     def _canvas(self, surface: pygame.Surface) -> Canvas:
         return Canvas(surface, self._screen, self._pictures, self._clock)

@@ -63,7 +63,7 @@ class Company:
         """See how things are, and what is being shown: nobody thinks of an answer before that."""
         self._faces.stir()
         coming = range(now.ended, now.shown) if public else ()
-        self._faces.expect(self._felt([occasion for index in coming for occasion in self._occasions(index)]))
+        self._faces.coming = self._felt([occasion for index in coming for occasion in self._occasions(index)])
         if now.ended:
             view = self._session.beats(None)[now.ended - 1].view
             asked = view.ask.seat if view.ask and now.ended == now.shown else None

@@ -6,13 +6,12 @@ shows how it feels by a mark, and by how the piece leans.
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping
-from copy import deepcopy
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, get_args
-from xml.etree import ElementTree
+from typing import Any, Literal, NamedTuple, get_args
 
 from table.stage.drawing.vector import Box, Drawing, art_file, drawing
 
@@ -27,6 +26,9 @@ Gaze = Literal["ahead", "left", "right", "shut"]
 
 _SIDES: Mapping[Gaze, int] = {"left": -1, "right": 1}
 _BACK, _EYES, _SHUT = "back", "eyes-", "eyes-shut"
+_TAG = re.compile(r"<(/?)\w+[^>]*?(/?)>")
+_GROUP = re.compile(r'<g id="([^"]+)"')
+_PUPILS = '<g class="pupils"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +39,30 @@ class _Sign:
     lean: float = 0.0
 
 
+class _Part(NamedTuple):
+    """A part of a drawing, as SVG text; `id` is "" for what never changes."""
+
+    id: str
+    svg: str
+
+    def placed(self, move: str = "", aside: float = 0.0) -> str:
+        """The text with the part moved by a transform, and its pupils so far to the right."""
+        moved = self.svg.replace(f'<g id="{self.id}"', f'<g transform="{move}"', 1) if move else self.svg
+        return moved.replace(_PUPILS, f'{_PUPILS} transform="translate({aside:g} 0)"') if aside else moved
+
+
 @dataclass(frozen=True, slots=True)
 class _Character:
     """`parts` are in the order in which they are drawn. `shown`: which of those that are not always there an expression
     has; `moved`: the SVG transforms of others. `reach`: how far pupils can go, by the eyes; `mark`: where a mark is."""
 
     view: Box
-    parts: tuple[ElementTree.Element, ...]
+    parts: tuple[_Part, ...]
     shown: Mapping[Expression, frozenset[str]]
     moved: Mapping[Expression, Mapping[str, str]]
     reach: Mapping[str, float]
     mark: Box
     hot: bool
-
-    def has(self, id: str, expression: Expression) -> bool:
-        """Whether a part is seen with an expression."""
-        return id in self.shown[expression] or not any(id in shown for shown in self.shown.values())
 
     def eyes(self, expression: Expression) -> str:
         """The part with the eyes."""
@@ -62,7 +72,7 @@ class _Character:
 def back_of(name: str) -> Drawing:
     """What rests behind a character while it breathes."""
     who = _character(name)
-    return Drawing(who.view, "".join(_svg(part) for part in who.parts if part.get("id") == _BACK))
+    return Drawing(who.view, "".join(part.svg for part in who.parts if part.id == _BACK))
 
 
 def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
@@ -71,12 +81,9 @@ def face_of(name: str, expression: Expression, gaze: Gaze = "ahead") -> Drawing:
     open_eyes = who.eyes(expression)
     eyes = _SHUT if gaze == "shut" else open_eyes
     aside = _SIDES.get(gaze, 0) * who.reach.get(eyes, 0.0)
-    drawn = []
-    for part in who.parts:
-        id = part.get("id", "")
-        seen = id == eyes if id in (open_eyes, _SHUT) else id != _BACK and who.has(id, expression)
-        if seen:
-            drawn.append(_svg(part, who.moved[expression].get(id), aside if id == eyes else 0.0))
+    hidden = {_BACK}.union(*who.shown.values()) - (who.shown[expression] - {open_eyes} | {eyes})
+    moves = who.moved[expression]
+    drawn = [part.placed(moves.get(part.id, ""), aside) for part in who.parts if part.id not in hidden]
     return Drawing(who.view, "".join(drawn) + mark_of(expression, who.mark))
 
 
@@ -102,15 +109,17 @@ def lean_of(expression: Expression) -> float:
     return _signs()[expression].lean
 
 
-def _svg(part: ElementTree.Element, move: str | None = None, aside: float = 0.0) -> str:
-    """A part as text, moved by a transform, its pupils so far to the right."""
-    if move or aside:
-        part = deepcopy(part)
-        if move:
-            part.set("transform", move)
-        for pupils in part.iterfind("g[@class='pupils']"):
-            pupils.set("transform", f"translate({aside:g} 0)")
-    return ElementTree.tostring(part, "unicode")
+def _parts(body: str) -> Iterator[_Part]:
+    """The elements that lie in no other."""
+    depth = start = 0
+    for tag in _TAG.finditer(body):
+        if not depth:
+            start = tag.start()
+        depth += -1 if tag[1] else 0 if tag[2] else 1
+        if not depth:
+            svg = body[start : tag.end()]
+            named = _GROUP.match(svg)
+            yield _Part(named[1] if named else "", svg)
 
 
 @cache
@@ -130,7 +139,7 @@ def _character(name: str) -> _Character:
     x, y, side = row["mark"]
     return _Character(
         whole.view,
-        tuple(ElementTree.fromstring(f"<svg>{whole.body}</svg>")),
+        tuple(_parts(whole.body)),
         {expression: frozenset(face.pop("shows").split()) for expression, face in faces.items()},
         faces,
         {f"{_EYES}{eyes}": far for eyes, far in row["reach"].items()},

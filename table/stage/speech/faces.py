@@ -43,7 +43,7 @@ _STIRS: Mapping[Expression, Callable[[float], tuple[float, float]]] = {
 
 
 class Faces:
-    """The faces of all seats. It is told what all know, by `feel`, `attend`, `expect` and `stir`; all else is idle, by
+    """The faces of all seats. It is told what all know, by `feel`, `attend`, `stir` and `coming`; all else is idle, by
     `random`, which nothing depends on. Times are those of the board's clock."""
 
     def __init__(self, seats: Sequence[SeatSetup], random: Random) -> None:
@@ -55,7 +55,7 @@ class Faces:
         self._acting: Seat | None = None
         self._looming: Mapping[Seat, Expression] = {}
         self.coming: Mapping[Seat, Expression] = {}
-        """What seats are about to feel, when it has been seen what is just being shown."""
+        """What seats will feel as soon as it has been seen what is just being shown."""
         self._stirred = 0.0
         self._blinks = [random.uniform(*BLINKS) for _ in seats]
         self._glances = [random.uniform(*GLANCES) for _ in seats]
@@ -74,10 +74,6 @@ class Faces:
             self._acting = asked
             self._glances = [self._clock + self._random.uniform(*TURN) for _ in self._seats]
         self._asked, self._looming = asked, looming
-
-    def expect(self, coming: Mapping[Seat, Expression]) -> None:
-        """See `coming`."""
-        self.coming = coming
 
     def stir(self) -> None:
         """Something happens: whoever sleeps wakes up with a blink."""

@@ -184,9 +184,9 @@ def test_the_two_of_a_reveal_make_their_faces_when_the_stamp_comes_down() -> Non
         if not (show and coming.keys() & {show.by, show.to} and show.began + 250 < board._clock < show.end):
             continue
         shown = player.frame()
-        board.faces.expect({})
+        board.faces.coming = {}
         told.add((board._clock >= show.stamp_at, player.frame() != shown))
-        board.faces.expect(coming)
+        board.faces.coming = coming
         if len(told) == 2:
             break
     assert told == {(False, False), (True, True)}
