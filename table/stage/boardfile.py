@@ -192,7 +192,7 @@ class _Reader:
         given = MappingProxyType(row), MappingProxyType(options), told, tuple(told_by), sign, lines, until
         return EventSpec(name, *given, **declared)
 
-    def _lines(self, where: str, event: type[Event], rows: Any) -> Mapping[str, LineSpec]:
+    def _lines(self, where: str, event: type[Event], rows: Any) -> Mapping[str, tuple[LineSpec, ...]]:
         self._only(f"{where} lines", rows, OCCASIONS)
         events = {other.__name__: other for other in self._game.events}
 
@@ -202,8 +202,11 @@ class _Reader:
             found = events.get(other) if dot else event
             return kinds(found).get(rest) if found else None
 
-        specs: dict[str, LineSpec] = {}
-        for occasion, row in rows.items():
+        specs: dict[str, tuple[LineSpec, ...]] = {}
+        each = (
+            (occasion, row) for occasion, said in rows.items() for row in (said if isinstance(said, list) else [said])
+        )
+        for occasion, row in each:
             here = f"{where} lines.{occasion}"
             when = dict(row) if isinstance(row, dict) else {"who": row}
             self._check(("who" in when) != ("but" in when), f"{here} needs who or but")
@@ -213,7 +216,7 @@ class _Reader:
             self._check(isinstance(who, str) and (who in known or kind(who) == "Seat"), f"{here}: {who} is no seat")
             for name in when:
                 self._check(kind(name) is not None, f"{here}: there is no {name}")
-            specs[occasion] = LineSpec(who, but, MappingProxyType(when))
+            specs[occasion] = (*specs.get(occasion, ()), LineSpec(who, but, MappingProxyType(when)))
         return MappingProxyType(specs)
 
     def _asks(self, rows: dict[str, Any]) -> Mapping[str, AskSpec]:

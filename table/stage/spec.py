@@ -11,7 +11,7 @@
                their faces change: by occasion (see `OCCASIONS`) for whom it is one. That is a field with a seat,
                "all", "result.winners" or "result.losers", or a table: `who` is one of these, or `but`: all others; and
                what else must be so: fields of the event, or as EVENT.FIELD (also for whom) those of the latest EVENT
-               before
+               before. Several such tables in a list: any of them
 [ask.NAME]     public: it needs no secret and is answered before all; help: section of the rules, else the name;
                buttons: verbs that have a button, which says that they can be chosen and leaves only what is theirs,
                though they begin with a card or a seat; shows: what has just been announced is said again; quiet: who is
@@ -41,10 +41,10 @@ OCCASIONS = (
     "hello", "claiming", "caught", "fooled", "saw_through", "trusted", "wrong_doubt", "wrong_trust", "hurt", "strikes",
     "gain", "danger", "near_win", "other_hurt", "won", "lost", "over",
 )  # fmt: skip
-"""What a character may say something about: a game begins · it claims something · its lie is found out, or believed ·
-it doubts a lie, believes a truth, doubts a truth, believes a lie · it is harmed, or harms somebody · something good ·
-it comes near to losing, or to winning · somebody else is harmed · it has won or lost, or the game is just over.
-`danger` and `near_win` come by themselves where there is a [danger] or a [goal]."""
+"""What a character may say something about: a game begins · it claims something · its lie is found out · it has misled
+somebody who judges wrongly · it doubts a lie, believes a truth, doubts a truth, believes a lie · it is harmed, or harms
+somebody · something good · it comes near to losing, or to winning · somebody else is harmed · it has won or lost, or
+the game is just over. `danger` and `near_win` come by themselves where there is a [danger] or a [goal]."""
 EVERYONE = "all"
 RESULT = "result"
 
@@ -99,7 +99,7 @@ class EventSpec:
     told: bool = True
     told_by: tuple[str, ...] = ()
     sign: str = ""
-    lines: Mapping[str, LineSpec] = field(default_factory=dict)
+    lines: Mapping[str, tuple[LineSpec, ...]] = field(default_factory=dict)
     until: Until | None = None
     aside: bool = False
     announces: bool = False

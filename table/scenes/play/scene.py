@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games import entry
+from games.core.chance import stream
 from games.core.match import Beat, Log
 from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, NextLog, Point, Press, Remind, Slower
 from table.match.director import Director
@@ -58,6 +59,7 @@ def make_board(app: App, setup: MatchSetup) -> Board:
         bottom=persons[0] if persons else 0,
         play=lambda name, step: app.sounds.play(name, step=step),
         log=log_width(app.screen, app.settings.log_form),
+        idle=stream(setup.seed, "cosmetics faces"),
     )
 
 
@@ -87,7 +89,7 @@ class PlayScene(Scene):
         self._shown_to = self._couch.state
         self._company = Company(
             self._session,
-            self._board.remarks,
+            self._board,
             self._spec,
             app.evening,
             self._director.shown,

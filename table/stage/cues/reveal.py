@@ -19,6 +19,7 @@ from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
+from table.stage.drawing.faces import VERDICTS, Expression
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.spotlight import FADE, band, draw_band
@@ -112,7 +113,8 @@ class Unveiling(Effect):
             if not here:
                 continue
             slide = 0 if screen.reduced else screen.px(60) * (1 - out_cubic(here))
-            portrait = _portrait(sight.seats[seat], said, (width, place.height), screen, canvas.pictures.art)
+            feels = sight.coming.get(seat, "calm") if canvas.clock >= self.stamp_at else "calm"
+            portrait = _portrait(sight.seats[seat], feels, said, (width, place.height), screen, canvas.pictures.art)
             canvas.put(portrait, here, center=(round(pose.x + sign * (away + width / 2 + slide)), place.centery))
 
     def draw_top(self, canvas: Canvas, sight: Sight) -> None:
@@ -172,7 +174,8 @@ class Reveal(Cue):
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
         """What is the same in every reveal."""
         for seat in tools.seats:
-            token_of(seat, screen.px(_TOKEN))
+            for feels in ("calm", *VERDICTS):
+                token_of(seat, screen.px(_TOKEN), feels)
         band(layout.board.width, screen)
         for truth in (True, False):
             _stamp(_stamped(tools.speech, truth), truth, screen)
@@ -203,11 +206,11 @@ def _stamped(speech: Speech, truth: bool) -> str:
 
 @cached(8)
 def _portrait(
-    seat: SeatSetup, said: Bubble | None, size: tuple[int, int], screen: Screen, art: CardArt
+    seat: SeatSetup, feels: Expression, said: Bubble | None, size: tuple[int, int], screen: Screen, art: CardArt
 ) -> pygame.Surface:
     """A seat's token between what it says and its name."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
-    token = token_of(seat, screen.px(_TOKEN))
+    token = token_of(seat, screen.px(_TOKEN), feels)
     place = token.get_rect(center=(size[0] // 2, size[1] // 2 + screen.px(18)))
     surface.blit(token, place)
     name = fitted(seat.name, screen.font(28), screen.px(20), size[0], palette(screen.contrast).cream)

@@ -32,6 +32,8 @@ class Witness:
     def compare(self) -> None:
         first, second = self.players
         assert first.phase is second.phase
+        faces = [[player.scene._board.faces.of(seat) for seat in range(SEATS)] for player in self.players]
+        assert faces[0] == faces[1]
         if first.phase is Phase.PRIVATE:
             self.different += first.frame() != second.frame()
             return
