@@ -9,7 +9,20 @@ import pygame
 
 from games import entry
 from games.core.match import Log
-from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, Point, Press, Remind, Slower, ToggleLog
+from table.input.intents import (
+    OUTSIDE,
+    Accept,
+    Away,
+    Back,
+    Faster,
+    Intent,
+    Point,
+    Press,
+    Remind,
+    Slower,
+    TakeBack,
+    ToggleLog,
+)
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
 from table.match.seating import names
@@ -95,7 +108,7 @@ class PlayScene(Scene):
         self._previews = Previews(self._session, self._spec)
         self._browsing = Browsing(self._board.lying)
         self._menu = bar.Menu()
-        self._turn = Turn()
+        self._turn = Turn(setup.seats)
         self._focus = Focus()
         self._hints = Hints(self._board, self._browsing, self._turn, self._focus)
         self._heading = ""
@@ -284,7 +297,9 @@ class PlayScene(Scene):
         view = beats[now.shown - 1].view
         self._heading = self._narrator.heading(view)
         over, turn = self._session.result if now.shown == now.known else None, self._turn
-        said = self._narrator.instruction(view, turn.active, over, turn.reviewing, turn.missing, turn.begun)
+        said = self._narrator.instruction(
+            view, turn.active, over, turn.reviewing, turn.missing, turn.begun, turn.wanted, turn.undecided
+        )
         if view.ask and now.late:
             said = self.words("play.thinking", name=self._narrator.name(view.ask.seat))
         turn.prompt.say("" if now.busy and not over else said)
@@ -294,7 +309,7 @@ class PlayScene(Scene):
         touches = self._turn.going
         told = self._narrator.announced(self._session.beats(None)) if self._turn.active else ""
         quiet = self.words("play.quiet") if self._quiet.offer(now) else ""
-        self._turn.show(self._narrator, self._view, self._board.places.prompt, self.screen, told, quiet)
+        self._turn.show(self._narrator, self._view, self._board.places, self.screen, told, quiet)
         self._board.choose(self._turn.chosen)
         self._board.mark(touches, dim=self._turn.takes_cards and now.who is not None)
 
@@ -355,6 +370,8 @@ class PlayScene(Scene):
         match intent:
             case Back():
                 self._back()
+            case TakeBack():
+                self._leads |= self._turn.back()
             case Remind():
                 self._reminder = not self._reminder
             case ToggleLog():

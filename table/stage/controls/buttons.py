@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -21,6 +21,8 @@ Look = Literal["chip", "yes", "no", "call", "plain", "quiet", "back", "on"]
 
 GAP = 10  # px at 1080p between targets
 _ALONE, _WIDE = 190, 300  # px at 1080p: the width of cells in a row, and of those in several
+_WORD, _READABLE = 22, 18  # px at 1080p: of the words beside coins, and the least for reading
+_COIN = 120  # px at 1080p: larger coins are no better
 _LINE = labels.LINE
 _ICONS = {"yes": "check", "no": "cross", "quiet": "mute"}
 """The signs of answers, by their look."""
@@ -96,13 +98,20 @@ def in_lines(lines: Sequence[Sequence[Item]], rect: pygame.Rect, screen: Screen,
 
 
 def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
-    """In the number of rows in which the words are largest, few rows being preferred."""
-    chips = [item for item in items if item.look == "chip"]
+    """In the number of rows in which the coins and their words are largest."""
+    words = [item for item in items if item.look == "chip"]
     ways = [cells_in(items, rect, rows, screen) for rows in range(1, MOST_ROWS + 1)]
-    worths = [faces_of(chips, way, screen).size * (1.0 - 0.08 * number) for number, way in enumerate(ways)]
+    worths = [_worth(faces_of(words, way, screen), screen) for way in ways]
     fits = [min(min(cell.size) for cell in way.values()) >= screen.px(48) for way in ways]
-    best = max(range(MOST_ROWS), key=lambda number: (fits[number], worths[number]))
+    best = max(range(MOST_ROWS), key=lambda number: (fits[number], worths[number], -number))
     return ways[best]
+
+
+def _worth(faces: Faces, screen: Screen) -> float:
+    """How well a setting of coins and words is seen: words that are hard to read count most, then large coins."""
+    wish = screen.font(_WORD)
+    least = min(wish, screen.px(_READABLE))
+    return 4 * min(faces.size / least, 1) + 2 * min(faces.side / screen.px(_COIN), 1) + faces.size / wish
 
 
 def cells_in(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen, needed: int = 0) -> Rects:
@@ -167,25 +176,33 @@ def faces_of(items: Sequence[Item], rects: Rects, screen: Screen) -> Faces:
     """The setting with the larger words; beside each other they may be a little smaller."""
     pad = screen.px(8)
     chips = any(item.look == "chip" for item in items)
-    wish = screen.font(22 if chips else 30)
+    wish = screen.font(_WORD if chips else 30)
     found = [Faces(0, 0, False)]
     if items:
         rooms = {item.id: rects[item.id].width - 2 * pad for item in items}
         wide, high = min(rooms.values()), min(rects[item.id].height for item in items) - pad
         if chips:
-            side = min(high, wide * 2 // 5)
-            low = round(min(high * 0.45, wish * _LINE))
-            beside = {id: room - side - pad for id, room in rooms.items()}
-            found = [Faces(_size(items, beside, min(wish, high * 5 // 6)), side, False)]
-            found.append(Faces(_size(items, rooms, round(low / _LINE)), min(high - low, wide), True))
-        else:
-            wish = min(wish, high * 2 // 3)
-            signed = {item.id: rooms[item.id] - (wish * 3 // 2 if item.look in _ICONS else 0) for item in items}
-            size = _size(items, signed, wish)
-            found = [Faces(size, size, False)]
-            if any(item.look in ("yes", "no") for item in items):
-                found.append(Faces(_size(items, rooms, min(wish, round(high / _LINE / 2))), min(wish, high // 2), True))
+            return max(_coins(items, rooms, (wide, high), screen), key=lambda faces: _worth(faces, screen))
+        wish = min(wish, high * 2 // 3)
+        signed = {item.id: rooms[item.id] - (wish * 3 // 2 if item.look in _ICONS else 0) for item in items}
+        size = _size(items, signed, wish)
+        found = [Faces(size, size, False)]
+        if any(item.look in ("yes", "no") for item in items):
+            found.append(Faces(_size(items, rooms, min(wish, round(high / _LINE / 2))), min(wish, high // 2), True))
     return max(found, key=lambda faces: faces.size * (0.85 if faces.below else 1))
+
+
+def _coins(
+    items: Sequence[Item], rooms: Mapping[str, int], room: tuple[int, int], screen: Screen
+) -> Iterator[Faces]:
+    """Ways to set coins and words: side by side with smaller and smaller coins, and the words below."""
+    (wide, high), wish, pad = room, screen.font(_WORD), screen.px(8)
+    for part in (0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.3):
+        side = min(high, screen.px(_COIN), round(wide * part))
+        yield Faces(_size(items, {id: room - side - pad for id, room in rooms.items()}, min(wish, high * 5 // 6)), side, False)
+    for part in (1.0, 0.85, 0.7):
+        low = min(high * 0.45, wish * part * _LINE)
+        yield Faces(_size(items, rooms, round(low / _LINE)), min(round(high - low), wide, screen.px(_COIN)), True)
 
 
 def _size(items: Sequence[Item], rooms: Mapping[str, int], wish: int) -> int:
