@@ -21,9 +21,10 @@ Look = Literal["chip", "yes", "no", "call", "plain", "quiet", "back", "on"]
 
 GAP = 10  # px at 1080p between targets
 _ALONE, _WIDE = 190, 300  # px at 1080p: the width of cells in a row, and of those in several
-_WORD, _READABLE = 22, 18  # px at 1080p: of the words beside coins, and the least for reading
+_WORD, _READABLE = 22, 16  # px at 1080p: of the words with coins, and the least beside large ones
 _COIN = 120  # px at 1080p: larger coins are no better
 _LINE = labels.LINE
+_TIGHT = 1.15  # of two lines of a label, by the size of its letters
 _ICONS = {"yes": "check", "no": "cross", "quiet": "mute"}
 """The signs of answers, by their look."""
 MOST_ROWS = 3
@@ -66,11 +67,13 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """How the words and pictures of a row of buttons are set, alike for all: beside each other, or words below."""
+    """How the words and pictures of a row of buttons are set, alike for all: beside each other, or words below, in so
+    many lines if a label has so many words."""
 
     size: int
     side: int
     below: bool
+    lines: int = 1
 
 
 Rects = dict[str, pygame.Rect]
@@ -197,18 +200,29 @@ def _coins(
 ) -> Iterator[Faces]:
     """Ways to set coins and words: side by side with smaller and smaller coins, and the words below."""
     (wide, high), wish, pad = room, screen.font(_WORD), screen.px(8)
-    for part in (0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.3):
-        side = min(high, screen.px(_COIN), round(wide * part))
-        yield Faces(_size(items, {id: room - side - pad for id, room in rooms.items()}, min(wish, high * 5 // 6)), side, False)
-    for part in (1.0, 0.85, 0.7):
-        low = min(high * 0.45, wish * part * _LINE)
-        yield Faces(_size(items, rooms, round(low / _LINE)), min(round(high - low), wide, screen.px(_COIN)), True)
+    for lines in (1, 2):
+        for part in (0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.3):
+            side = min(high, screen.px(_COIN), round(wide * part))
+            beside = {id: room - side - pad for id, room in rooms.items()}
+            size = min(wish, high * 5 // 6, round(high / lines / _TIGHT))
+            yield Faces(_size(items, beside, size, lines), side, False, lines)
+        broad = {id: room + pad for id, room in rooms.items()}
+        for part in (1.0, 0.85, 0.7):
+            low = min(high * 0.45, wish * part * _LINE if lines == 1 else 2 * wish * part * _TIGHT)
+            size = _size(items, broad, round(low / (_LINE if lines == 1 else 2 * _TIGHT)), lines)
+            yield Faces(size, min(round(high - low), wide + pad, screen.px(_COIN)), True, lines)
 
 
-def _size(items: Sequence[Item], rooms: Mapping[str, int], wish: int) -> int:
-    """The size in px, at most `wish`, at which the words of each fit into one line of its room."""
+def _lines(label: str, lines: int) -> list[str]:
+    """A label in at most so many lines."""
+    return label.rsplit(" ", lines - 1) if lines > 1 else [label]
+
+
+def _size(items: Sequence[Item], rooms: Mapping[str, int], wish: int, lines: int = 1) -> int:
+    """The size in px, at most `wish`, at which the words of each fit into so many lines of its room."""
     size = wish
-    while size > 1 and any(labels.width(item.label, _text_size(item, size), "bold") > rooms[item.id] for item in items):
+    parts = [(part, item) for item in items for part in _lines(item.label, lines)]
+    while size > 1 and any(labels.width(part, _text_size(item, size), "bold") > rooms[item.id] for part, item in parts):
         size -= 1
     return size
 
@@ -239,12 +253,17 @@ def _draw_chip(surface: pygame.Surface, button: Button, faces: Faces, screen: Sc
     coin = pygame.Rect(rect.x + pad, rect.centery - faces.side // 2, faces.side, faces.side)
     words = pygame.Rect(coin.right + pad, rect.y, rect.right - coin.right - 2 * pad, rect.height)
     if faces.below:
-        high = round(faces.size * _LINE)
+        high = round(faces.size * (_LINE if faces.lines == 1 else 2 * _TIGHT))
         coin.midtop = rect.centerx, rect.y + (rect.height - faces.side - high) // 2
-        words = pygame.Rect(rect.x + pad, coin.bottom, rect.width - 2 * pad, high)
+        words = pygame.Rect(rect.x + pad // 2, coin.bottom, rect.width - pad // 2 * 2, high)
     surface.blit(art.chip(item.word, faces.side, struck=bool(item.why)), coin)
     ink = colours.ink if button.chosen else colours.cream_soft if item.why else colours.cream
-    labels.line(surface, item.label, words, faces.size, ink, "bold", "centre" if faces.below else "left")
+    lines = _lines(item.label, faces.lines)
+    step = round(faces.size * _TIGHT)
+    words.y += -step * (len(lines) - 1) // 2
+    for line in lines:
+        labels.line(surface, line, words, faces.size, ink, "bold", "centre" if faces.below else "left")
+        words.y += step
 
 
 def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: Screen) -> None:

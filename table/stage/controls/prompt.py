@@ -43,7 +43,7 @@ CONFIRM, CHANGE = "confirm", "change"
 QUIET = "quiet"
 """Id of the target for not being asked again."""
 
-LEAST_TEXT = 18  # px at 1080p that a paragraph is shrunk to where there is little room
+LEAST_TEXT = 17  # px at 1080p that a paragraph is shrunk to where there is little room
 _ANSWERS = ("Number", "bool", "verb")
 _PRESSED = (*_ANSWERS, "Word")
 """What has a button with its name on it."""

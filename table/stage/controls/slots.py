@@ -31,7 +31,7 @@ BACK = "back"
 GAP = 8  # px at 1080p between chips
 _LEAST, _NARROW, _WIDE = 48, 120, 240  # px at 1080p: of a target, and the widths of chips
 _TEXT, _SMALL = 20, 15  # px at 1080p of the words, and the least beside the line
-_LINE = 18  # px at 1080p: the line beside them has no smaller letters
+_LINE = 17  # px at 1080p: the line beside them has no smaller letters
 _PAD = 8  # px at 1080p
 
 
@@ -133,7 +133,7 @@ def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.
     least = screen.px(_LINE)
     for size in range(screen.font(_TEXT), screen.font(_SMALL) - 1, -1):
         wides = _widths(made, size, high, screen)
-        left = strip.width - sum(wides) - gap * len(made) - 2 * pad
+        left = strip.width - sum(wides) - gap * (len(made) + 1) - pad
         fits = left > 0 and labels.width(max(line.split(), key=len, default=""), least, "bold") <= left
         if fits and labels.block_height(line, left, least, screen, "bold") <= strip.height:
             rects, x = {}, strip.right
