@@ -34,7 +34,7 @@ from table.stage.drawing.lamp import GLIDE, Lamp
 from table.stage.drawing.pictures import Pictures
 from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.layout import Layout, centre_pose
-from table.stage.layout.arrange import free_rooms, places
+from table.stage.layout.arrange import places
 from table.stage.layout.pose import Pose
 from table.stage.layout.spreads import SPREADS
 from table.stage.lying import Lying
@@ -47,6 +47,7 @@ from table.stage.parts.claim import Claim
 from table.stage.resting import draw_resting
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.speech import Speech
+from table.stage.speech.talking import at_seats
 
 
 class Board:
@@ -320,9 +321,8 @@ class Board:
         for part in self._parts:
             part.draw_signs(canvas, made, flying)
         draw_chosen(canvas, made, [token for token in self._hand.chosen if token not in flying])
-        rooms = free_rooms(places, made)
-        self._speech.bubbles.draw(canvas, rooms)
-        self.remarks.draw(canvas, places, rooms, self._speech.bubbles.seats)
+        self._speech.bubbles.draw(canvas, at_seats(places, made))
+        self.remarks.draw(canvas, places, made, self._speech.bubbles.seats)
         self._hand.draw(canvas, made, flying)
         if self._preview and self._preview[0] not in flying:
             card, preview = self._preview

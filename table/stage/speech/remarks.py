@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from pygame import Rect
-
 from games.core.types import Seat
 from table.match.seats import SeatSetup
 from table.screen import Screen
@@ -13,7 +11,9 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import CALM, GLAD, UPSET, token_of
 from table.stage.drawing.surface import seat_looks
 from table.stage.layout import Layout
-from table.stage.speech.bubbles import Bubble, Bubbles
+from table.stage.layout.arrangement import Arrangement
+from table.stage.speech.bubbles import Bubble, Bubbles, Place
+from table.stage.speech.talking import for_remark
 
 SHORTEST, LONGEST, READING = 2600.0, 5000.0, 75.0
 """ms for which a remark stands at least and at most, and for each letter of it in between."""
@@ -35,7 +35,7 @@ class Remarks:
         self._moods: dict[Seat, tuple[str, float]] = {}
         self._drawn: Mapping[Seat, str] = {}
         self._bubbles = Bubbles()
-        self._room: tuple[Rect, str] | None = None
+        self._place: Place | None = None
 
     def say(self, seat: Seat, text: str) -> None:
         """A seat says something by the way, until it has been read, and whoever spoke before is silent."""
@@ -92,40 +92,18 @@ class Remarks:
                 place = layout.seats[seat].token
                 canvas.put(token_of(self._seats[seat], place.width, mood), topleft=place.topleft)
 
-    def draw(
-        self, canvas: Canvas, layout: Layout, free: Mapping[Seat, tuple[Rect, str]], talking: Collection[Seat]
-    ) -> None:
-        """Draw the remark where the seat speaks; over its name if it is `talking`, has no room, or sits at the bottom.
-
-        `free` has the room and the side of each seat that has any.
-        """
+    def draw(self, canvas: Canvas, layout: Layout, made: Arrangement, talking: Collection[Seat]) -> None:
+        """Draw the remark where the seat speaks, while others are `talking`; there may be no room for it."""
         if self._said is None:
             return
-        seat = self._said.seat
-        room = place_of(seat, layout, free, talking, canvas.screen)
-        if room != self._room:
-            self._room = room
+        place = for_remark(self._said.seat, layout, made, talking, canvas.screen)
+        if place != self._place:
+            self._place = place
             self._bubbles.forget_pictures()
-        if room[0].width >= canvas.screen.px(_LEAST):
-            self._bubbles.draw(canvas, {seat: room})
+        if place and place.room.width >= canvas.screen.px(_LEAST):
+            self._bubbles.draw(canvas, {self._said.seat: place})
 
     @property
     def said(self) -> tuple[Seat, str] | None:
         """Who says what at the moment."""
         return (self._said.seat, self._said.text) if self._said else None
-
-
-def place_of(
-    seat: Seat, layout: Layout, free: Mapping[Seat, tuple[Rect, str]], talking: Collection[Seat], screen: Screen
-) -> tuple[Rect, str]:
-    """The room of a seat's remark, and its side; see `Remarks.draw`."""
-    if seat in talking or seat not in free or seat == layout.bottom:
-        return _over_name(layout, seat, screen), "beside"
-    return free[seat]
-
-
-def _over_name(layout: Layout, seat: Seat, screen: Screen) -> Rect:
-    """From the token to the end of the panel, with room for the tail."""
-    place = layout.seats[seat]
-    left = place.token.right + screen.px(14)
-    return Rect(left, place.token.top, min(place.panel.right - screen.px(8) - left, screen.px(420)), place.token.height)

@@ -52,7 +52,7 @@ def said_and_over(entry: Entry) -> tuple[Match, int, Board, int, float]:
 def bubble(shown: Board, seat: int) -> pygame.Rect:
     """Where the ground of the seat's talk is opaque."""
     shown.draw(pygame.Surface(SMALL.size))
-    picture, corner = shown._speech.bubbles._pictures[seat]
+    _, picture, corner = shown._speech.bubbles._pictures[seat]
     middle = picture.get_rect(topleft=corner).center
     return pygame.Rect(0, 0, picture.width // 3, picture.height // 4).move_to(center=middle)
 
@@ -115,4 +115,4 @@ def test_what_is_claimed_is_not_cut_off_where_there_is_little_room(
     entry = with_cue("claim")[0]
     said = Bubble(0, text, 0.0, word=entry.rules.claims[0])
     for room in (pygame.Rect(0, 0, 100, 64), pygame.Rect(0, 0, 180, 40)):
-        bubbles.picture(said, room, "left", Screen((1280, 720), lang, 2.0), art(entry.id))
+        bubbles.picture(said, room, (0, -50), Screen((1280, 720), lang, 2.0), art(entry.id))
