@@ -19,6 +19,7 @@ from table.match.seating import named
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.boardfile import load_board
+from table.stage.controls.compared import compared
 from table.stage.controls.hand import CHOSEN_LIFT, Hand
 from table.stage.controls.pile import draw_pile
 from table.stage.controls.preview import Preview, draw_preview
@@ -48,6 +49,7 @@ from table.stage.resting import draw_resting
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.speech import Speech
 from table.stage.speech.talking import at_seats
+from table.ui.placing import Groups
 
 
 class Board:
@@ -262,9 +264,14 @@ class Board:
 
     # What the player does
 
-    def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect) -> None:
-        """Lay what is to be read of a card beside it."""
-        draw_page(self._canvas(surface), page, beside, self.places.middle)
+    def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect, keep: Groups) -> None:
+        """Lay what is to be read of a card near it, and not over what is to be kept free."""
+        draw_page(self._canvas(surface), page, beside, keep)
+
+    def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
+        """What is to be seen together with what lies at `beside`. `asked`: the prompt is one of it."""
+        said = self._speech.bubbles.seen(self._clock, at_seats(self.places, self.lying.made))
+        return compared(self.places, self.lying.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None) -> None:
         """Show what the player points at."""

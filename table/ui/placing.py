@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pygame import Rect
+
+Edges = tuple[int, int, int, int]
+"""Of a rectangle: left, top, width, height. It can be a key."""
+Groups = tuple[tuple[Edges, ...], ...]
+"""What is to be kept free, those first that matter most."""
+
+
+def edges(rect: Rect) -> Edges:
+    """Of a rectangle."""
+    return rect.x, rect.y, rect.width, rect.height
+
+
+def free_by(window: Rect, around: Rect, keep: Groups, least: tuple[int, int]) -> Iterator[tuple[bool, list[Rect]]]:
+    """What is free of the window beside a rectangle: without all that is to be kept, then without all groups but the
+    last, and so on; with each whether that is everything."""
+    for kept in range(len(keep), -1, -1):
+        blocks = [around, *(Rect(one) for group in keep[:kept] for one in group)]
+        yield kept == len(keep), spaces(window, blocks, least)
 
 
 def spaces(window: Rect, taken: Iterable[Rect], least: tuple[int, int]) -> list[Rect]:

@@ -22,6 +22,7 @@ from table.stage.controls.things import Thing
 from table.store.settings import Settings
 from table.ui.focus import Focus
 from table.ui.form import tip
+from table.ui.placing import Groups
 
 
 class Hints:
@@ -87,13 +88,17 @@ class Hints:
         found = self._page(thing, view, teller) if thing else None
         if found and thing:
             if self._reading.ready and self._board.dim == 1:  # nothing is shown to all
-                self._board.draw_page(surface, found, thing.rect)
+                self._board.draw_page(surface, found, thing.rect, self._compared(thing.rect))
         elif lit and lit.why:
-            tip(surface, lit.why, lit.rect, screen)
+            tip(surface, lit.why, lit.rect, screen, self._compared(lit.rect))
         elif lit and (key := _named(lit.id, settings)):
-            tip(surface, words(key), lit.rect, screen)
+            tip(surface, words(key), lit.rect, screen, self._compared(lit.rect))
         elif not self._focus.by_keyboard and self._reading.ready and (name := self._board.lying.name_at(self._pointer)):
-            tip(surface, name, pygame.Rect(self._pointer, (1, 1)), screen)
+            at = pygame.Rect(self._pointer, (1, 1))
+            tip(surface, name, at, screen, self._compared(at))
+
+    def _compared(self, beside: pygame.Rect) -> Groups:
+        return self._board.compared(beside, asked=self._turn.active)
 
 
 def _named(target: str, settings: Settings) -> str | None:

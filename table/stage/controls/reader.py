@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -13,11 +14,13 @@ from table.stage.drawing.cards import card_width
 from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.panels import panel
+from table.ui.placing import Edges, Groups, edges, free_by, nearest, spaces
 from table.ui.theme import hex_colour
 
 _PICTURES = (300, 240, 170, 0)  # px at 1080p: heights, the first that leaves room for the words
 _WIDTHS = (22, 18, 15, 12)  # of the words, by the size of their letters
 _SIZES = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.5)  # of the letters, where there is too little room
+_FAIR, _SMALL = 0.8, 0.62  # of the letters: rather than in smaller ones, less is kept free, or nothing
 _TEXT, _NAME = 25, 32  # px at 1080p
 _PAD, _AWAY, _LIFT = 24, 16, 40
 
@@ -49,11 +52,11 @@ class Setting:
         return round(self.size * _NAME / _TEXT)
 
 
-def draw_page(canvas: Canvas, page: Page, beside: Rect, clear: Rect | None = None) -> None:
-    """Draw the page where it neither covers the card, seen at `beside`, and what is to be kept `clear`, nor leaves the
-    window."""
+def draw_page(canvas: Canvas, page: Page, beside: Rect, keep: Groups = ()) -> None:
+    """Draw the page where it neither covers the card, seen at `beside`, and what is to be kept to be `compared`, nor
+    leaves the window."""
     surface, screen, colours = canvas.surface, canvas.screen, canvas.colours
-    setting = set_page(page, _edges(beside), screen, _edges(clear) if clear else None)
+    setting = set_page(page, edges(beside), screen, keep)
     pad = screen.px(_PAD)
     rect = setting.rect
     panel(surface, rect, screen, "paper")
@@ -80,25 +83,36 @@ def draw_page(canvas: Canvas, page: Page, beside: Rect, clear: Rect | None = Non
         labels.block(surface, page.now, left, setting.size, colour, screen, "bold")
 
 
-Edges = tuple[int, int, int, int]
-"""Of a rectangle: left, top, width, height."""
-
-
-def _edges(rect: Rect) -> Edges:
-    return rect.x, rect.y, rect.width, rect.height
-
-
 @cached(32)
-def set_page(page: Page, card: Edges, screen: Screen, clear: Edges | None = None) -> Setting:
-    """Where a page beside a card goes: with letters as large as can be, then with the largest picture.
+def set_page(page: Page, card: Edges, screen: Screen, keep: Groups = ()) -> Setting:
+    """Where a page about a card goes: as near to it as can be, with letters as large as can be, then with the largest
+    picture.
 
-    What is to be kept `clear` is covered only if there is no other way.
+    What is to be kept free is covered only where there is no other way, the last group first.
     """
-    pad, away = screen.px(_PAD), screen.px(_AWAY)
+    away = screen.px(_AWAY)
     window = Rect((0, 0), screen.size).inflate(-away, -away)
     seen = Rect(card)
     around = seen.union(seen.move(0, -screen.px(_LIFT))).inflate(2 * away, 2 * away)  # a card that is risen, too
-    least = min(screen.px(_TEXT), LEAST_FONT)
+    usual, smallest = screen.font(_TEXT), max(min(screen.px(_TEXT), LEAST_FONT), round(screen.font(_TEXT) * _SIZES[-1]))
+    least = smallest * _WIDTHS[-1], smallest * 3
+    for all_kept, free in free_by(window, around, keep, least):
+        part = _FAIR if all_kept and keep else _SMALL
+        for size, picture, extent in _ways(page, window, screen):
+            if size < max(round(usual * part), smallest):
+                break
+            if rect := nearest(free, extent, around):
+                return Setting(rect, size, picture)
+    free = spaces(window, [around], least)
+    for size, picture, extent in _ways(page, window, screen):
+        if rect := nearest(free, extent, around):
+            return Setting(rect, size, picture)
+    return Setting(Rect(window.x, window.y, window.width, window.height // 3), smallest, 0)
+
+
+def _ways(page: Page, window: Rect, screen: Screen) -> Iterator[tuple[int, int, tuple[int, int]]]:
+    """Sizes of letters, of the picture and of the page, the best first."""
+    pad, least = screen.px(_PAD), min(screen.px(_TEXT), LEAST_FONT)
     for part in _SIZES:
         size = max(least, round(screen.font(_TEXT) * part))
         for height in _PICTURES:
@@ -106,14 +120,10 @@ def set_page(page: Page, card: Edges, screen: Screen, clear: Edges | None = None
             for ems in _WIDTHS:
                 words = min(ems * size, window.width - 2 * pad)
                 high = max(picture, _words_height(page, words, size, screen)) + 2 * pad
-                wide = words + 2 * pad + (card_width(picture) + pad if picture else 0)
-                if rect := _beside(around, (wide, high), window, clear):
-                    return Setting(rect, size, picture)
-    if clear:
-        return set_page(page, card, screen)
-    return Setting(Rect(window.x, window.y, window.width, window.height // 3), least, 0)
+                yield size, picture, (words + 2 * pad + (card_width(picture) + pad if picture else 0), high)
 
 
+@cached(512)
 def _words_height(page: Page, width: int, size: int, screen: Screen) -> int:
     name = round(size * _NAME / _TEXT)
     high = labels.block_height(page.name, width, name, screen, "bold")
@@ -125,19 +135,3 @@ def _words_height(page: Page, width: int, size: int, screen: Screen) -> int:
 
 def _indent(size: int) -> int:
     return size * 7 // 5
-
-
-def _beside(around: Rect, size: tuple[int, int], window: Rect, clear: Edges | None) -> Rect | None:
-    """A rectangle beside another one: above one that is low, else to the right, or where there is room."""
-    rects = [Rect((0, 0), size) for _ in range(4)]
-    above, right, left, below = rects
-    above.midbottom = around.midtop
-    right.midleft = around.midright
-    left.midright = around.midleft
-    below.midtop = around.midbottom
-    low = around.centery > window.y + window.height * 0.66
-    for rect in rects if low else (right, left, above, below):
-        moved = rect.clamp(window)
-        if window.contains(moved) and not moved.colliderect(around) and not (clear and moved.colliderect(clear)):
-            return moved
-    return None

@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 
 from games.core.types import Seat
 from table.match.seats import SeatSetup
-from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import CALM, GLAD, UPSET, token_of
 from table.stage.drawing.surface import seat_looks

@@ -15,6 +15,7 @@ from table.match.eyes import Phase
 from table.match.seats import PERSON
 from table.scenes.play.reading import READ_MS
 from table.stage.controls.reader import Page
+from table.ui.placing import Groups
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -32,9 +33,9 @@ class Reader:
         board = player.scene._board
         drawn = board.draw_page
 
-        def draw_page(surface: object, page: Page, beside: Rect) -> None:
+        def draw_page(surface: object, page: Page, beside: Rect, keep: Groups) -> None:
             self.read.append((page, beside))
-            drawn(surface, page, beside)  # type: ignore[arg-type]
+            drawn(surface, page, beside, keep)  # type: ignore[arg-type]
 
         board.draw_page = draw_page  # type: ignore[method-assign]
 
