@@ -21,8 +21,6 @@ ALONE = 1500.0
 MOOD = 4000.0
 """ms for which a face is made."""
 
-_LEAST = 150  # px at 1080p: there is no room for a remark in less
-
 
 class Remarks:
     """One remark at a time, and a mood by seat. Times are those of the board's clock."""
@@ -35,6 +33,7 @@ class Remarks:
         self._drawn: Mapping[Seat, str] = {}
         self._bubbles = Bubbles()
         self._place: Place | None = None
+        self._placed_for: tuple[object, ...] = ()
 
     def say(self, seat: Seat, text: str) -> None:
         """A seat says something by the way, until it has been read, and whoever spoke before is silent."""
@@ -95,12 +94,14 @@ class Remarks:
         """Draw the remark where the seat speaks, while others are `talking`; there may be no room for it."""
         if self._said is None:
             return
-        place = for_remark(self._said.seat, layout, made, talking, canvas.screen)
-        if place != self._place:
-            self._place = place
+        now = (layout, made, self._said, *sorted(talking))
+        before = self._placed_for
+        if len(now) != len(before) or any(one is not other for one, other in zip(now, before, strict=True)):
+            self._placed_for = now
+            self._place = for_remark(self._said.seat, layout, made, talking, canvas.screen)
             self._bubbles.forget_pictures()
-        if place and place.room.width >= canvas.screen.px(_LEAST):
-            self._bubbles.draw(canvas, {self._said.seat: place})
+        if self._place:
+            self._bubbles.draw(canvas, {self._said.seat: self._place})
 
     @property
     def said(self) -> tuple[Seat, str] | None:

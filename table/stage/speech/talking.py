@@ -14,8 +14,10 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.speech.bubbles import Place
 from table.ui.placing import nearest, spaces
 
-_WIDE, _HIGH = (420, 330, 260, 200, 150), (110, 80, 60)  # px at 1080p: of a remark that has no room of its own
-_FAR = 260  # px at 1080p from the portrait: what is further away is not said by this seat
+_LEAST = 150  # px at 1080p: of a seat's own room, for a remark
+_FREE = ((420, 110), (330, 110), (260, 130), (200, 160), (420, 80), (330, 80))
+"""px at 1080p: what a remark needs that has no room of its own, the best first."""
+_FAR = 480  # px at 1080p from the portrait: what is further away is not said by this seat
 
 
 def told(layout: Layout) -> Iterator[Rect]:
@@ -37,17 +39,14 @@ def for_remark(
     """Where a seat says something by the way: in its own room, or if it is `talking` there or cards lie there, on empty
     felt near its portrait; None where there is none."""
     rooms, token = at_seats(layout, made), layout.seats[seat].token
-    if seat in rooms and seat not in talking:
+    if seat not in talking and seat in rooms and rooms[seat].room.width >= screen.px(_LEAST):
         return rooms[seat]
     taken = [*told(layout), *made.rects.values(), *layout.piles, *layout.labels, *layout.rooms.values()]
     taken += [layout.hand, layout.instruction, layout.prompt, layout.menu]
     taken += [rooms[other].room for other in talking if other in rooms]
     taken += [rect for rect in (layout.middle, layout.plaque) if rect]
-    free = spaces(layout.board, taken, (screen.px(_WIDE[-1]), screen.px(_HIGH[-1])))
-    near = token.inflate(2 * screen.px(_FAR), 2 * screen.px(_FAR))
-    for high in _HIGH:
-        for wide in _WIDE:
-            room = nearest(free, (screen.px(wide), screen.px(high)), token)
-            if room and near.contains(room):
-                return Place(room, token)
-    return None
+    sizes = [(screen.px(wide), screen.px(high)) for wide, high in _FREE]
+    near = token.inflate(2 * screen.px(_FAR), 2 * screen.px(_FAR)).clip(layout.board)
+    free = spaces(near, taken, (min(wide for wide, _ in sizes), min(high for _, high in sizes)))
+    room = next((rect for size in sizes if (rect := nearest(free, size, token))), None)
+    return Place(room, token) if room else None
