@@ -65,6 +65,13 @@ class Lying:
             [said for part in self.parts for said in part.of_seat(view, seat, self.teller, self.over)] if view else []
         )
 
+    def explained(self, seat: Seat) -> list[str]:
+        """What the signs at a seat mean, a sentence for each."""
+        view = self.view
+        return (
+            [said for part in self.parts for said in part.explained(view, seat, self.teller, self.over)] if view else []
+        )
+
     def known(self, token: Token) -> str | None:
         """What these eyes know a card to be."""
         face = self.view.face(token) if self.view else None
@@ -88,9 +95,12 @@ class Lying:
             self._found_for, self._things = now, [*once.values()]
         return self._things
 
+    def _told(self, seat: Seat) -> tuple[list[str], list[str]]:
+        return self.of_seat(seat), self.explained(seat)
+
     def _find_things(self, view: View) -> list[Thing]:
         hand, spread, teller = self._hand, self.spread, self.teller
-        found = things(view, self.made, self.places, self.of_seat, teller, hand)
+        found = things(view, self.made, self.places, self._told, teller, hand)
         if spread:  # its cards lie there only, and what is under it cannot be pointed at
             elsewhere = self._without(found, spread.tokens)
             beside = [thing for thing in elsewhere if thing.held or not thing.rect.colliderect(spread.rect)]

@@ -93,6 +93,8 @@ class Hints:
             tip(surface, lit.why, lit.rect, screen, self._compared(lit.rect))
         elif lit and (key := _named(lit.id, settings)):
             tip(surface, words(key), lit.rect, screen, self._compared(lit.rect))
+        elif lit and thing and self._focus.by_keyboard and self._reading.ready:
+            tip(surface, thing.name, lit.rect, screen, self._compared(lit.rect))
         elif not self._focus.by_keyboard and self._reading.ready and (name := self._board.lying.name_at(self._pointer)):
             at = pygame.Rect(self._pointer, (1, 1))
             tip(surface, name, at, screen, self._compared(at))

@@ -9,6 +9,7 @@ import pygame
 
 from games import entry
 from games.core.match import Log
+from games.core.types import Seat
 from table.input.intents import (
     OUTSIDE,
     Accept,
@@ -323,7 +324,7 @@ class PlayScene(Scene):
         reads = self._hints.aside(self._narrator.teller)
         focus.set(
             [
-                *self._turn.targets(self._board.lying.things(), self._hints.reasons, reads),
+                *self._turn.targets(self._board.lying.things(), self._hints.reasons, reads, self._why_not),
                 *self._quiet.targets(now),
                 *self._browsing.targets(self.words),
                 *self._menu.targets(),
@@ -335,10 +336,19 @@ class PlayScene(Scene):
             focus.prefer(missing)
         self._leads = False
         at = self._turn.touch(focus.lit.id) if focus.lit else None
-        self._board.focus(at)
+        read = at is not None and at.kind == "Seat" and not (focus.lit and focus.lit.enabled)
+        self._board.focus(None if read else at)
         cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
         card = int(cards[0]) if cards and self._turn.active else None
         self._board.preview(card, self._previews.of(card, now.who, self._narrator.teller))
+
+    def _why_not(self, seat: Seat) -> str:
+        """Why a seat can't be chosen, where one has to be."""
+        reason = self._session.seat_reasons().get(seat)
+        if reason:
+            return self.words(f"reason.{reason.key}")
+        asked = self._session.ask
+        return self.words("play.not_oneself" if asked and asked.seat == seat else "play.not_this_seat")
 
     def _end(self, ms: float) -> None:
         """When the game is over and all of it has been seen, go on to the results after a while."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 import pygame
 
 from games.core.actions import Action, Choices
-from games.core.types import Token
+from games.core.types import Seat, Token
 from games.core.view import View
 from table.match.picker import Picker, Slot, Touch
 from table.match.seats import SeatSetup
@@ -75,6 +75,11 @@ class Turn:
         return self._picker is not None and any(touch.kind == "Token" for touch in self._picker.touches())
 
     @property
+    def takes_seats(self) -> bool:
+        """Whether a seat can be chosen now."""
+        return any(touch.kind == "Seat" for touch in self.going or ())
+
+    @property
     def reviewing(self) -> bool:
         """Whether all is chosen and only has to be confirmed."""
         return self._picker is not None and self._picker.action is not None
@@ -133,9 +138,14 @@ class Turn:
         self.prompt.lay_out((places.instruction, places.prompt), screen)
 
     def targets(
-        self, things: Iterable[Thing], reasons: Mapping[Token, str], aside: Collection[Token] = ()
+        self,
+        things: Iterable[Thing],
+        reasons: Mapping[Token, str],
+        aside: Collection[Token] = (),
+        seats: Callable[[Seat], str] = lambda seat: "",
     ) -> list[Target]:
-        """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read."""
+        """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read. So can
+        the other seats, and while one has to be chosen, they say why it can't be one of them, by `seats`."""
         marked = self.touches or frozenset()
         self._touches = {}
         targets = []
@@ -148,6 +158,9 @@ class Turn:
                 why = reasons.get(int(touch.value), "")
                 reads = touch.value in aside
                 targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=reads))
+            elif touch.kind == "Seat":
+                why = seats(int(touch.value)) if self.takes_seats else ""
+                targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=True))
             else:
                 continue
             self._touches[id] = touch
