@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
 
 from pygame import Rect
 
@@ -62,14 +63,14 @@ def nearest(free: Iterable[Rect], size: tuple[int, int], to: Rect) -> Rect | Non
             rect = Rect((0, 0), size)
             rect.center = to.center
             found.append(rect.clamp(space))
-    return min(found, key=lambda rect: (_gap(rect, to), _far(rect, to)), default=None)
+    return min(found, key=lambda rect: (distance(rect, to), _far(rect, to)), default=None)
 
 
-def _gap(one: Rect, other: Rect) -> int:
-    """The square of the distance between two rectangles."""
+def distance(one: Rect, other: Rect) -> float:
+    """Between two rectangles, px."""
     across = max(other.left - one.right, one.left - other.right, 0)
     down = max(other.top - one.bottom, one.top - other.bottom, 0)
-    return across * across + down * down
+    return hypot(across, down)
 
 
 def _far(one: Rect, other: Rect) -> int:

@@ -113,7 +113,7 @@ def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
 def _worth(faces: Faces, screen: Screen) -> float:
     """How well a setting of coins and words is seen: words that are hard to read count most, then large coins."""
     wish = screen.font(_WORD)
-    least = min(wish, screen.px(_READABLE))
+    least = max(screen.px(_READABLE), screen.font(_READABLE * 3 // 4))
     return 4 * min(faces.size / least, 1) + 2 * min(faces.side / screen.px(_COIN), 1) + faces.size / wish
 
 

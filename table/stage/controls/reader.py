@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -14,7 +14,7 @@ from table.stage.drawing.cards import card_width
 from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.panels import panel
-from table.ui.placing import Edges, Groups, edges, free_by, nearest, spaces
+from table.ui.placing import Edges, Groups, distance, edges, free_by, nearest, spaces
 from table.ui.theme import hex_colour
 
 _PICTURES = (300, 240, 170, 0)  # px at 1080p: heights, the first that leaves room for the words
@@ -23,6 +23,7 @@ _SIZES = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.5)  # of the letters, where there is
 _FAIR, _SMALL = 0.8, 0.62  # of the letters: rather than in smaller ones, less is kept free, or nothing
 _TEXT, _NAME = 25, 32  # px at 1080p
 _PAD, _AWAY, _LIFT = 24, 16, 40
+_STEP = 110  # px at 1080p: so much nearer it has to be for a smaller picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,33 +95,36 @@ def set_page(page: Page, card: Edges, screen: Screen, keep: Groups = ()) -> Sett
     window = Rect((0, 0), screen.size).inflate(-away, -away)
     seen = Rect(card)
     around = seen.union(seen.move(0, -screen.px(_LIFT))).inflate(2 * away, 2 * away)  # a card that is risen, too
-    usual, smallest = screen.font(_TEXT), max(min(screen.px(_TEXT), LEAST_FONT), round(screen.font(_TEXT) * _SIZES[-1]))
+    usual, floor = screen.font(_TEXT), min(screen.px(_TEXT), LEAST_FONT)
+    sizes = {part: max(floor, round(usual * part)) for part in _SIZES}
+    smallest = min(sizes.values())
     least = smallest * _WIDTHS[-1], smallest * 3
     for all_kept, free in free_by(window, around, keep, least):
-        part = _FAIR if all_kept and keep else _SMALL
-        for size, picture, extent in _ways(page, window, screen):
-            if size < max(round(usual * part), smallest):
+        for part, size in sizes.items():
+            if part < (_FAIR if all_kept and keep else _SMALL):
                 break
-            if rect := nearest(free, extent, around):
-                return Setting(rect, size, picture)
+            if found := _nearest(page, size, free, around, screen):
+                return found
     free = spaces(window, [around], least)
-    for size, picture, extent in _ways(page, window, screen):
-        if rect := nearest(free, extent, around):
-            return Setting(rect, size, picture)
+    for size in sizes.values():
+        if found := _nearest(page, size, free, around, screen):
+            return found
     return Setting(Rect(window.x, window.y, window.width, window.height // 3), smallest, 0)
 
 
-def _ways(page: Page, window: Rect, screen: Screen) -> Iterator[tuple[int, int, tuple[int, int]]]:
-    """Sizes of letters, of the picture and of the page, the best first."""
-    pad, least = screen.px(_PAD), min(screen.px(_TEXT), LEAST_FONT)
-    for part in _SIZES:
-        size = max(least, round(screen.font(_TEXT) * part))
-        for height in _PICTURES:
-            picture = screen.px(height) if height else 0
-            for ems in _WIDTHS:
-                words = min(ems * size, window.width - 2 * pad)
-                high = max(picture, _words_height(page, words, size, screen)) + 2 * pad
-                yield size, picture, (words + 2 * pad + (card_width(picture) + pad if picture else 0), high)
+def _nearest(page: Page, size: int, free: Sequence[Rect], around: Rect, screen: Screen) -> Setting | None:
+    """With letters of this size: with a smaller picture only if it is much nearer to the card; None where it has no
+    room at all."""
+    pad, best = screen.px(_PAD), list[tuple[float, Setting]]()
+    for step, height in enumerate(_PICTURES):
+        picture = screen.px(height) if height else 0
+        for ems in _WIDTHS:
+            words = min(ems * size, screen.width - 2 * screen.px(_AWAY) - 2 * pad)
+            high = max(picture, _words_height(page, words, size, screen)) + 2 * pad
+            wide = words + 2 * pad + (card_width(picture) + pad if picture else 0)
+            if rect := nearest(free, (wide, high), around):
+                best.append((distance(rect, around) + screen.px(_STEP) * step, Setting(rect, size, picture)))
+    return min(best, key=lambda way: way[0])[1] if best else None
 
 
 @cached(512)

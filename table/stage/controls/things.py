@@ -65,7 +65,7 @@ def things(
         said, means = known(seat)
         name, what = teller.names[seat], teller.words("play.listed").join(said)
         name = teller.words("play.of_seat", name=name, what=what) if what else name
-        name = teller.words("play.explained", said=name, means=" ".join(means)) if means else name
+        name = teller.words("play.explained", said=name, means=teller.words("play.sentences").join(means)) if means else name
         found.append(Thing(Touch("Seat", seat), place.panel, name))
     return found
 
