@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Collection, Sequence, Set
 
 from pygame import Rect
 
@@ -52,7 +52,7 @@ class Lying:
         self._piles = self._find_piles(view)
         self._hand.forget(self.made.poses)
         if self.spread:
-            self.browse(self.spread.zone)
+            self.browse(self.spread.zone, self.spread.only)
 
     def end(self, over: Over) -> None:
         """Something is over, or nothing; a turn is not if somebody is asked in the view."""
@@ -148,8 +148,9 @@ class Lying:
         """What a pile is called."""
         return pile_name(self.view, zone, self.teller.words) if self.view else ""
 
-    def browse(self, zone: int | None) -> None:
-        """Spread a pile out; None puts it together again. A pile that may not be looked through is not spread."""
+    def browse(self, zone: int | None, only: Collection[Token] = ()) -> None:
+        """Spread a pile out, or `only` some cards of it; None puts it together again. A pile that may not be looked
+        through is not spread."""
         self.spread = None
         if self.view and zone in open_piles(self.view, self.spec) and zone is not None:
-            self.spread = spread_pile(self.view, zone, self.places, self.teller, self._screen)
+            self.spread = spread_pile(self.view, zone, self.places, self.teller, self._screen, only)

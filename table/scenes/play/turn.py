@@ -144,8 +144,8 @@ class Turn:
         aside: Collection[Token] = (),
         seats: Callable[[Seat], str] = lambda seat: "",
     ) -> list[Target]:
-        """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read. So can
-        the other seats, and while one has to be chosen, they say why it can't be one of them, by `seats`."""
+        """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read. So
+        can the other seats; while one has to be chosen, `seats` says why it can't be one of them."""
         marked = self.touches or frozenset()
         self._touches = {}
         targets = []

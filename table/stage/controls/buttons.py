@@ -195,9 +195,7 @@ def faces_of(items: Sequence[Item], rects: Rects, screen: Screen) -> Faces:
     return max(found, key=lambda faces: faces.size * (0.85 if faces.below else 1))
 
 
-def _coins(
-    items: Sequence[Item], rooms: Mapping[str, int], room: tuple[int, int], screen: Screen
-) -> Iterator[Faces]:
+def _coins(items: Sequence[Item], rooms: Mapping[str, int], room: tuple[int, int], screen: Screen) -> Iterator[Faces]:
     """Ways to set coins and words: side by side with smaller and smaller coins, and the words below."""
     (wide, high), wish, pad = room, screen.font(_WORD), screen.px(8)
     for lines in (1, 2):

@@ -31,9 +31,11 @@ class Thing:
     held: bool = False
 
 
-def things(
-    view: View, made: Arrangement, layout: Layout, known: Callable[[Seat], tuple[Sequence[str], Sequence[str]]], teller: Teller, hand: Hand
-) -> list[Thing]:
+Known = Callable[[Seat], tuple[Sequence[str], Sequence[str]]]
+"""What is known of a seat, in words, and sentences that say what its signs mean."""
+
+
+def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: Teller, hand: Hand) -> list[Thing]:
     """The own hand from left to right, the other cards in sight, the seats.
 
     Equal cards of a stack or column are one thing: the uppermost that can be chosen and is not chosen yet (see `Hand`).
@@ -65,7 +67,8 @@ def things(
         said, means = known(seat)
         name, what = teller.names[seat], teller.words("play.listed").join(said)
         name = teller.words("play.of_seat", name=name, what=what) if what else name
-        name = teller.words("play.explained", said=name, means=teller.words("play.sentences").join(means)) if means else name
+        if means:
+            name = teller.words("play.explained", said=name, means=teller.words("play.sentences").join(means))
         found.append(Thing(Touch("Seat", seat), place.panel, name))
     return found
 

@@ -180,7 +180,7 @@ def test_what_is_called_out_covers_neither_the_total_nor_any_card(entry: Entry, 
         made = arrange(view, layout, spec, entry.rules, screen)
         rooms = free_rooms(layout, made)
         assert len(rooms) == seats
-        for seat, (room, side) in rooms.items():
+        for seat, (room, _) in rooms.items():
             shown, _ = picture(Bubble(seat, longest, 0), room, layout.seats[seat].token.center, screen, art(entry.id))
             body = shown.get_rect(center=room.center).inflate(-2 * screen.px(20), -2 * screen.px(20))
             assert layout.middle and not body.colliderect(layout.middle)
