@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -97,13 +98,16 @@ class Desktop:
         self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save, slice_ms=SLICE)
         try:
             if setup:
-                from table.scenes.giving_up import deal
+                from table.scenes.giving_up import GivingUpScene
+                from table.scenes.title import TitleScene
 
                 kept, damaged = autosave.unfinished()  # is set aside, not written over
                 app.tell(problem or damaged)
+                start = partial(app.start, setup)
                 if kept:
-                    app.home()
-                deal(app, kept, lambda: app.start(setup))  # that it can't be saved is said in the place of that
+                    app.only(TitleScene(app), GivingUpScene(app, kept, start))
+                else:
+                    start()  # that it can't be saved is said in the place of what was said before
             elif settings.welcomed:
                 app.home()
             else:

@@ -18,14 +18,6 @@ Kept = tuple[MatchSetup, Log]
 """A game that is kept: how it was set up, and all that has been done."""
 
 
-def deal(app: App, kept: Kept | None, start: Callable[[], None]) -> None:
-    """Start a new game: at once if none is kept, else when the player has said so."""
-    if kept:
-        app.push(GivingUpScene(app, kept, start))
-    else:
-        start()
-
-
 class GivingUpScene(NoticeScene):
     """Go on with the game that is kept, deal the new one, or neither."""
 

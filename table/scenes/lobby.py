@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,7 +25,7 @@ from table.match.seating import (
 )
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
-from table.scenes.giving_up import deal
+from table.scenes.giving_up import GivingUpScene
 from table.scenes.play.rehearsal import rehearsal
 from table.scenes.sitting import SittingScene
 from table.screen import Screen
@@ -369,7 +370,11 @@ class LobbyScene(FormScene):
         self.app.change(lobbies=lobbies, seats=tuple(self._rows))
         options = settle_options(self._entry, self._options, None)
         setup = MatchSetup(self._entry.id, seats, options, new_seed())
-        deal(self.app, self._kept, lambda: self.app.start(setup))
+        start = partial(self.app.start, setup)
+        if self._kept:
+            self.app.push(GivingUpScene(self.app, self._kept, start))
+        else:
+            start()
 
     def _heading_size(self) -> int:
         screen = self.screen

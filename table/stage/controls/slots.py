@@ -90,7 +90,7 @@ def _chip(slot: Slot, missing: bool, view: View, teller: Teller) -> Chip:
     words, id = teller.words, slot_id(slot.name)
     if not slot.touches:
         key = f"field.{slot.name}"
-        return Chip(id, words(key if key in words else f"play.slot_{slot.kind}"), next=missing, kind=slot.kind)
+        return Chip(id, words(key if key in words else f"play.slot_{slot.kind.lower()}"), next=missing, kind=slot.kind)
     value = int(slot.touches[-1].value)
     match slot.kind:
         case "Token":

@@ -67,8 +67,8 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
         said, means = known(seat)
         name, what = teller.names[seat], teller.words("play.listed").join(said)
         name = teller.words("play.of_seat", name=name, what=what) if what else name
-        if means:
-            name = teller.words("play.explained", said=name, means=teller.words("play.sentences").join(means))
+        for number, sentence in enumerate(means):
+            name = teller.words("play.explained_more" if number else "play.explained", said=name, means=sentence)
         found.append(Thing(Touch("Seat", seat), place.panel, name))
     return found
 

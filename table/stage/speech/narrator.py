@@ -83,7 +83,7 @@ class Narrator:
             return ""
         if wanted:
             own = f"missing.{wanted.verb}.{wanted.name}"
-            return self.words(own if own in self.words else f"play.missing_{wanted.kind}")
+            return self.words(own if own in self.words else f"play.missing_{wanted.kind.lower()}")
         return self.words("play.undecided") if undecided else ""
 
     def purpose(self, seat: Seat, what: str) -> str:
