@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from games.core.teller import Teller
-from games.core.types import Token
+from games.core.types import Seat, Token
 from games.core.view import View
 from table.input.intents import OUTSIDE, Accept, Intent, Point, Press
 from table.scenes.play import quiet
@@ -31,6 +31,8 @@ class Hints:
     def __init__(self, board: Board, browsing: Browsing, turn: Turn, focus: Focus) -> None:
         self.reasons: dict[Token, str] = {}
         """Why cards can't be used now, as far as these eyes may be told."""
+        self.seats: dict[Seat, str] = {}
+        """Why seats can't be chosen, while one has to be."""
         self._board = board
         self._browsing = browsing
         self._turn = turn

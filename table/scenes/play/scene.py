@@ -311,8 +311,18 @@ class PlayScene(Scene):
         told = self._narrator.announced(self._session.beats(None)) if self._turn.active else ""
         quiet = self.words("play.quiet") if self._quiet.offer(now) else ""
         self._turn.show(self._narrator, self._view, self._board.places, self.screen, told, quiet)
+        self._hints.seats = self._unchosen() if self._turn.takes_seats else {}
         self._board.choose(self._turn.chosen)
         self._board.mark(touches, dim=self._turn.takes_cards and now.who is not None)
+
+    def _unchosen(self) -> dict[Seat, str]:
+        """Why seats can't be chosen, for all of them."""
+        asked, reasons = self._session.ask, self._session.seat_reasons()
+        found = {seat: f"reason.{reason.key}" for seat, reason in reasons.items()}
+        for seat in range(len(self._setup.seats)):
+            itself = asked is not None and seat == asked.seat
+            found.setdefault(seat, "play.not_oneself" if itself else "play.not_this_seat")
+        return {seat: self.words(key) for seat, key in found.items()}
 
     def _aim(self, now: Now) -> None:
         """Say what can be touched, and light up what the player is at. Keys come to what is asked by themselves."""
@@ -324,7 +334,7 @@ class PlayScene(Scene):
         reads = self._hints.aside(self._narrator.teller)
         focus.set(
             [
-                *self._turn.targets(self._board.lying.things(), self._hints.reasons, reads, self._why_not),
+                *self._turn.targets(self._board.lying.things(), self._hints.reasons, reads, self._hints.seats),
                 *self._quiet.targets(now),
                 *self._browsing.targets(self.words),
                 *self._menu.targets(),
@@ -341,14 +351,6 @@ class PlayScene(Scene):
         cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
         card = int(cards[0]) if cards and self._turn.active else None
         self._board.preview(card, self._previews.of(card, now.who, self._narrator.teller))
-
-    def _why_not(self, seat: Seat) -> str:
-        """Why a seat can't be chosen, where one has to be."""
-        reason = self._session.seat_reasons().get(seat)
-        if reason:
-            return self.words(f"reason.{reason.key}")
-        asked = self._session.ask
-        return self.words("play.not_oneself" if asked and asked.seat == seat else "play.not_this_seat")
 
     def _end(self, ms: float) -> None:
         """When the game is over and all of it has been seen, go on to the results after a while."""

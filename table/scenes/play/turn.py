@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 import pygame
@@ -142,10 +143,10 @@ class Turn:
         things: Iterable[Thing],
         reasons: Mapping[Token, str],
         aside: Collection[Token] = (),
-        seats: Callable[[Seat], str] = lambda seat: "",
+        seats: Mapping[Seat, str] = MappingProxyType({}),
     ) -> list[Target]:
         """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read. So
-        can the other seats; while one has to be chosen, `seats` says why it can't be one of them."""
+        can the other seats, those in `seats` with the reason why they can't be chosen."""
         marked = self.touches or frozenset()
         self._touches = {}
         targets = []
@@ -159,7 +160,7 @@ class Turn:
                 reads = touch.value in aside
                 targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=reads))
             elif touch.kind == "Seat":
-                why = seats(int(touch.value)) if self.takes_seats else ""
+                why = seats.get(int(touch.value), "")
                 targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=True))
             else:
                 continue

@@ -130,7 +130,7 @@ def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.
     """At the right of the line; None where one of them would be too small to be read."""
     gap, pad = screen.px(GAP), screen.px(18)
     high = max(strip.height - screen.px(4), screen.px(_LEAST))
-    least = screen.px(_LINE)
+    least = max(screen.px(_LINE), screen.font(_LINE * 4 // 5))
     for size in range(screen.font(_TEXT), screen.font(_SMALL) - 1, -1):
         wides = _widths(made, size, high, screen)
         left = strip.width - sum(wides) - gap * (len(made) + 1) - pad

@@ -17,6 +17,7 @@ from games.core.match import Match
 from games.core.words import Words
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from table.match.picker import Picker, Touch
+from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.controls.prompt import CHANGE, CONFIRM, QUIET, Prompt, needs_review
@@ -245,3 +246,44 @@ def test_lit_pressed_and_chosen_can_be_seen() -> None:
 
     states = [picture(prompt), picture(prompt, "Word 1"), picture(prompt, None, "Word 1"), picture(chosen)]
     assert len(set(states)) == len(states)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game", [GAME, MUSHI, KADOFIDA], ids=lambda game: game.id)
+def test_where_there_is_room_coins_are_large(game: Game, lang: str) -> None:
+    """Nine claims at most, side by side."""
+    screen, prompt = Screen((1920, 1080), lang), Prompt()
+    claims = tuple(range(len(game.claims)))
+    choices = Choices(Product(Offer, (1, 2), (1, 2), claims))
+    prompt.ask(Picker(choices), choices, MATCH.view(0), narrator(screen, game).teller)
+    prompt.lay_out((pygame.Rect(300, 500, 1160, 46), pygame.Rect(300, 552, 1160, 174)), screen)
+    [faces] = prompt._faces.values()
+    assert faces.side >= screen.px(96) and faces.size >= screen.px(16)
+
+
+def test_chips_show_what_is_chosen_in_the_order_of_the_fields() -> None:
+    prompt, _ = asked(WINDOWS[1], OFFERS, Touch("Word", 1), Touch("Token", 2))
+    assert [(chip.id, chip.filled, chip.next) for chip in prompt._slots] == [
+        ("slot card", True, False),
+        ("slot to", False, True),
+        ("slot claim", True, False),
+        (BACK, False, False),
+    ]
+    assert [target.id for target in prompt.targets() if slot_of(target.id)] == ["slot card", "slot claim"]
+
+
+def test_chips_never_lie_on_one_another_and_look_different() -> None:
+    art = CardArt("royal", "ja")
+    for screen in SOME_WINDOWS:
+        pictures = set()
+        for touches in ((), (Touch("Token", 2),), REVIEWED[:2], (Touch("Word", 6), Touch("Seat", 2)), REVIEWED):
+            prompt, places = asked(screen, OFFERS, *touches)
+            rects = [*prompt._laid.rects.values()]
+            assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+            assert all(min(rect.size) >= 48 * screen.scale - 1 for rect in rects)
+            surface = pygame.Surface(screen.size)
+            seated = Prompt([SeatSetup(name, number, "person") for number, name in enumerate(NAMES)])
+            seated.__dict__.update({**prompt.__dict__, "_seats": seated._seats})
+            seated.draw(surface, screen, (places.instruction, places.prompt), art, None, None)
+            pictures.add(pygame.image.tobytes(surface, "RGB"))
+        assert len(pictures) == 5
