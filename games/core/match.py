@@ -178,7 +178,10 @@ class Match:
         return self.game.why_not(self._table, seat, card)
 
     def why_not_seat(self, other: Seat) -> Reason | None:
-        """Why whoever is asked cannot choose this seat now; None if there is nothing to be said. Everyone may be told."""
+        """Why whoever is asked cannot choose this seat now; None if there is nothing to be said.
+
+        Everyone may be told.
+        """
         ask = self._table.ask
         return self.game.why_not_seat(self._table, ask.seat, other) if ask else None
 

@@ -10,9 +10,6 @@ from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
 from table.ui.placing import Groups, edges
 
-MUST = 4
-"""So many of the groups are covered only where a window is too small, or its text too large, for anything else."""
-
 
 def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Rect, *, asked: bool) -> Groups:
     """What is compared with what lies at `beside`: what holds for all, what has been claimed (bubbles at `said`), what

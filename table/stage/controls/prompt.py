@@ -137,9 +137,9 @@ class Prompt:
         self._review, self._told = "", told if plain else ""
         self._chosen = frozenset(target_id(touch) for touch in picker.chosen)
         slots = picker.slots()
-        in_rows = all((slot.kind, slot.field) in rows for slot in slots) and slots  # there everything shows as it is
-        open_still = not picker.chosen and any(not slot.verb for slot in slots)  # it may become anything
-        self._slots = () if in_rows or open_still else chips.chips(slots, view, teller, back=bool(picker.chosen))
+        in_rows = bool(slots) and all((slot.kind, slot.field) in rows for slot in slots)
+        anything = not picker.chosen and any(not slot.verb for slot in slots)  # it has not begun to become one of them
+        self._slots = () if in_rows or anything else chips.chips(slots, view, teller, back=bool(picker.chosen))
 
     def review(self, action: Action, slots: Sequence[Slot], view: View, teller: Teller) -> None:
         """Show what the player is about to do, to be confirmed or changed."""

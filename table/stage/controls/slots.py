@@ -28,7 +28,7 @@ from table.ui.theme import hex_colour, palette
 BACK = "back"
 """Id of the target that takes the latest choice back."""
 
-GAP = 8  # px at 1080p between chips
+_GAP = 8  # px at 1080p between chips
 _LEAST, _NARROW, _WIDE = 48, 120, 240  # px at 1080p: of a target, and the widths of chips
 _TEXT, _SMALL = 20, 15  # px at 1080p of the words, and the least beside the line
 _LINE = 17  # px at 1080p: the line beside them has no smaller letters
@@ -38,7 +38,7 @@ _PAD = 8  # px at 1080p
 @dataclass(frozen=True, slots=True)
 class Chip:
     """One of them. `filled`: what stands on it is chosen, and a press takes it back; `next`: it is what the line asks
-    for. Its picture is that of a card (`cards`: a face by its id, or the back of a pack), a seat or a claim."""
+    for. Its picture is that of a card (`card` is its face by id, None for the back of its `pack`), a seat or a claim."""
 
     id: str
     label: str
@@ -128,7 +128,7 @@ def lay_out(made: Sequence[Chip], line: str, places: tuple[pygame.Rect, pygame.R
 
 def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.Rect, screen: Screen) -> Laid | None:
     """At the right of the line; None where one of them would be too small to be read."""
-    gap, pad = screen.px(GAP), screen.px(18)
+    gap, pad = screen.px(_GAP), screen.px(18)
     high = max(strip.height - screen.px(4), screen.px(_LEAST))
     least = max(screen.px(_LINE), screen.font(_LINE * 4 // 5))
     for size in range(screen.font(_TEXT), screen.font(_SMALL) - 1, -1):
@@ -148,7 +148,7 @@ def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.
 
 def _above(made: Sequence[Chip], strip: pygame.Rect, prompt: pygame.Rect, screen: Screen) -> Laid:
     """In a row of their own."""
-    gap = screen.px(GAP)
+    gap = screen.px(_GAP)
     high = max(screen.px(_LEAST), min(round(screen.font(_TEXT) * 1.6), prompt.height // 3))
     size = screen.font(_TEXT)
     room = prompt.width - gap * (len(made) - 1)
