@@ -38,7 +38,8 @@ _PAD = 8  # px at 1080p
 @dataclass(frozen=True, slots=True)
 class Chip:
     """One of them. `filled`: what stands on it is chosen, and a press takes it back; `next`: it is what the line asks
-    for. Its picture is that of a card (`card` is its face by id, None for the back of its `pack`), a seat or a claim."""
+    for. Its picture is that of a card (`card` is its face by id, None for the back of its `pack`), of a seat or of a
+    claim. `kind` as in `Slot`; "" is the chip for going back."""
 
     id: str
     label: str
@@ -106,7 +107,8 @@ def _chip(slot: Slot, missing: bool, view: View, teller: Teller) -> Chip:
         case "Number":
             return Chip(id, teller.number(slot.name, value), True, missing, kind=slot.kind)
     said = str(bool(value)).lower()
-    return Chip(id, words(f"field.{slot.name}.{said}"), True, missing, kind=slot.kind)
+    keys = (f"field.{slot.name}.{said}", f"button.{slot.verb}.{said}")
+    return Chip(id, words(next((key for key in keys if key in words), "play.slot_bool")), True, missing, kind=slot.kind)
 
 
 def _pack(card: Token, view: View) -> str | None:
