@@ -152,6 +152,11 @@ class Session:
             found.update({card: self._match.why_not(at, card) for card in told})
         return {card: reason for card, reason in found.items() if reason}
 
+    def seat_reasons(self) -> dict[Seat, Reason]:
+        """For the seats that whoever is asked cannot choose, why not, where the rules have something to say."""
+        found = {seat: self._match.why_not_seat(seat) for seat in range(self._match.seats)}
+        return {seat: reason for seat, reason in found.items() if reason}
+
     @property
     def latest(self) -> int:
         """The index of the first beat of the latest action."""

@@ -20,6 +20,7 @@ from table.match.seating import named
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.boardfile import load_board
+from table.stage.controls.compared import compared
 from table.stage.controls.hand import CHOSEN_LIFT, Hand
 from table.stage.controls.pile import draw_pile
 from table.stage.controls.preview import Preview, draw_preview
@@ -36,7 +37,7 @@ from table.stage.drawing.lamp import GLIDE, Lamp
 from table.stage.drawing.pictures import Pictures
 from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.layout import Layout, centre_pose
-from table.stage.layout.arrange import free_rooms, places
+from table.stage.layout.arrange import places
 from table.stage.layout.pose import Pose
 from table.stage.layout.spreads import SPREADS
 from table.stage.lying import Lying
@@ -50,6 +51,8 @@ from table.stage.resting import draw_resting
 from table.stage.speech.faces import Faces
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.speech import Speech
+from table.stage.speech.talking import at_seats
+from table.ui.placing import Groups
 
 
 class Board:
@@ -266,9 +269,14 @@ class Board:
 
     # What the player does
 
-    def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect) -> None:
-        """Lay what is to be read of a card beside it."""
-        draw_page(self._canvas(surface), page, beside, self.places.middle)
+    def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect, keep: Groups) -> None:
+        """Lay what is to be read of a card near it, and not over what is to be kept free."""
+        draw_page(self._canvas(surface), page, beside, keep)
+
+    def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
+        """What is to be seen together with what lies at `beside`. `asked`: the prompt is one of it."""
+        said = self._speech.bubbles.seen(self._clock, at_seats(self.places, self.lying.made))
+        return compared(self.places, self.lying.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None) -> None:
         """Show what the player points at."""
@@ -328,9 +336,8 @@ class Board:
         for part in self._parts:
             part.draw_signs(canvas, made, flying)
         draw_chosen(canvas, made, [token for token in self._hand.chosen if token not in flying])
-        rooms = free_rooms(places, made)
-        self._speech.bubbles.draw(canvas, rooms)
-        self.remarks.draw(canvas, places, rooms, self._speech.bubbles.seats)
+        self._speech.bubbles.draw(canvas, at_seats(places, made))
+        self.remarks.draw(canvas, places, made, self._speech.bubbles.seats)
         self._hand.draw(canvas, made, flying)
         if self._preview and self._preview[0] not in flying:
             card, preview = self._preview

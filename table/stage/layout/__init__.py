@@ -29,7 +29,7 @@ from games.core.types import Seat
 from table.screen import Screen
 from table.stage.layout.plan.base import MENU, Plan
 from table.stage.layout.plan.middle import MiddlePlan
-from table.stage.layout.plan.places import GAP, Box, Place, Talks
+from table.stage.layout.plan.places import GAP, Box, Place
 from table.stage.layout.plan.plaque import PlaquePlan
 from table.stage.layout.pose import Pose
 from table.stage.spec import Room
@@ -46,8 +46,8 @@ class SeatPlace:
     lie `front`, a card, and `row`, several that only their owner sees.
 
     `badges`, below the name, is what the public facts say about the seat. The hand that is held at the bottom lies
-    outside its panel. `side` is where the seat sits; `talks`: where its token is, seen from the bubble. `rooms`: those
-    that parts and spreads have with each seat (see `lay_out`).
+    outside its panel. `side` is where the seat sits. `rooms`: those that parts and spreads have with each seat (see
+    `lay_out`).
     """
 
     side: str
@@ -59,7 +59,6 @@ class SeatPlace:
     front: Rect
     row: Rect
     bubble: Rect
-    talks: Talks
     badges: Rect
     rooms: Mapping[type, Rect] = field(default_factory=dict)
 
@@ -184,7 +183,6 @@ def _seat_place(place: Place, scale: float) -> SeatPlace:
         front=place.front.at(scale),
         row=place.row.at(scale),
         bubble=place.bubble.at(scale),
-        talks=place.talks,
         badges=place.badges.at(scale),
         rooms={kind: box.at(scale) for kind, box in place.rooms.items()},
     )

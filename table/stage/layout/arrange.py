@@ -82,10 +82,10 @@ def _take_up(made: Arrangement, view: View, number: int, game: Game) -> None:
         made.zones.update(dict.fromkeys(zone, number))
 
 
-def free_rooms(layout: Layout, made: Arrangement) -> dict[Seat, tuple[Rect, str]]:
-    """Room of each seat's bubble, and where its token is, but for those where cards lie side by side in that place."""
+def free_rooms(layout: Layout, made: Arrangement) -> dict[Seat, Rect]:
+    """Room of each seat's bubble, but for those where cards lie side by side in that place."""
     return {
-        seat: (place.bubble, place.talks)
+        seat: place.bubble
         for seat, place in enumerate(layout.seats)
         if place.bubble.collidelist(list(made.rects.values())) < 0
     }

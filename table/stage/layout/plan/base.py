@@ -219,7 +219,7 @@ class Plan:
         talk = Box(left + 8, token.y - 2 + high, min(right - left - 8, _TALK), self.talk)
         name = Box(left, token.y - 2, end - left, high - self.badge_line)
         badges = Box(left, name.bottom, right - left, self.badge_line)
-        return Place(side, panel, token, name, hand, area, front, row, talk, "beside", badges)
+        return Place(side, panel, token, name, hand, area, front, row, talk, badges)
 
     def _stacked(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> Place:
         """Token, name and hand, what is said of the seat, and what it says, one below the other; where there is less
@@ -236,7 +236,7 @@ class Plan:
             start, end = max(token.bottom, badges.bottom) + 10, right - _LOW_FAN - 6
             hand = Box(end + 6, start, _LOW_FAN, panel.bottom - 4 - start)
         talk = Box(token.x, start, end - token.x, min(self.talk, panel.bottom - 4 - start))
-        return Place(side, panel, token, name, hand, area, front, row, talk, "top", badges)
+        return Place(side, panel, token, name, hand, area, front, row, talk, badges)
 
     # The middle
 

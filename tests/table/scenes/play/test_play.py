@@ -237,13 +237,14 @@ def test_cards_that_cannot_be_used_say_why_to_their_owner_only() -> None:
         player.wait(FRAME)
         if not player.scene._director.busy and not player.scene._turn.active:
             break
-    disabled = [target for target in player.targets.values() if not target.enabled]
+    disabled = [target for id, target in player.targets.items() if not target.enabled and id.startswith("Token")]
     assert disabled
     assert {target.why for target in disabled} == {"It is not your turn."}
     couch = sit_down("random", PERSON, PERSON, speed=1.0)
     couch.wait(3000)
     assert couch.phase is Phase.PUBLIC
-    assert all(target.enabled for target in couch.targets.values())
+    assert all(target.enabled or id.startswith("Seat") for id, target in couch.targets.items())
+    assert not any(target.why for target in couch.targets.values())
 
 
 def test_the_reminder_comes_and_goes() -> None:

@@ -190,8 +190,8 @@ def test_what_is_called_out_covers_neither_the_total_nor_any_card(entry: Entry, 
         made = arrange(view, layout, spec, entry.rules, screen)
         rooms = free_rooms(layout, made)
         assert len(rooms) == seats
-        for seat, (room, side) in rooms.items():
-            shown, _ = picture(Bubble(seat, longest, 0), room, side, screen, art(entry.id))
+        for seat, (room, _) in rooms.items():
+            shown, _ = picture(Bubble(seat, longest, 0), room, layout.seats[seat].token.center, screen, art(entry.id))
             body = shown.get_rect(center=room.center).inflate(-2 * screen.px(20), -2 * screen.px(20))
             assert layout.middle and not body.colliderect(layout.middle)
             assert body.collidelist([*made.rects.values(), *layout.piles]) < 0
@@ -213,7 +213,7 @@ def test_what_is_read_of_a_card_of_the_own_hand_leaves_the_total_clear(
         for face in entry.rules.faces:
             page = Page(face.id, words(f"face.{face.id}"), words(f"about.{face.id}"), words("reason.over"))
             for stack in made.stacks:
-                at, kept = stack.rect, (clear.x, clear.y, clear.width, clear.height)
+                at, kept = stack.rect, (((clear.x, clear.y, clear.width, clear.height),),)
                 rect = set_page(page, (at.x, at.y, at.width, at.height), screen, kept).rect
                 assert not rect.colliderect(clear) and not rect.colliderect(at)
 
