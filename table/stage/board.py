@@ -17,6 +17,7 @@ from games.core.words import Words
 from table.match.picker import Touch
 from table.match.seating import named
 from table.match.seats import SeatSetup
+from table.match.speeds import FASTEST, INSTANT
 from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.controls.hand import CHOSEN_LIFT, Hand
@@ -175,6 +176,10 @@ class Board:
         """See `Stage`: a card that all but one see, for eyes that do."""
         return self._cues.holds(beat)
 
+    def stills(self, beat: Beat) -> bool:
+        """See `Stage`: what decides something."""
+        return self._cues.stills(beat)
+
     def settle(self, view: View, past: Iterable[Event] = ()) -> None:
         """Be at rest on a view, at once; whatever moves is dropped. See `Stage`."""
         self._rest(view)
@@ -200,7 +205,7 @@ class Board:
     def perform(self, beat: Beat, tempo: float) -> float:
         """Begin the motion from what is shown to the beat's view; returns the ms until the next beat may begin."""
         spec, cue = self._spec.events[type(beat.event).__name__], self._cues.of(beat.event)
-        pace = Pace(self._clock, 1 / tempo, self._screen)
+        pace = Pace(self._clock, 1 / (FASTEST if tempo == INSTANT else tempo), self._screen, still=tempo == INSTANT)
         old, before = self.lying.view, self.lying.made
         if old is not None and old.eyes != beat.view.eyes:
             self.settle(beat.view, (beat.event,))
@@ -338,6 +343,8 @@ class Board:
         if self.lying.spread:
             draw_pile(canvas, self.lying.spread, self.lying.known, self._hand, self._pointed)
         self._effects.draw_top(canvas, sight)
+        if any(moved := self._effects.camera(canvas.clock, canvas.screen)):
+            surface.scroll(*moved)
 
     def _draw_resting(self, view: View) -> None:
         """Paint the picture of all that rests anew, but for the own hand."""

@@ -7,7 +7,7 @@ from math import pi, sin
 from table.stage.drawing.canvas import Canvas
 from table.stage.layout.pose import Pose
 from table.stage.motion.easing import out_back
-from table.stage.motion.flights import EDGE, FADE, ON_STAGE, SQUASH_MS, Flight, Flights
+from table.stage.motion.flights import EDGE, FADE, ON_STAGE, Flight, Flights
 from table.stage.motion.tween import Travel
 
 _LIFT = 12  # px at 1080p, while it turns
@@ -31,10 +31,12 @@ def _draw(canvas: Canvas, flight: Flight, pack: str | None) -> None:
         _draw_fading(canvas, flight, pack, pose, height)
         return
     face, wide, lift = _turned(flight, clock)
-    if 0 < landed < SQUASH_MS:
-        height = round(height * (1 - 0.04 * sin(pi * landed / SQUASH_MS)))
-    plain = flight.plainness(clock) if face else 0.0
-    picture = pictures.card(face, height, pose.angle, wide, pack=pack, plain=plain == 1)
+    height = round(height * flight.squash(clock))
+    plain, angle = flight.plainness(clock) if face else 0.0, pose.angle
+    fine = flight.shiver is not None and clock < flight.shiver.ends
+    if flight.shiver:
+        angle += flight.shiver.at(clock)
+    picture = pictures.card(face, height, angle, wide, pack=pack, plain=plain == 1, fine=fine)
     centre = (round(pose.x), round(pose.y - lift * screen.scale))
     if wide > 0.6:
         drop = round(height * (0.06 if landed < 0 else 0.02))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import pi, sin
 
 from games.core.types import Token
 from table.screen import Screen
@@ -15,7 +16,10 @@ from table.stage.motion.tween import Travel, Tween
 FLIP = 260
 """ms for turning a card over: 110 until it stands on its edge, 150 to come round."""
 
-SQUASH_MS = 90
+SQUASH_MS, SQUASH = 90, 0.04
+"""ms for which a card that lands, or is struck, gives way, and by which part of its height."""
+SHIVER_MS = 85
+"""ms for a card that shivers to go to and fro."""
 FADE = 120
 """ms in which cards turn over, come and go where motion is reduced."""
 
@@ -30,6 +34,22 @@ class Turn:
     before: str | None
     began: float
     ms: float = FLIP
+
+
+@dataclass(frozen=True, slots=True)
+class Shiver:
+    """Trembling more and more from `began` to `ends`, in the end by `degrees` to either side."""
+
+    began: float
+    ends: float
+    degrees: float
+
+    def at(self, clock: float) -> float:
+        """By how many degrees the card is turned at that time."""
+        if not self.began < clock < self.ends:
+            return 0.0
+        part = (clock - self.began) / (self.ends - self.began)
+        return self.degrees * (0.15 + 0.85 * part) * sin(2 * pi * (clock - self.began) / SHIVER_MS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +74,9 @@ class Flight:
     """The pack whose back it has, if that isn't the one of the zone it comes to."""
     plain: tuple[bool, bool] = (False, False)
     """Whether it is simplified where it comes from, and where it goes to."""
+    shiver: Shiver | None = None
+    struck: float | None = None
+    """When something strikes it where it lies."""
 
     def shows(self, clock: float) -> str | None:
         """The face that is seen at that time."""
@@ -65,6 +88,13 @@ class Flight:
         before, after = self.plain
         way = self.travel
         return Tween(before, after, way.began, way.ms, way.ease).at(clock)
+
+    def squash(self, clock: float) -> float:
+        """What is left of its height at that time, since it has just landed or been struck."""
+        for at in (self.travel.ends, self.struck):
+            if at is not None and 0 < clock - at < SQUASH_MS:
+                return 1 - SQUASH * sin(pi * (clock - at) / SQUASH_MS)
+        return 1.0
 
     def over(self, clock: float) -> bool:
         """Whether the card is at rest and turned."""

@@ -22,16 +22,18 @@ Shown = tuple[Pose, str | None]
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """When motions begin and how they are made: `stretch` is 1 at speed 1, smaller if faster."""
+    """When motions begin and how they are made: `stretch` is 1 at speed 1, smaller if faster. `still`: what matters is
+    seen for a moment as a picture of its end, and nothing else."""
 
     clock: float
     stretch: float
     screen: Screen
+    still: bool = False
 
-    def turn(self, before: str | None, after: str | None, began: float) -> Turn | None:
-        """Turning a card over from one face to another, if they differ."""
-        ms = FADE if self.screen.reduced else FLIP
-        return None if before == after else Turn(before, began, ms * self.stretch)
+    def turn(self, before: str | None, after: str | None, began: float, ms: float | None = None) -> Turn | None:
+        """Turning a card over from one face to another, if they differ; in so many `ms`, or as long as is usual."""
+        usual = (FADE if self.screen.reduced else FLIP) * self.stretch
+        return None if before == after else Turn(before, began, usual if ms is None else ms)
 
 
 @dataclass(frozen=True, slots=True)

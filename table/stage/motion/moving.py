@@ -12,8 +12,9 @@ from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.changes import changes
 from table.stage.motion.easing import out_cubic
-from table.stage.motion.flights import ON_STAGE, SQUASH_MS, Flight, travel, travel_ms
+from table.stage.motion.flights import ON_STAGE, SQUASH_MS, Flight, Shiver, travel, travel_ms
 from table.stage.motion.moment import Moment, Pace
+from table.stage.motion.timeline import Timeline
 from table.stage.motion.tween import Travel
 
 RESETTLE = 200
@@ -32,7 +33,10 @@ PEEK = 1500
 SIDEWAYS = 340
 """ms for a card to turn by a right angle where it lies."""
 
-_TO_STAGE, _FROM_STAGE, _LIFTING = 300, 260, 240  # ms
+_FROM_STAGE, _LIFTING = 260, 240  # ms
+_INTO_HOLD = 0.3  # of the phase in which it shivers, a card that is revealed still takes to come there
+SHIVER = 3.0
+"""Degrees by which a card shivers in the end before it is revealed."""
 _NEAR = 160  # px at 1080p: a card that goes farther than that does not only make room
 
 
@@ -143,15 +147,19 @@ def glimpse(moment: Moment, card: Token, came: float, end: float) -> Flight:
     return Flight(card, zone, there, face, ON_STAGE, end, pace.turn(None, face, pace.clock + came), then)
 
 
-def unveil(moment: Moment, card: Token, middle: Pose, turn_at: float, end: float, stretch: float) -> Flight:
-    """A card goes where all can see it, turns over there, and comes back at `end` if nothing else calls it away."""
+def unveil(moment: Moment, card: Token, middle: Pose, time: Timeline, struck: float) -> Flight:
+    """A card goes where all can see it, shivers, turns over there, is struck, and comes back in the end if nothing else
+    calls it away."""
     pace, zone, face = moment.pace, moment.made.zones[card], moment.made.faces.get(card)
     start, rest = _way(moment, card)
-    turn = pace.turn(moment.shown[card][1], face, turn_at)
-    there = travel(start, middle, pace.clock, _TO_STAGE * stretch, pace.screen)
-    back = Travel(middle, rest, end, _FROM_STAGE * stretch)
+    back = Travel(middle, rest, time.ends, _FROM_STAGE * pace.stretch)
     then = Flight(card, zone, back, face, ON_STAGE, back.ends)
-    return Flight(card, zone, there, face, ON_STAGE, end, turn, then)
+    if pace.still:
+        return Flight(card, zone, Travel(middle, middle, pace.clock, 0), face, ON_STAGE, time.ends, None, then)
+    turn = pace.turn(moment.shown[card][1], face, time.start("turn"), time.lengths["turn"])
+    there = travel(start, middle, pace.clock, time.lengths["face"] + _INTO_HOLD * time.lengths["hold"], pace.screen)
+    shiver = Shiver(there.ends, time.start("turn"), SHIVER)
+    return Flight(card, zone, there, face, ON_STAGE, time.ends, turn, then, shiver=shiver, struck=struck)
 
 
 def _way(moment: Moment, card: Token) -> tuple[Pose, Pose]:
