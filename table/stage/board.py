@@ -212,12 +212,13 @@ class Board:
             return 0.0
         if cue.hushes:
             self.remarks.hush()
-        shown = {token: self._shown(token) for token in before.poses}
+        shown, staged = {token: self._shown(token) for token in before.poses}, self._flights.staged
         self._show(beat.view)
         self.lying.end(cue.over or ("turn" if self.lying.over == "turn" else ""))
         if old is None or cue.deals:
             return self._deal(beat.view, pace)
-        moment = Moment(old, beat, spec, pace, before, self.lying.made, shown, self.places, self.lying.known)
+        made, known = self.lying.made, self.lying.known
+        moment = Moment(old, beat, spec, pace, before, made, shown, self.places, known, staged)
         moving, _ = self._cues.fly(moment)
         end = max((flight.until for flight in moving), default=self._clock)
         length = self._cues.show(moment, max((flight.travel.ends for flight in moving), default=self._clock))

@@ -33,10 +33,12 @@ class Note:
     about: str
 
 
-def draw_note(canvas: Canvas, note: Note, beside: Rect, free: Iterable[Rect], within: Rect, seen: float) -> None:
-    """Draw it beside a rectangle, where it leaves `free` what it can; `seen` as far as it is there, 0 to 1."""
-    clear = tuple(_edges(rect) for rect in free)
-    rect, size = set_note(note, _edges(beside), clear, _edges(within), canvas.screen)
+def draw_note(
+    canvas: Canvas, note: Note, beside: Iterable[Rect], free: Iterable[Rect], within: Rect, seen: float
+) -> None:
+    """Draw it beside one of these rectangles, where it leaves `free` what it can; `seen`: how much is there, 0 to 1."""
+    near, clear = tuple(map(_edges, beside)), tuple(map(_edges, free))
+    rect, size = set_note(note, near, clear, _edges(within), canvas.screen)
     drawn = _drawn(note, (rect[2], rect[3]), size, canvas.screen)
     margin = canvas.screen.px(_SHADOW)
     canvas.put(drawn, seen, topleft=(rect[0] - margin, rect[1] - margin))
@@ -47,16 +49,18 @@ def _edges(rect: Rect) -> Edges:
 
 
 @cached(16)
-def set_note(note: Note, beside: Edges, free: tuple[Edges, ...], within: Edges, screen: Screen) -> tuple[Edges, int]:
-    """Where it goes, and the size of its letters, px: as large as can be where nothing is covered; else the smallest,
-    where the least is."""
+def set_note(
+    note: Note, beside: tuple[Edges, ...], free: tuple[Edges, ...], within: Edges, screen: Screen
+) -> tuple[Edges, int]:
+    """Where it goes, and the size of its letters, px: as large as can be where nothing is covered, else where the
+    least is."""
     board, away = Rect(within), screen.px(_AWAY)
-    around = Rect(beside).inflate(2 * away, 2 * away)
-    clear = [Rect(beside), *map(Rect, free)]
+    clear = [Rect(beside[0]), *map(Rect, free)]
     best: tuple[float, Rect, int] | None = None
     for part in _SIZES:
         size = max(LEAST_FONT, round(screen.font(_TEXT) * part))
-        for rect in _places(note, around, board, size, screen):
+        arounds = (Rect(one).inflate(2 * away, 2 * away) for one in beside)
+        for rect in (rect for around in arounds for rect in _places(note, around, board, size, screen)):
             covered = sum(over.width * over.height for over in map(rect.clip, clear))
             if best is None or covered < best[0]:
                 best = covered, rect, size

@@ -18,7 +18,7 @@ from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import frame
-from table.stage.drawing.threads import Point, bend, draw_spark, draw_thread, edge
+from table.stage.drawing.threads import Point, bend, covered, draw_spark, draw_thread, edge
 from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
 from table.stage.motion.easing import out_back
@@ -61,9 +61,7 @@ class Announcement(Effect):
         for seat in self.seats:
             panel = layout.seats[seat].panel
             canvas.put(frame(panel.size, ring, line, screen.px(16), 0.08), here, topleft=panel.topleft)
-        names = [place.name for place in layout.seats]
-        for start, end in self._threads(made, layout, flying):
-            bent = bend(start, end, names)
+        for start, end, bent in self._threads(made, layout, flying):
             draw_thread(canvas, start, end, here, bent)
             if not screen.reduced:
                 draw_spark(canvas, start, end, here, bent)
@@ -80,17 +78,22 @@ class Announcement(Effect):
             return
         pose = made.poses[lying[0]]
         rect = pose.rect.inflate(pose.height * _GROWTH, pose.height * _GROWTH)
+        user = layout.seats[self.by].panel
         free = [made.rects[token] for token in self.targets if token in made.rects]
-        free += [room for place in layout.seats for room in (place.name, place.token)]
-        free += [layout.prompt, layout.instruction, layout.hand]
-        draw_note(canvas, note, rect, free, layout.board, self._here(canvas))
+        free += [layout.prompt, layout.instruction, layout.hand, *(place.panel for place in layout.seats)]
+        for start, end, bent in self._threads(made, layout, sight.flying):
+            free += covered(start, end, bent, canvas.screen)
+        beside = (rect, rect.union(user)) if user.colliderect(rect) else (rect,)
+        draw_note(canvas, note, beside, free, layout.board, self._here(canvas))
 
     def _here(self, canvas: Canvas) -> float:
         """How much of it is there, 0 to 1."""
         return 1.0 if canvas.screen.reduced else max(0.0, min(1.0, (canvas.clock - self.began) / LIFT))
 
-    def _threads(self, made: Arrangement, layout: Layout, flying: Collection[Token]) -> list[tuple[Point, Point]]:
-        """From the cards' middle to the nearest edge of each target."""
+    def _threads(
+        self, made: Arrangement, layout: Layout, flying: Collection[Token]
+    ) -> list[tuple[Point, Point, float]]:
+        """From the cards' middle to the nearest edge of each target, and how each has to bend."""
         poses = [made.poses[token] for token in self.cards if token in made.poses]
         if not poses:
             return []
@@ -98,7 +101,9 @@ class Announcement(Effect):
         goals: list[Rect] = [made.rects[token] for token in self.targets if token in made.rects and token not in flying]
         goals += [layout.seats[seat].panel for seat in self.seats]
         ends = [edge(start, goal) for goal in goals if not goal.collidepoint(start)]
-        return [(start, end) for end in ends if hypot(end[0] - start[0], end[1] - start[1]) > poses[0].height * 0.6]
+        far = [end for end in ends if hypot(end[0] - start[0], end[1] - start[1]) > poses[0].height * 0.6]
+        names = [place.name for place in layout.seats]
+        return [(start, end, bend(start, end, names)) for end in far]
 
 
 class Announce(Cue):

@@ -55,6 +55,8 @@ class Cues:
         cue, tools = self.of(moment.beat.event), self._tools
         waiting, swapped = cue.waiting(tools, moment), cue.swapped(moment)
         moving, settling = fly(moment, waiting, swapped, passing=cue.passing)
+        for token in tools.flights.tokens - moment.made.poses.keys():
+            tools.flights.drop(token)
         for flight in (*settling, *moving):
             tools.flights.add(flight)
         turned, before, made = moment.old.sideways ^ moment.beat.view.sideways, moment.before, moment.made

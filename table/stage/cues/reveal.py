@@ -70,7 +70,7 @@ _STRUCK = 0.37
 _LARGE = 1.6  # of its size, before it comes down
 _JOLT, _JOLT_MS = 6.0, 160  # px at 1080p by which the table shakes, and for how long
 _LEAD = 17  # ms between the table, the band and the two portraits: what is new is not all made in one frame
-_TOKEN = 140  # px at 1080p
+_TOKEN = 168  # px at 1080p
 _TOLD = 64  # px at 1080p, for what has come out above cards
 _PART = 0.4
 """Of the board's width, for cards in the middle, and for what is said there."""
@@ -171,7 +171,7 @@ class Unveiling(Effect):
             side = 1 if goal.centerx > pose.x else -1
             start = (pose.x + side * max(pose.height * CARD_SHAPE, self.wide) * 0.45, pose.y)
             grown = 1.0 if screen.reduced else out_cubic(min(1.0, part * 2.5))
-            draw_thread(canvas, start, edge(start, goal), here, part=grown)
+            draw_thread(canvas, start, edge(start, goal), here, part=grown, bold=True)
 
     def draw_top(self, canvas: Canvas, sight: Sight) -> None:
         """The word that comes down on the card, and what flies off there."""

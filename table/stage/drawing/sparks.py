@@ -18,9 +18,9 @@ SPARKS = 520
 """ms for which they fly."""
 
 _COUNT = 26
-_SPEED = (260, 620)  # px at 1080p per second
+_SPEED = (320, 860)  # px at 1080p per second
 _FALL = 900  # px at 1080p per second, per second
-_SIZES = (16, 24, 34)  # px at 1080p
+_SIZES = (24, 36, 50)  # px at 1080p
 _FROM = (95, 45)  # px at 1080p, of the oval around which they set out
 _TURNS = 4  # ways in which a shard is drawn
 

@@ -17,6 +17,7 @@ from table.ui.theme import hex_colour, palette
 _BREATH = 1500  # ms
 _WIDE = 7  # px at 1080p, of a thread
 _TIP = 26
+_BOLD = 1.8  # times as wide
 _PIECE = 128  # px
 _BENDS = (0.16, -0.16, 0.05, 0.32, -0.32, 0.5, -0.5)
 """Of a thread's length, how far it bends: the first of these with which it leaves free what it has to."""
@@ -37,11 +38,20 @@ def bend(start: Point, end: Point, free: Iterable[Rect]) -> float:
     """How a thread has to bend so that it does not lie over any of these, as far as that can be."""
     clear = list(free)
 
-    def covered(way: float) -> int:
+    def over(way: float) -> int:
         spots = [along(start, end, i / _SAMPLES, way) for i in range(_SAMPLES + 1)]
         return sum(rect.collidepoint(spot) for rect in clear for spot in spots)
 
-    return min(_BENDS, key=covered)
+    return min(_BENDS, key=over)
+
+
+def covered(start: Point, end: Point, bent: float, screen: Screen) -> list[Rect]:
+    """What a thread lies over, in squares."""
+    side, rects = 2 * screen.px(_TIP), []
+    for i in range(_SAMPLES + 1):
+        x, y = along(start, end, i / _SAMPLES, bent)
+        rects.append(Rect(round(x) - side // 2, round(y) - side // 2, side, side))
+    return rects
 
 
 def along(start: Point, end: Point, part: float, bent: float = _BENDS[0]) -> Point:
@@ -54,16 +64,23 @@ def along(start: Point, end: Point, part: float, bent: float = _BENDS[0]) -> Poi
 
 
 def draw_thread(
-    canvas: Canvas, start: Point, end: Point, strength: float, bent: float = _BENDS[0], part: float = 1.0
+    canvas: Canvas,
+    start: Point,
+    end: Point,
+    strength: float,
+    bent: float = _BENDS[0],
+    part: float = 1.0,
+    *,
+    bold: bool = False,
 ) -> None:
     """A bent line of light with a point at its end; as far as this `part` of its way, from its start on."""
     if part <= 0:
         return
     ends = (round(start[0]), round(start[1])), (round(end[0]), round(end[1]))
-    pieces = _drawn_thread(*ends, canvas.screen, bent)
+    pieces = _drawn_thread(*ends, canvas.screen, bent, _BOLD if bold else 1.0)
     before = canvas.surface.get_clip()
     if part < 1:
-        canvas.surface.set_clip(_so_far(start, end, bent, part, canvas.screen.px(_TIP)).clip(before))
+        canvas.surface.set_clip(_so_far(start, end, bent, part, 2 * canvas.screen.px(_TIP)).clip(before))
     for drawn, place in pieces:
         canvas.put(drawn, strength, topleft=place)
     canvas.surface.set_clip(before)
@@ -96,12 +113,12 @@ def _middle(start: Point, end: Point, bent: float) -> Point:
 
 @cached(16)
 def _drawn_thread(
-    start: tuple[int, int], end: tuple[int, int], screen: Screen, bent: float
+    start: tuple[int, int], end: tuple[int, int], screen: Screen, bent: float, thick: float
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
     """In pieces with little around them, and where each belongs."""
     (x1, y1), (x2, y2) = start, end
     mx, my = _middle(start, end, bent)
-    colours, wide, tip = palette(screen.contrast), screen.px(_WIDE), screen.px(_TIP)
+    colours, wide, tip = palette(screen.contrast), screen.px(_WIDE * thick), screen.px(_TIP * thick)
     margin = tip + wide
     left, top = int(min(x1, x2, mx)) - margin, int(min(y1, y2, my)) - margin
     size = (int(max(x1, x2, mx)) + margin - left, int(max(y1, y2, my)) + margin - top)

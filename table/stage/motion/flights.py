@@ -167,6 +167,11 @@ class Flights:
         """The cards that are drawn here and not where they rest."""
         return {f.token for f in self._flights if f.token is not None}
 
+    @property
+    def staged(self) -> set[Token]:
+        """Those of them that all look at."""
+        return {f.token for f in self._flights if f.token is not None and f.order >= ON_STAGE}
+
     def hidden_to(self) -> Counter[int]:
         """How many cards are on their way into each hidden hand."""
         return Counter(f.zone for f in self._flights if f.token is None)

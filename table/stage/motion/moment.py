@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,7 +39,7 @@ class Pace:
 @dataclass(frozen=True, slots=True)
 class Moment:
     """How the cards lay in the view before (`old`, `before`), where each is seen (`shown`), and how they will lie
-    (`made`, in `places`). `known`: a face as these eyes know it."""
+    (`made`, in `places`). `known`: a face as these eyes know it. `staged`: the cards that all look at."""
 
     old: View
     beat: Beat
@@ -50,6 +50,7 @@ class Moment:
     shown: Mapping[Token, Shown]
     places: Layout
     known: Callable[[Token], str | None]
+    staged: Collection[Token] = ()
 
     def part(self, name: str) -> Any:
         """What plays a part of the cue, None if nothing does."""

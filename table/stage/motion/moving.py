@@ -68,7 +68,8 @@ def fly(
         until = began + ms + SQUASH_MS * stretch
         back = after.packs[change.source]
         plain = (change.before in before.plain, change.after in after.plain)
-        moving.append(Flight(change.after, change.target, way, becomes, 1000 + i, until, turn, back=back, plain=plain))
+        order = (ON_STAGE if change.before in moment.staged else 1000) + i
+        moving.append(Flight(change.after, change.target, way, becomes, order, until, turn, back=back, plain=plain))
     gone = {flight.token for flight in moving}
     settling: list[Flight] = []
     for i, (token, pose) in enumerate(after.poses.items()):
