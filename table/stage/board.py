@@ -20,7 +20,7 @@ from table.match.seats import SeatSetup
 from table.match.speeds import FASTEST, INSTANT
 from table.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.controls.hand import CHOSEN_LIFT, Hand
+from table.stage.controls.hand import Hand
 from table.stage.controls.pile import draw_pile
 from table.stage.controls.preview import Preview, draw_preview
 from table.stage.controls.reader import Page, draw_page
@@ -36,10 +36,11 @@ from table.stage.drawing.pictures import Pictures
 from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.layout import Layout, centre_pose
 from table.stage.layout.arrange import free_rooms, places
-from table.stage.layout.pose import Pose
+from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads import SPREADS
 from table.stage.lying import Lying
 from table.stage.motion.flights import Flights
+from table.stage.motion.measures import CHOSEN_LIFT
 from table.stage.motion.moment import Moment, Pace, Shown
 from table.stage.motion.moving import deal
 from table.stage.motion.soundtrack import Soundtrack
@@ -271,12 +272,17 @@ class Board:
         """Lay what is to be read of a card beside it."""
         draw_page(self._canvas(surface), page, beside, self.places.middle)
 
-    def focus(self, touch: Touch | None) -> None:
-        """Show what the player points at."""
+    def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:
+        """Show what the player is at; `pointer`: where the pointer is on it, if that is how the player got there."""
         self._touched = replace(self._touched, focus=touch)
         token = touch.value if touch and touch.kind == "Token" else None
         top = next((stack.tokens[-1] for stack in self.lying.made.stacks if token in stack.tokens), None)
         self._hand.point(top, self._clock, self._screen.reduced)
+        toward = 0.0
+        if top is not None and pointer is not None:
+            pose = self.lying.made.poses[top]
+            toward = max(-1.0, min(1.0, (pointer[0] - pose.x) / (pose.height * CARD_SHAPE / 2)))
+        self._hand.lean(toward, self._clock, self._screen.reduced)
 
     def preview(self, card: Token | None, preview: Preview | None) -> None:
         """Show on a card of the own hand what would come of it."""

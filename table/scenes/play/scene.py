@@ -320,7 +320,7 @@ class PlayScene(Scene):
             focus.prefer(missing)
         self._leads = False
         at = self._turn.touch(focus.lit.id) if focus.lit else None
-        self._board.focus(at)
+        self._board.focus(at, focus.pointer)
         cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
         card = int(cards[0]) if cards and self._turn.active else None
         self._board.preview(card, self._previews.of(card, now.who, self._narrator.teller))

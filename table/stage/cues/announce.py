@@ -22,8 +22,8 @@ from table.stage.drawing.threads import Point, bend, covered, draw_spark, draw_t
 from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
 from table.stage.motion.easing import out_back
+from table.stage.motion.measures import SIDEWAYS
 from table.stage.motion.moment import Moment
-from table.stage.motion.moving import SIDEWAYS
 from table.stage.spec import EventSpec
 
 LIFT = 200

@@ -42,9 +42,8 @@ class Shower(Effect):
 
 @dataclass(frozen=True)
 class Shine(Effect):
-    """The cards of a line light up one after another, from `began` on, and stay so."""
+    """The cards of a line light up one after another, from `began` on."""
 
-    stands = True
     waits = False
 
     line: tuple[Token, ...]
@@ -60,10 +59,17 @@ class Shine(Effect):
         """When all of them have been seen."""
         return self.lit(len(self.line) - 1) + (LIGHTS + AFTER) * self.stretch
 
+    def over(self, clock: float) -> bool:
+        """See `Effect`."""
+        return clock >= self.ends + FADE * self.stretch
+
     def presence(self, clock: float) -> float:
         """See `Effect`."""
-        fade = FADE * self.stretch or 1
-        return _DARK * max(0.0, min(1.0, (clock - self.began) / fade, 1 - (clock - self.ends) / fade))
+        return _DARK * max(0.0, min(1.0, (clock - self.began) / (FADE * self.stretch or 1), self._left(clock)))
+
+    def _left(self, clock: float) -> float:
+        """How much of it is left after its end, 1 to 0."""
+        return min(1.0, 1 - (clock - self.ends) / (FADE * self.stretch or 1))
 
     def draw_near(self, canvas: Canvas, sight: Sight) -> None:
         """See `Effect`: each card comes nearer and lies down again in its light, over the darkened table."""
@@ -76,9 +82,8 @@ class Shine(Effect):
                 continue
             pose, near = made.poses[token], 0.0 if canvas.screen.reduced else 1 - abs(2 * out_back(part) - 1)
             grown = Pose(pose.x, pose.y, pose.height * (1 + _GROWTH * max(0.0, near)), pose.angle)
-            canvas.put(
-                canvas.pictures.light(round(grown.height), pose.angle), part, center=(round(pose.x), round(pose.y))
-            )
+            light = canvas.pictures.light(round(grown.height), pose.angle)
+            canvas.put(light, min(part, self._left(canvas.clock)), center=(round(pose.x), round(pose.y)))
             canvas.card(made.faces.get(token), grown, pack=made.pack(token), plain=token in made.plain)
 
 

@@ -8,9 +8,9 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.layout.pose import Pose
 from table.stage.motion.easing import out_back
 from table.stage.motion.flights import EDGE, FADE, ON_STAGE, Flight, Flights
+from table.stage.motion.measures import DROP, DROP_HIGH, FLIP_LIFT
 from table.stage.motion.tween import Travel
 
-_LIFT = 12  # px at 1080p, while it turns
 _STEP = 8  # px at 1080p between the heights of moving cards
 
 
@@ -26,7 +26,6 @@ def _draw(canvas: Canvas, flight: Flight, pack: str | None) -> None:
     clock, pictures, screen = canvas.clock, canvas.pictures, canvas.screen
     pose = flight.travel.at(clock)
     height = _stepped(pose.height, flight.travel, screen.px(_STEP))
-    landed = clock - flight.travel.ends
     if screen.reduced:
         _draw_fading(canvas, flight, pack, pose, height)
         return
@@ -39,7 +38,7 @@ def _draw(canvas: Canvas, flight: Flight, pack: str | None) -> None:
     picture = pictures.card(face, height, angle, wide, pack=pack, plain=plain == 1, fine=fine)
     centre = (round(pose.x), round(pose.y - lift * screen.scale))
     if wide > 0.6:
-        drop = round(height * (0.06 if landed < 0 else 0.02))
+        drop = round(height * (DROP + DROP_HIGH * flight.height(clock)))
         canvas.put(pictures.shadow(height), center=(centre[0], centre[1] + drop))  # leaning cards lean little
     canvas.put(picture, center=centre)
     if 0 < plain < 1:
@@ -75,7 +74,7 @@ def _turned(flight: Flight, clock: float) -> tuple[str | None, float, float]:
         return turn.before, 1.0, 0.0
     if part >= 1:
         return flight.face, 1.0, 0.0
-    lift = _LIFT * sin(pi * part)
+    lift = FLIP_LIFT * sin(pi * part)
     if part < EDGE:
         return turn.before, _quantised(1 - 0.98 * (part / EDGE) ** 2), lift
     return flight.face, _quantised(0.02 + 0.98 * out_back((part - EDGE) / (1 - EDGE), 1.1)), lift

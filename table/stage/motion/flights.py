@@ -11,20 +11,14 @@ from games.core.types import Token
 from table.screen import Screen
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.easing import Ease, standard
+from table.stage.motion.measures import FLIP, FLIP_EDGE, SHIVER_MS, SQUASH, SQUASH_MS
 from table.stage.motion.tween import Travel, Tween
 
-FLIP = 260
-"""ms for turning a card over: 110 until it stands on its edge, 150 to come round."""
-
-SQUASH_MS, SQUASH = 90, 0.04
-"""ms for which a card that lands, or is struck, gives way, and by which part of its height."""
-SHIVER_MS = 85
-"""ms for a card that shivers to go to and fro."""
 FADE = 120
 """ms in which cards turn over, come and go where motion is reduced."""
 
-EDGE = 110 / FLIP
-"""The part of that time after which it stands on its edge."""
+EDGE = FLIP_EDGE / FLIP
+"""The part of the time for turning over after which a card stands on its edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +89,12 @@ class Flight:
             if at is not None and 0 < clock - at < SQUASH_MS:
                 return 1 - SQUASH * sin(pi * (clock - at) / SQUASH_MS)
         return 1.0
+
+    def height(self, clock: float) -> float:
+        """How high above the table it is at that time, 0 to 1: on its arc, or larger than where it lies."""
+        way = self.travel
+        near = way.at(clock).height / min(way.start.height, way.end.height) - 1
+        return max(way.hump(clock), min(1.0, near))
 
     def over(self, clock: float) -> bool:
         """Whether the card is at rest and turned."""

@@ -13,7 +13,8 @@ from table.screen import Screen
 from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import Pose
-from table.stage.motion.flights import FADE, FLIP, Turn
+from table.stage.motion.flights import FADE, Turn
+from table.stage.motion.measures import FLIP
 from table.stage.spec import EventSpec
 
 Shown = tuple[Pose, str | None]
