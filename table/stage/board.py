@@ -224,7 +224,7 @@ class Board:
         end = max((flight.until for flight in moving), default=self._clock)
         length = self._cues.show(moment, max((flight.travel.ends for flight in moving), default=self._clock))
         self._follow(beat.view, pace)
-        self._light(beat.view, GLIDE * pace.stretch)
+        self._light(beat.view, 0.0 if pace.still else GLIDE * pace.stretch)
         return max(length, end - self._clock)
 
     def _follow(self, view: View, pace: Pace) -> None:

@@ -165,7 +165,8 @@ def unveil(moment: Moment, card: Token, middle: Pose, time: Timeline, struck: fl
     back = Travel(middle, rest, time.ends, _FROM_STAGE * pace.stretch)
     then = Flight(card, zone, back, face, ON_STAGE, back.ends)
     if pace.still:
-        return Flight(card, zone, Travel(middle, middle, pace.clock, 0), face, ON_STAGE, time.ends, None, then)
+        there = Travel(middle, middle, pace.clock - SQUASH_MS, 0)  # it has long come there
+        return Flight(card, zone, there, face, ON_STAGE, time.ends, then=then)
     turn = pace.turn(moment.shown[card][1], face, time.start("turn"), time.lengths["turn"])
     there = travel(start, middle, pace.clock, time.lengths["face"] + _INTO_HOLD * time.lengths["hold"], pace.screen)
     shiver = Shiver(there.ends, time.start("turn"), SHIVER)
