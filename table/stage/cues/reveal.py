@@ -204,7 +204,7 @@ class Reveal(Cue):
     more: ClassVar = {"card": "Token", "cards": "Tokens", "pays": "Seat"}
     silences = True
     hushes = True
-    sample = Sample(1900, _judged_by_the_first)
+    sample = Sample(1750, _judged_by_the_first)
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
         """See `Cue`."""
@@ -303,10 +303,12 @@ def _stamp(text: str, truth: bool, screen: Screen) -> pygame.Surface:
     colours = palette(screen.contrast)
     colour = colours.good if truth else colours.bad
     words = render(text, min(screen.font(58), screen.px(76)), colour, "display")
-    pad = screen.px(18)
+    pad, seam = screen.px(18), 2
     size = (words.width + 2 * pad, words.height + pad)
-    ground = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(ground, colours.paper, ground.get_rect(), border_radius=screen.px(10))
-    ground.blit(frame(size, colour, screen.px(5), screen.px(10)), (0, 0))
-    ground.blit(words, words.get_rect(center=ground.get_rect().center))
+    # The transparent seam lets the turned edge be smoothed.
+    ground = pygame.Surface((size[0] + 2 * seam, size[1] + 2 * seam), pygame.SRCALPHA)
+    room = Rect((seam, seam), size)
+    pygame.draw.rect(ground, colours.paper, room, border_radius=screen.px(10))
+    ground.blit(frame(size, colour, screen.px(5), screen.px(10)), room)
+    ground.blit(words, words.get_rect(center=room.center))
     return pygame.transform.rotozoom(ground, 7, 1)
