@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import hypot
 
 import pygame
 from pygame import Rect
@@ -16,11 +17,13 @@ from table.ui import labels
 from table.ui.panels import panel
 from table.ui.theme import palette
 
-_TEXT = 24  # px at 1080p
-_SIZES = (1.0, 0.88, 0.76, 0.66, 0.56)  # of the letters, where there is too little room
+_TEXT = 26  # px at 1080p
+_SIZES = (1.0, 0.88, 0.78, 0.7)  # of the letters, where there is too little room
 _WIDTHS = (18, 14, 24, 32)  # of the words, by the size of their letters
 _PAD, _AWAY = 18, 22  # px at 1080p
 _SHADOW = 40
+_GRID = 10  # places it is tried at along each side of the board
+_SMALLER = 24  # px at 1080p that it may be farther away, for letters larger by one px
 
 Edges = tuple[int, int, int, int]
 
@@ -33,12 +36,9 @@ class Note:
     about: str
 
 
-def draw_note(
-    canvas: Canvas, note: Note, beside: Iterable[Rect], free: Iterable[Rect], within: Rect, seen: float
-) -> None:
-    """Draw it beside one of these rectangles, where it leaves `free` what it can; `seen`: how much is there, 0 to 1."""
-    near, clear = tuple(map(_edges, beside)), tuple(map(_edges, free))
-    rect, size = set_note(note, near, clear, _edges(within), canvas.screen)
+def draw_note(canvas: Canvas, note: Note, beside: Rect, free: Iterable[Rect], within: Rect, seen: float) -> None:
+    """Draw it near a rectangle, where it leaves `free` what it can; `seen`: how much is there, 0 to 1."""
+    rect, size = set_note(note, _edges(beside), tuple(map(_edges, free)), _edges(within), canvas.screen)
     drawn = _drawn(note, (rect[2], rect[3]), size, canvas.screen)
     margin = canvas.screen.px(_SHADOW)
     canvas.put(drawn, seen, topleft=(rect[0] - margin, rect[1] - margin))
@@ -49,42 +49,72 @@ def _edges(rect: Rect) -> Edges:
 
 
 @cached(16)
-def set_note(
-    note: Note, beside: tuple[Edges, ...], free: tuple[Edges, ...], within: Edges, screen: Screen
-) -> tuple[Edges, int]:
-    """Where it goes, and the size of its letters, px: as large as can be where nothing is covered, else where the
-    least is."""
-    board, away = Rect(within), screen.px(_AWAY)
-    clear = [Rect(beside[0]), *map(Rect, free)]
+def set_note(note: Note, beside: Edges, free: tuple[Edges, ...], within: Edges, screen: Screen) -> tuple[Edges, int]:
+    """Where it goes, and the size of its letters, px: where nothing is covered, near and large; else at a side, where
+    the least is."""
+    board, card, clear = Rect(within), Rect(beside), [Rect(beside), *map(Rect, free)]
+    shapes = [
+        (size, rect)
+        for size in (max(LEAST_FONT, round(screen.font(_TEXT) * part)) for part in _SIZES)
+        for rect in _shapes(note, board, size, screen)
+    ]
     best: tuple[float, Rect, int] | None = None
-    for part in _SIZES:
-        size = max(LEAST_FONT, round(screen.font(_TEXT) * part))
-        arounds = (Rect(one).inflate(2 * away, 2 * away) for one in beside)
-        for rect in (rect for around in arounds for rect in _places(note, around, board, size, screen)):
-            covered = sum(over.width * over.height for over in map(rect.clip, clear))
-            if best is None or covered < best[0]:
-                best = covered, rect, size
-        if best and not best[0]:
-            break
-    assert best
+    for size, rect in shapes:
+        for placed in (*_sides(rect, card, board, screen), *_anywhere(rect, board)):
+            if placed.collidelist(clear) < 0:
+                worse = _gap(placed, card) + _SMALLER * (shapes[0][0] - size) * screen.scale
+                if best is None or worse < best[0]:
+                    best = worse, placed, size
+    if best is None:
+        tight = [
+            (size, placed)
+            for size, rect in shapes[-2:]
+            for placed in (*_sides(rect, card, board, screen), *_anywhere(rect, board))
+        ]
+        best = min(
+            (sum(over.w * over.h for over in map(placed.clip, clear)) + _gap(placed, card) * card.w, placed, size)
+            for size, placed in tight
+        )
     return _edges(best[1]), best[2]
 
 
-def _places(note: Note, around: Rect, board: Rect, size: int, screen: Screen) -> Iterator[Rect]:
-    """Where it could be: at each side, in the middle of it or flush, the better shapes first."""
+def _shapes(note: Note, board: Rect, size: int, screen: Screen) -> Iterator[Rect]:
     pad = screen.px(_PAD)
     for ems in _WIDTHS:
         wide = min(ems * size, board.width - 2 * pad)
-        rect = Rect(0, 0, wide + 2 * pad, _high(note, wide, size, screen) + 2 * pad)
-        for corner, at in (
-            ("midleft", around.midright), ("midright", around.midleft),
-            ("midbottom", around.midtop), ("midtop", around.midbottom),
-            ("bottomleft", around.midright), ("topleft", around.midright),
-            ("bottomright", around.midleft), ("topright", around.midleft),
-        ):  # fmt: skip
-            placed = rect.copy()
-            setattr(placed, corner, at)
-            yield placed.clamp(board)
+        yield Rect(0, 0, wide + 2 * pad, _high(note, wide, size, screen) + 2 * pad)
+
+
+def _sides(rect: Rect, card: Rect, board: Rect, screen: Screen) -> list[Rect]:
+    """At each side of the card, in the middle of it or flush."""
+    away = screen.px(_AWAY)
+    around, found = card.inflate(2 * away, 2 * away), []
+    for corner, at in (
+        ("midleft", around.midright), ("midright", around.midleft),
+        ("midbottom", around.midtop), ("midtop", around.midbottom),
+        ("bottomleft", around.midright), ("topleft", around.midright),
+        ("bottomright", around.midleft), ("topright", around.midleft),
+    ):  # fmt: skip
+        placed = rect.copy()
+        setattr(placed, corner, at)
+        found.append(placed.clamp(board))
+    return found
+
+
+def _anywhere(rect: Rect, board: Rect) -> Iterator[Rect]:
+    """All over the board."""
+    for i in range(_GRID):
+        for j in range(_GRID):
+            x = board.x + (board.width - rect.width) * i // (_GRID - 1)
+            y = board.y + (board.height - rect.height) * j // (_GRID - 1)
+            yield Rect(x, y, rect.width, rect.height)
+
+
+def _gap(one: Rect, other: Rect) -> float:
+    """How far two rectangles are from one another, px."""
+    return hypot(
+        max(one.left - other.right, other.left - one.right, 0), max(one.top - other.bottom, other.top - one.bottom, 0)
+    )
 
 
 def _high(note: Note, wide: int, size: int, screen: Screen) -> int:

@@ -37,7 +37,8 @@ _GROWTH = 0.2
 @dataclass(frozen=True)
 class Announcement(Effect):
     """`cards` are used by `by`, on `targets`, on `seats`, or on nothing in particular. Shown since `began`. `tell` says
-    what that does, in the language of the moment, where there is anything to be said."""
+    what that does, in the language of the moment, where there is anything to be said. `asks`: who looks is asked then.
+    """
 
     stands = True
     waits = False
@@ -48,6 +49,7 @@ class Announcement(Effect):
     seats: tuple[Seat, ...]
     began: float
     tell: Callable[[], Note | None]
+    asks: bool
 
     def draw_near(self, canvas: Canvas, sight: Sight) -> None:
         """Draw it over the resting table; cards that still move or are not in sight are left out."""
@@ -78,13 +80,13 @@ class Announcement(Effect):
             return
         pose = made.poses[lying[0]]
         rect = pose.rect.inflate(pose.height * _GROWTH, pose.height * _GROWTH)
-        user = layout.seats[self.by].panel
         free = [made.rects[token] for token in self.targets if token in made.rects]
-        free += [layout.prompt, layout.instruction, layout.hand, *(place.panel for place in layout.seats)]
+        free += [layout.instruction, layout.hand, *layout.piles, *layout.labels]
+        free += [room for room in (layout.middle, layout.plaque, layout.prompt if self.asks else None) if room]
+        free += [room for place in layout.seats for room in (place.panel, place.bubble)]
         for start, end, bent in self._threads(made, layout, sight.flying):
             free += covered(start, end, bent, canvas.screen)
-        beside = (rect, rect.union(user)) if user.colliderect(rect) else (rect,)
-        draw_note(canvas, note, beside, free, layout.board, self._here(canvas))
+        draw_note(canvas, note, rect, free, layout.board, self._here(canvas))
 
     def _here(self, canvas: Canvas) -> float:
         """How much of it is there, 0 to 1."""
@@ -158,6 +160,7 @@ def _announced(tools: Tools, event: Event, view: View, spec: EventSpec, began: f
         all_seats or (() if to is None else (to,)),
         began,
         tell,
+        view.ask is not None and view.eyes in (None, view.ask.seat),
     )
 
 
