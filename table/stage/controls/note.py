@@ -44,6 +44,12 @@ def draw_note(canvas: Canvas, note: Note, beside: Rect, free: Iterable[Rect], wi
     canvas.put(drawn, seen, topleft=(rect[0] - margin, rect[1] - margin))
 
 
+def warm_note(note: Note, within: Rect, screen: Screen) -> None:
+    """Make ahead what notes have in common: their letters in all sizes, and the paper."""
+    rect, size = set_note(note, (within.centerx, within.centery, 1, 1), (), _edges(within), screen)
+    _drawn(note, (rect[2], rect[3]), size, screen)
+
+
 def _edges(rect: Rect) -> Edges:
     return rect.x, rect.y, rect.width, rect.height
 

@@ -13,10 +13,12 @@ from pygame import Rect
 from games.core.actions import Event
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.stage.controls.note import Note, draw_note
+from table.screen import Screen
+from table.stage.controls.note import Note, draw_note, warm_note
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.cards import CardArt
 from table.stage.drawing.marks import frame
 from table.stage.drawing.threads import Point, bend, covered, draw_spark, draw_thread, edge
 from table.stage.layout import Layout
@@ -31,7 +33,11 @@ LIFT = 200
 READ = 1300
 """ms for which it stands longer when such a card is announced for the first time in a game: its words are new."""
 
+LONG = 1000
+"""ms after which all of it is there."""
+
 _GROWTH = 0.2
+_LEAD = 17  # ms between the threads, and to the words: what is new is not all made in one frame
 
 
 @dataclass(frozen=True)
@@ -63,10 +69,11 @@ class Announcement(Effect):
         for seat in self.seats:
             panel = layout.seats[seat].panel
             canvas.put(frame(panel.size, ring, line, screen.px(16), 0.08), here, topleft=panel.topleft)
-        for start, end, bent in self._threads(made, layout, flying):
-            draw_thread(canvas, start, end, here, bent)
-            if not screen.reduced:
-                draw_spark(canvas, start, end, here, bent)
+        for number, (start, end, bent) in enumerate(self._threads(made, layout, flying), 1):
+            if seen := self._here(canvas, number):
+                draw_thread(canvas, start, end, seen, bent)
+                if not screen.reduced:
+                    draw_spark(canvas, start, end, seen, bent)
         for token in self.cards:
             if token in made.poses and token not in flying:
                 near(canvas, made, token, out_back(here) if not screen.reduced else 1.0)
@@ -75,7 +82,9 @@ class Announcement(Effect):
         """What that does, beside the first of the cards."""
         made, layout = sight.made, sight.layout
         lying = [token for token in self.cards if token in made.poses and token not in sight.flying]
-        note = self.tell() if lying else None
+        threads = self._threads(made, layout, sight.flying)
+        seen = self._here(canvas, len(threads) + 1)
+        note = self.tell() if lying and seen else None
         if note is None:
             return
         pose = made.poses[lying[0]]
@@ -84,13 +93,14 @@ class Announcement(Effect):
         free += [layout.instruction, layout.hand, *layout.piles, *layout.labels]
         free += [room for room in (layout.middle, layout.plaque, layout.prompt if self.asks else None) if room]
         free += [room for place in layout.seats for room in (place.panel, place.bubble)]
-        for start, end, bent in self._threads(made, layout, sight.flying):
+        for start, end, bent in threads:
             free += covered(start, end, bent, canvas.screen)
-        draw_note(canvas, note, rect, free, layout.board, self._here(canvas))
+        draw_note(canvas, note, rect, free, layout.board, seen)
 
-    def _here(self, canvas: Canvas) -> float:
-        """How much of it is there, 0 to 1."""
-        return 1.0 if canvas.screen.reduced else max(0.0, min(1.0, (canvas.clock - self.began) / LIFT))
+    def _here(self, canvas: Canvas, place: int = 0) -> float:
+        """How much is there of the part of it that comes in this place, 0 to 1."""
+        age = canvas.clock - self.began - place * _LEAD
+        return float(age >= 0) if canvas.screen.reduced else max(0.0, min(1.0, age / LIFT))
 
     def _threads(
         self, made: Arrangement, layout: Layout, flying: Collection[Token]
@@ -138,7 +148,13 @@ class Announce(Cue):
 
     def settle(self, tools: Tools, event: Event, view: View, spec: EventSpec, clock: float) -> None:
         """It stands as when it has been shown."""
-        tools.effects.show(_announced(tools, event, view, spec, clock - LIFT))
+        tools.effects.show(_announced(tools, event, view, spec, clock - LONG))
+
+    def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
+        """What all words have in common."""
+        about = next(filter(None, map(tools.speech.teller.about, range(len(tools.game.faces)))), "")
+        if about:
+            warm_note(Note(about, about), layout.board, screen)
 
 
 def _announced(tools: Tools, event: Event, view: View, spec: EventSpec, began: float) -> Announcement:

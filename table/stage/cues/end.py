@@ -42,17 +42,18 @@ class Shower(Effect):
 
 @dataclass(frozen=True)
 class Shine(Effect):
-    """The cards of a line light up one after another, from `began` on."""
+    """The cards of a line light up from `began` on, one every `each` ms."""
 
     waits = False
 
     line: tuple[Token, ...]
     began: float
+    each: float
     stretch: float
 
     def lit(self, number: int) -> float:
         """When the card in this place begins to light up."""
-        return self.began + number * EACH * self.stretch
+        return self.began + number * self.each
 
     @property
     def ends(self) -> float:
@@ -104,9 +105,10 @@ class End(Cue):
         if winner is not None:
             goal = tools.parts.get(Goal)
             if goal and (line := goal.line(moment.beat.view, moment.made, winner)):
-                shine = Shine(tuple(line), now, moment.pace.stretch)
+                each = 0.0 if screen.reduced else EACH * moment.pace.stretch  # no flashes
+                shine = Shine(tuple(line), now, each, moment.pace.stretch)
                 tools.effects.show(shine)
-                for number in range(len(line)):
+                for number in range(len(line) if each else 1):
                     tools.sounds.cue("count", shine.lit(number), number)
                 now = shine.ends
             self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, now)
