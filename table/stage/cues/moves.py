@@ -26,20 +26,20 @@ class Move(Cue):
 
     def stills(self, event: Event, spec: EventSpec) -> bool:
         """See `Cue`."""
-        return "pays" in spec.parts
+        return spec.payer(event) is not None
 
     def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:
         """Until all have seen who pays."""
-        if moment.part("pays") is None:
+        if moment.payer is None:
             return {}
         return dict.fromkeys(_moved(moment), STILL if moment.pace.still else PAYS * moment.pace.stretch)
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """See `Cue`."""
-        pace, pays, pause = moment.pace, moment.part("pays"), self.pause * moment.pace.stretch
-        if pays is None:
+        pace, payer, pause = moment.pace, moment.payer, self.pause * moment.pace.stretch
+        if payer is None:
             return pause
-        payment = paid(pays, moment.lay(_moved(moment)), pace)
+        payment = paid(payer, moment.lay(_moved(moment)), pace)
         tools.effects.show(payment)
         return payment.ms + pause
 

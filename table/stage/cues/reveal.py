@@ -13,7 +13,7 @@ from pygame import Rect
 
 from games.core.actions import Event
 from games.core.match import Beat
-from games.core.types import NOBODY, Seat
+from games.core.types import Seat
 from table.cache import cached
 from table.match.seats import SeatSetup
 from table.screen import LEAST_FONT, Screen
@@ -21,7 +21,7 @@ from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.ground import GLAD, UPSET, token_of
+from table.stage.drawing.ground import CALM, GLAD, UPSET, token_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.reaction import draw_reaction
 from table.stage.drawing.sparks import draw_sparks, warm_sparks
@@ -87,8 +87,8 @@ def lengths(reveals: int, stretch: float, *, pays: bool, still: bool = False) ->
 
 @dataclass(frozen=True)
 class Unveiling(Effect):
-    """`by` claimed, `to` judged, `said` is what they said, and the claim was true or not (`yes`, `stamp`). `pays`: who
-    suffers for it, or `NOBODY`.
+    """`by` claimed, `to` judged, `said` is what they said, and the claim was true or not (`yes`, `stamp`). `payer`
+    suffers for it, if anybody does.
 
     `found` says what has come out, and `wide` is how much room the cards take in the middle, px: "" and 0 for none.
     `fade` is the ms in which it comes and goes.
@@ -98,7 +98,7 @@ class Unveiling(Effect):
     to: Seat
     yes: bool
     stamp: str
-    pays: Seat
+    payer: Seat | None
     time: Timeline
     fade: float
     stretch: float
@@ -148,30 +148,38 @@ class Unveiling(Effect):
             room.height = screen.px(_TOLD) if self.wide else room.height
             words = _found(self.found, room.size, screen)
             canvas.put(words, self._presence(canvas.clock, 1), center=room.center)
-        tokens = {}
+        tokens, pays = {}, self.payer is not None and canvas.clock >= self.time.start("pays")
         for number, (seat, said, sign) in enumerate(((self.by, self.said[0], -1), (self.to, self.said[1], 1)), 2):
-            here = self._presence(canvas.clock, number)
-            if not here:
+            seen = self._presence(canvas.clock, number)
+            if not seen:
                 continue
-            slide = 0 if screen.reduced else screen.px(60) * (1 - out_cubic(here))
+            slide = 0 if screen.reduced else screen.px(60) * (1 - out_cubic(seen))
             portrait = _portrait(sight.seats[seat], said, (width, place.height), screen, canvas.pictures.art)
-            centre = (round(pose.x + sign * (away + width / 2 + slide)), place.centery)
-            canvas.put(portrait, here, center=centre)
-            tokens[seat] = _token_place((width, place.height), screen).move(
-                centre[0] - width // 2, centre[1] - place.height // 2
+            drawn = canvas.put(
+                portrait, seen, center=(round(pose.x + sign * (away + width / 2 + slide)), place.centery)
             )
-            if self.pays == NOBODY or canvas.clock < self.time.start("pays"):
-                canvas.put(token_of(sight.seats[seat], tokens[seat].width), here, topleft=tokens[seat].topleft)
-        if tokens and self.pays != NOBODY and canvas.clock >= self.time.start("pays"):
-            tokens.setdefault(self.pays, layout.seats[self.pays].token)
-            part = self.time.part("pays", canvas.clock)
-            for seat, token in tokens.items():
-                draw_reaction(canvas, sight.seats[seat], token, part, here, pays=seat == self.pays)
-            goal = tokens[self.pays].inflate(screen.px(20), screen.px(20))
-            side = 1 if goal.centerx > pose.x else -1
-            start = (pose.x + side * max(pose.height * CARD_SHAPE, self.wide) * 0.45, pose.y)
-            grown = 1.0 if screen.reduced else out_cubic(min(1.0, part * 2.5))
-            draw_thread(canvas, start, edge(start, goal), here, part=grown, bold=True)
+            tokens[seat] = _token_place(drawn.size, screen).move(drawn.topleft)
+            if not pays:
+                canvas.put(token_of(sight.seats[seat], tokens[seat].width), seen, topleft=tokens[seat].topleft)
+        if pays:
+            self._draw_payment(canvas, sight, tokens, here)
+
+    def _draw_payment(self, canvas: Canvas, sight: Sight, tokens: dict[Seat, Rect], here: float) -> None:
+        """An arrow from the cards to who pays, and how both seats take it, whose `tokens` lie there."""
+        assert self.payer is not None
+        screen, pose, part = (
+            canvas.screen,
+            centre_pose(sight.layout, canvas.screen),
+            self.time.part("pays", canvas.clock),
+        )
+        tokens.setdefault(self.payer, sight.layout.seats[self.payer].token)
+        for seat, token in tokens.items():
+            draw_reaction(canvas, sight.seats[seat], token, part, here, pays=seat == self.payer)
+        goal = tokens[self.payer].inflate(screen.px(20), screen.px(20))
+        side = 1 if goal.centerx > pose.x else -1
+        start = (pose.x + side * max(pose.height * CARD_SHAPE, self.wide) * 0.45, pose.y)
+        grown = 1.0 if screen.reduced else out_cubic(min(1.0, part * 2.5))
+        draw_thread(canvas, start, edge(start, goal), here, part=grown, bold=True)
 
     def draw_top(self, canvas: Canvas, sight: Sight) -> None:
         """The word that comes down on the card, and what flies off there."""
@@ -219,11 +227,8 @@ class Reveal(Cue):
         """The cards come to the middle, turn over, are stamped, and go back if nothing else calls them away."""
         pace, part, speech = moment.pace, moment.part, tools.speech
         card, by, to, yes = part("card"), part("by"), part("to"), part("yes")
-        pays = NOBODY if part("pays") is None else part("pays")
-        time = Timeline(
-            pace.clock,
-            lengths(tools.times[self.name], pace.stretch, pays=pays != NOBODY, still=pace.still),
-        )
+        pays = moment.payer is not None
+        time = Timeline(pace.clock, lengths(tools.times[self.name], pace.stretch, pays=pays, still=pace.still))
         cards = [*(() if card is None else (card,)), *(part("cards") or ())]
         found = speech.teller.own_speech(moment.beat.event, moment.beat.view)
         places = _side_by_side(len(cards), bool(found), moment.places, pace.screen)
@@ -231,7 +236,7 @@ class Reveal(Cue):
         said = (speech.claimed(by), speech.bubbles.of(to))
         speech.bubbles.clear()  # what was said stands beside the cards now
         fade = 0.0 if pace.still else FADE * pace.stretch
-        show = Unveiling(by, to, yes, _stamped(speech, yes), pays, time, fade, pace.stretch, said, found, wide)
+        show = Unveiling(by, to, yes, _stamped(speech, yes), moment.payer, time, fade, pace.stretch, said, found, wide)
         tools.effects.show(show)
         for token, place in zip(cards, places, strict=True):
             tools.flights.add(motion.unveil(moment, token, place, time, show.struck))
@@ -243,7 +248,7 @@ class Reveal(Cue):
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
         """What is the same in every reveal."""
         for seat in tools.seats:
-            for mood in ("", GLAD, UPSET):
+            for mood in (CALM, GLAD, UPSET):
                 token_of(seat, screen.px(_TOKEN), mood)
         band(layout.board.width, screen)
         warm_sparks(screen)

@@ -38,7 +38,7 @@ def _draw(canvas: Canvas, flight: Flight, pack: str | None) -> None:
     picture = pictures.card(face, height, angle, wide, pack=pack, plain=plain == 1, fine=fine)
     centre = (round(pose.x), round(pose.y - lift * screen.scale))
     if wide > 0.6:
-        drop = round(height * (DROP + DROP_HIGH * flight.height(clock)))
+        drop = round(height * (DROP + DROP_HIGH * flight.raised(clock)))
         canvas.put(pictures.shadow(height), center=(centre[0], centre[1] + drop))  # leaning cards lean little
     canvas.put(picture, center=centre)
     if 0 < plain < 1:

@@ -90,7 +90,7 @@ class Flight:
                 return 1 - SQUASH * sin(pi * (clock - at) / SQUASH_MS)
         return 1.0
 
-    def height(self, clock: float) -> float:
+    def raised(self, clock: float) -> float:
         """How high above the table it is at that time, 0 to 1: on its arc, or larger than where it lies."""
         way = self.travel
         near = way.at(clock).height / min(way.start.height, way.end.height) - 1

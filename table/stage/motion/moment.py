@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.core.match import Beat
-from games.core.types import Token
+from games.core.types import Seat, Token
 from games.core.view import View
 from table.screen import Screen
 from table.stage.layout import Layout
@@ -33,8 +33,8 @@ class Pace:
 
     def turn(self, before: str | None, after: str | None, began: float, ms: float | None = None) -> Turn | None:
         """Turning a card over from one face to another, if they differ; in so many `ms`, or as long as is usual."""
-        usual = (FADE if self.screen.reduced else FLIP) * self.stretch
-        return None if before == after else Turn(before, began, usual if ms is None else ms)
+        usual = FLIP * self.stretch if ms is None else ms
+        return None if before == after else Turn(before, began, FADE * self.stretch if self.screen.reduced else usual)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,11 @@ class Moment:
     def part(self, name: str) -> Any:
         """What plays a part of the cue, None if nothing does."""
         return self.spec.maybe(self.beat.event, name)
+
+    @property
+    def payer(self) -> Seat | None:
+        """Who suffers for it, None if nobody does."""
+        return self.spec.payer(self.beat.event)
 
     def lay(self, tokens: Iterable[Token]) -> list[Pose]:
         """Where these cards lay, as far as they could be seen."""
