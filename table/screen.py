@@ -8,6 +8,8 @@ from typing import Literal
 from pygame import Rect
 
 Contrast = Literal["normal", "high"]
+LogForm = Literal["signs", "prose", "closed"]
+"""How what has happened is told beside the table: by signs, by sentences, or not at all."""
 
 READABLE = (640, 360)
 """px: in a smaller window nothing could be read."""

@@ -11,10 +11,11 @@ import argparse
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from fontTools.merge import Merger, Options
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options as CutOptions
 from fontTools.subset import Subsetter
 from fontTools.ttLib import TTFont
@@ -67,6 +68,20 @@ KEPT = {  # what the first piece says goes for the whole: line height and dates
 }
 PACKAGES = (TEXT_FONT, LATIN_FONT, DISPLAY_FONT)
 
+LONG_VOWEL = (
+    ((78, 441), (120, 426), (210, 424)),
+    ((350, 420),),
+    ((650, 420),),
+    ((790, 424), (850, 437), (884, 437)),
+    ((930, 437), (930, 345), (884, 345)),
+    ((850, 345), (790, 352), (650, 352)),
+    ((350, 352),),
+    ((210, 351), (120, 350), (92, 341)),
+    ((66, 345), (60, 425), (78, 441)),
+)
+"""The sign ー of the display font, whose own is a wave that is read as ～: a stroke as thick as its others, with soft
+ends. Curves by their points off and on the line, after the last point of all, and straight lines; 1000 to an em."""
+
 
 def encodable(codec: str) -> Iterator[int]:
     """Every single character of an East Asian codec."""
@@ -112,7 +127,22 @@ def cut(font: TTFont, characters: Iterable[int]) -> None:
     subsetter.subset(font)
 
 
-def make(packages: Iterable[Path], weight: int, wanted: set[int], out: Path) -> None:
+def straighten(font: TTFont) -> None:
+    """Draw the sign ー anew, see `LONG_VOWEL`."""
+    name, pen = font.getBestCmap()[ord("ー")], TTGlyphPen(None)
+    pen.moveTo(LONG_VOWEL[-1][-1])
+    for piece in LONG_VOWEL:
+        if len(piece) == 1:
+            pen.lineTo(piece[0])
+        else:
+            pen.qCurveTo(*piece)
+    pen.closePath()
+    font["glyf"][name] = glyph = pen.glyph()
+    glyph.recalcBounds(font["glyf"])
+    font["hmtx"][name] = (font["hmtx"][name][0], glyph.xMin)
+
+
+def make(packages: Sequence[Path], weight: int, wanted: set[int], out: Path) -> None:
     """Write the merged font; each character comes from the first piece of the first package that has it."""
     missing = set(wanted)
     with tempfile.TemporaryDirectory() as folder:
@@ -136,6 +166,8 @@ def make(packages: Iterable[Path], weight: int, wanted: set[int], out: Path) -> 
         for table, fields in KEPT.items():
             for field in fields:
                 setattr(merged[table], field, getattr(first[table], field))
+        if packages[0].name == DISPLAY_FONT:
+            straighten(merged)
         merged["post"].formatType = 3.0  # without the glyphs' names
         merged.recalcTimestamp = False
         merged.save(out)

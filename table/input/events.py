@@ -20,6 +20,7 @@ from table.input.intents import (
     Move,
     Mute,
     Next,
+    NextLog,
     Page,
     Point,
     Pos,
@@ -32,7 +33,6 @@ from table.input.intents import (
     Resized,
     Scroll,
     Slower,
-    ToggleLog,
 )
 
 REPEAT_AFTER, REPEAT_EVERY = 350, 60
@@ -63,7 +63,7 @@ SIDEWAYS: Mapping[int, Callable[[], Intent]] = {
 LETTERS: Mapping[int, Callable[[], Intent]] = {
     pygame.K_SPACE: Accept,
     pygame.K_h: Remind,
-    pygame.K_l: ToggleLog,
+    pygame.K_l: NextLog,
     pygame.K_m: Mute,
     pygame.K_PLUS: Faster,
     pygame.K_EQUALS: Faster,

@@ -99,8 +99,8 @@ class Remind(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class ToggleLog(Intent):
-    """Show or hide the log."""
+class NextLog(Intent):
+    """Show the log in its next form, or close it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,9 @@ from table.match.seating import known_options, named, new_seed, settle_options
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
 from table.stage.cues.confetti import Confetti
-from table.stage.drawing.ground import CALM, GLAD, UPSET, token_of
+from table.stage.drawing.ground import hot_headed, token_of
 from table.stage.drawing.vector import icon
+from table.stage.speech.occasions import feeling
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.logo import brass, fitting
@@ -36,7 +37,8 @@ PAD = 44  # px at 1080p
 Fate = Literal["lost", "won", "safe", "played"]
 ICONS: dict[Fate, str] = {"lost": "cross", "won": "crown-small", "safe": "check"}
 """Who has only not won has no sign."""
-MOODS: dict[Fate, str] = {"lost": UPSET, "won": GLAD}
+OCCASIONS: dict[Fate, str] = {"lost": "lost", "won": "won", "safe": "gain"}
+"""What it is for the face of a seat."""
 
 
 class ResultsScene(FormScene):
@@ -309,7 +311,7 @@ class Plate(Widget):
                 surface, colours.brass_light, rect, max(2, screen.px(3)), border_radius=max(1, screen.px(RADIUS))
             )
         side = min(rect.height - screen.px(16), screen.px(92))
-        token = token_of(seat, side, MOODS.get(fate, CALM))
+        token = token_of(seat, side, feeling(OCCASIONS.get(fate, ""), hot_headed(seat)) or "calm")
         surface.blit(token, token.get_rect(midleft=(rect.x + screen.px(12), rect.centery)))
         size, small = screen.font(26), screen.font(22)
         left = rect.x + screen.px(24) + side

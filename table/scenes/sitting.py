@@ -14,8 +14,8 @@ from table.match.players import character_of, level_of, player
 from table.match.seats import PERSON, SeatSetup
 from table.scenes.base import FormScene
 from table.screen import Screen
-from table.stage.drawing.surface import seat_looks, seat_token
-from table.stage.drawing.vector import icon, picture
+from table.stage.drawing.surface import figure, seat_looks, seat_token
+from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.choices import MARGIN, Choice
@@ -41,7 +41,7 @@ class Tile(Widget):
     def __init__(
         self, id: str, words: str, portrait: str | None, chosen: bool, at: SeatSetup | None, press: Callable[[], None]
     ) -> None:
-        """`portrait` is a file of `art/cast`, None: a person."""
+        """`portrait` is the id of a character, None: a person."""
         super().__init__(id)
         self.words = words
         self.portrait = portrait
@@ -72,7 +72,7 @@ class Tile(Widget):
 
 
 def _portrait(name: str | None, side: int, ink: RGB) -> pygame.Surface:
-    return picture(f"cast/{name}", (side, side)) if name else icon("person", side * 3 // 4, hex_colour(ink))
+    return figure(name, side) if name else icon("person", side * 3 // 4, hex_colour(ink))
 
 
 class Told(Widget):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
+from random import Random
 
 import pygame
 
@@ -47,6 +48,7 @@ from table.stage.motion.soundtrack import Soundtrack
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.resting import draw_resting
+from table.stage.speech.faces import Faces
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.speech import Speech
 
@@ -54,9 +56,10 @@ from table.stage.speech.speech import Speech
 class Board:
     """The table with one game on it. A `Stage` for the director; draws the whole window but no prompt and no log.
 
-    It is told views and beats of one pair of eyes and shows nothing else but the `remarks` of characters. `play` is
-    called with the name of a sound and its number in a run. `bottom` sits at the bottom while the eyes are nobody's;
-    otherwise the eyes do. Seats without a name have one in the language of the moment.
+    It is told views and beats of one pair of eyes and shows nothing else but the `remarks` of characters and the
+    `faces` of all. `play` is called with the name of a sound and its number in a run. `bottom` sits at the bottom,
+    whoever's the eyes are; but the hand that is held there is theirs. `log` as in `lay_out`. `idle` is what idle life
+    is drawn from; nothing depends on it. Seats without a name have one in the language of the moment.
     """
 
     def __init__(
@@ -69,7 +72,8 @@ class Board:
         *,
         bottom: Seat = 0,
         play: Callable[[str, int], None] = lambda name, step: None,
-        log: bool = False,
+        log: float = 0,
+        idle: Random | None = None,
     ) -> None:
         self.bottom = bottom
         self._game = entry.rules
@@ -82,6 +86,7 @@ class Board:
         self._effects = Effects()
         self._sounds = Soundtrack(play)
         self.remarks = Remarks(self._sitting)
+        self.faces = Faces(self._sitting, idle or Random(0))
         self._tools = Tools(
             entry.rules, self._sitting, self._effects, self._flights, self._speech, self._sounds, self._parts
         )
@@ -90,14 +95,14 @@ class Board:
         self.lying = Lying(entry.rules, self._spec, self._hand, self._parts)
         self._touched = Touched()
         self._preview: tuple[Token, Preview] | None = None
-        self._laid_for: tuple[Screen, Words, CardArt, bool] | None = None
+        self._laid_for: tuple[Screen, Words, CardArt, float] | None = None
         self.layout(screen, words, art, log)
 
     def warm(self) -> None:
         """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
         words of the moment allow. To be done in slices (see `table.aside`)."""
         self._pictures.warm()
-        self.remarks.warm(self.places)
+        self.faces.warm(self.places)
         canvas = self._canvas(pygame.Surface(self._screen.size))
         for seat in range(len(self._seats)):
             draw_seats(canvas, self.places, seat)
@@ -107,8 +112,8 @@ class Board:
 
     # Where it is shown
 
-    def layout(self, screen: Screen, words: Words, art: CardArt, log: bool) -> None:
-        """Lay everything out anew where window, language, text size, colours or log have changed.
+    def layout(self, screen: Screen, words: Words, art: CardArt, log: float) -> None:
+        """Lay everything out anew where window, language, text size, colours or the log's width have changed.
 
         What moves comes to rest then.
         """
@@ -133,8 +138,7 @@ class Board:
 
     def _places(self, view: View | None) -> Layout:
         eyes = view.eyes if view else None
-        bottom = self.bottom if eyes is None else eyes
-        return places(self._screen, len(self._seats), bottom, self._spec, self._game, self._log)
+        return places(self._screen, len(self._seats), self.bottom, self._spec, self._game, self._log, eyes)
 
     def _take_places(self, view: View | None) -> None:
         self.places = self._places(view)
@@ -197,7 +201,7 @@ class Board:
 
     def _show(self, view: View) -> None:
         """Make a view the one that is drawn, at rest but for what is flying."""
-        if self.places.bottom != (self.bottom if view.eyes is None else view.eyes):
+        if self.places.holder != (self.bottom if view.eyes is None else view.eyes):
             self._take_places(view)
         self.lying.show(view, self.places, self._screen)
         self._flights.packs = self.lying.made.packs
@@ -254,7 +258,7 @@ class Board:
         if any(view.ask.seat in part.out(view) for part in self._parts):
             self._lamp.turn_off()
         else:
-            goal = self.places.seats[view.ask.seat].panel.center
+            goal = self.places.seats[view.ask.seat].token.center
             self._lamp.turn(goal, self._clock, 0.0 if self._screen.reduced else ms)
 
     def _shown(self, token: Token) -> Shown:
@@ -310,17 +314,20 @@ class Board:
         self._stale = self._flights.land(self._clock) or self._stale
         self._effects.update(self._clock)
         self.remarks.update(self._clock)
+        self.faces.update(self._clock)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table as it is at this moment, over everything."""
         view, made, places, canvas = self.lying.view, self.lying.made, self.places, self._canvas(surface)
         if view is None:
             surface.blit(self._ground, (0, 0))
+            self.faces.draw(canvas, places)
             return
         flying = self._flights.tokens
-        if self._stale or self.remarks.changed:
+        if self._stale:
             self._draw_resting(view)
         surface.blit(self._resting, (0, 0))
+        self._draw_tokens(canvas, view)
         self._lamp.draw(canvas)
         away = self._effects.shake(canvas.clock, canvas.screen)
         for part in self._parts:
@@ -340,7 +347,7 @@ class Board:
             card, preview = self._preview
             if found := self._hand.risen(card, made, canvas.clock, canvas.screen):
                 draw_preview(canvas, preview, *found)
-        sight = Sight(made, places, self._seats, flying)
+        sight = Sight(made, places, self._seats, flying, self.faces.coming)
         self._effects.draw_near(canvas, sight)
         if waiting := self._flights.waiting(canvas.clock):
             draw_pack(canvas, waiting, self._pack())
@@ -354,14 +361,23 @@ class Board:
             surface.scroll(*moved)
 
     def _draw_resting(self, view: View) -> None:
-        """Paint the picture of all that rests anew, but for the own hand."""
+        """Paint the picture of all that rests anew, but for the own hand and what lives."""
         canvas = self._canvas(self._resting)
         self._resting.blit(self._ground, (0, 0))
-        self.remarks.draw_faces(canvas, self.places)
         marked = self._hand.marked
         tops = {cards[-1] for _, cards, _ in self.lying.piles() if marked.intersection(cards)}
         draw_resting(canvas, view, self.lying, self._flights, marked | tops)
         self._stale = False
+
+    def _draw_tokens(self, canvas: Canvas, view: View) -> None:
+        """Draw the tokens of the seats, and again what is known of a seat over its token."""
+        self.faces.draw(canvas, self.places)
+        all_of_it = canvas.surface.get_clip()
+        for seat, place in enumerate(self.places.seats):
+            canvas.surface.set_clip(place.token)
+            for part in self._parts:
+                part.draw_token(canvas, view, seat, place, self.lying.over)
+        canvas.surface.set_clip(all_of_it)
 
     def _canvas(self, surface: pygame.Surface) -> Canvas:
         return Canvas(surface, self._screen, self._pictures, self._clock)

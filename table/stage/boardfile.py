@@ -17,6 +17,7 @@ from games.core.chance import SeededChance
 from games.core.data import reading
 from games.core.game import Game, resolve
 from table.stage.cues import CUES
+from table.stage.drawing.vector import icon_file
 from table.stage.layout.arrange import rooms_of
 from table.stage.layout.spreads import SPREADS
 from table.stage.parts import PARTS
@@ -168,8 +169,15 @@ class _Reader:
         cue = CUES[name]
         options = {option: row.pop(option, usual) for option, usual in cue.options.items()}
         told, until = row.pop("told", True), row.pop("until", cue.until)
+        told_by, sign = row.pop("told_by", []), row.pop("sign", "")
         for flag, value in {**options, "told": told}.items():
             self._check(type(value) is bool, f"{where}: {flag} is neither true nor false")
+        known = isinstance(told_by, list) and all(
+            one in [other.__name__ for other in self._game.events] for one in told_by
+        )
+        self._check(known, f"{where} told_by: {told_by!r} are not events")
+        drawn = isinstance(sign, str) and (not sign or icon_file(sign, entry(self._game.id).art) is not None)
+        self._check(drawn, f"{where}: there is no icon {sign}")
         self._check(until is None or until in get_args(Until), f"{where}: nothing is said until {until!r}")
         self._check(until != "round" or rounds, f"{where}: there is no [claim] to say how long a round lasts")
         lines = self._lines(where, event, row.pop("lines", {}))
@@ -181,9 +189,10 @@ class _Reader:
         self._check(not cue.one_of or bool({*cue.one_of} & {*row}), f"{where} lacks {' or '.join(cue.one_of)}")
         self._check(until is None or cue.speaker in row, f"{where}: nobody is there to say it")
         declared = {trait: getattr(cue, trait) for trait in ("aside", "announces", "claims", "silences", "deals")}
-        return EventSpec(name, MappingProxyType(row), MappingProxyType(options), told, lines, until, **declared)
+        given = MappingProxyType(row), MappingProxyType(options), told, tuple(told_by), sign, lines, until
+        return EventSpec(name, *given, **declared)
 
-    def _lines(self, where: str, event: type[Event], rows: Any) -> Mapping[str, LineSpec]:
+    def _lines(self, where: str, event: type[Event], rows: Any) -> Mapping[str, tuple[LineSpec, ...]]:
         self._only(f"{where} lines", rows, OCCASIONS)
         events = {other.__name__: other for other in self._game.events}
 
@@ -193,8 +202,11 @@ class _Reader:
             found = events.get(other) if dot else event
             return kinds(found).get(rest) if found else None
 
-        specs: dict[str, LineSpec] = {}
-        for occasion, row in rows.items():
+        specs: dict[str, tuple[LineSpec, ...]] = {}
+        each = (
+            (occasion, row) for occasion, said in rows.items() for row in (said if isinstance(said, list) else [said])
+        )
+        for occasion, row in each:
             here = f"{where} lines.{occasion}"
             when = dict(row) if isinstance(row, dict) else {"who": row}
             self._check(("who" in when) != ("but" in when), f"{here} needs who or but")
@@ -204,7 +216,7 @@ class _Reader:
             self._check(isinstance(who, str) and (who in known or kind(who) == "Seat"), f"{here}: {who} is no seat")
             for name in when:
                 self._check(kind(name) is not None, f"{here}: there is no {name}")
-            specs[occasion] = LineSpec(who, but, MappingProxyType(when))
+            specs[occasion] = (*specs.get(occasion, ()), LineSpec(who, but, MappingProxyType(when)))
         return MappingProxyType(specs)
 
     def _asks(self, rows: dict[str, Any]) -> Mapping[str, AskSpec]:

@@ -5,11 +5,13 @@
                sorted or put into columns
 [event.NAME]   cue, and the event's fields that play its parts: each module of `table.stage.cues` says which; every
                event of the game is listed; until: how long what is said with it stands (see `Until`), if not as long
-               as the cue has it; told = false: it goes without saying in the log; lines: what characters may say
-               something about, and how their faces change: by occasion (see `OCCASIONS`) for whom it is one. That is
-               a field with a seat, "all", "result.winners" or "result.losers", or a table: `who` is one of these, or
-               `but`: all others; and what else must be so: fields of the event, or as EVENT.FIELD (also for whom)
-               those of the latest EVENT before
+               as the cue has it; told = false: it goes without saying in the log; told_by: it does so right after the
+               line of one of these events; sign: the icon that stands for it in the log, if not that of its cue: a
+               file of the game's art or of art/common/icons; lines: what characters may say something about, and how
+               their faces change: by occasion (see `OCCASIONS`) for whom it is one. That is a field with a seat,
+               "all", "result.winners" or "result.losers", or a table: `who` is one of these, or `but`: all others; and
+               what else must be so: fields of the event, or as EVENT.FIELD (also for whom) those of the latest EVENT
+               before. Several such tables in a list: any of them
 [ask.NAME]     public: it needs no secret and is answered before all; help: section of the rules, else the name;
                buttons: verbs that have a button, which says that they can be chosen and leaves only what is theirs,
                though they begin with a card or a seat; shows: what has just been announced is said again; quiet: who is
@@ -41,10 +43,10 @@ OCCASIONS = (
     "hello", "claiming", "caught", "fooled", "saw_through", "trusted", "wrong_doubt", "wrong_trust", "hurt", "strikes",
     "gain", "danger", "near_win", "other_hurt", "won", "lost", "over",
 )  # fmt: skip
-"""What a character may say something about: a game begins · it claims something · its lie is found out, or believed ·
-it doubts a lie, believes a truth, doubts a truth, believes a lie · it is harmed, or harms somebody · something good ·
-it comes near to losing, or to winning · somebody else is harmed · it has won or lost, or the game is just over.
-`danger` and `near_win` come by themselves where there is a [danger] or a [goal]."""
+"""What a character may say something about: a game begins · it claims something · its lie is found out · it has misled
+somebody who judges wrongly · it doubts a lie, believes a truth, doubts a truth, believes a lie · it is harmed, or harms
+somebody · something good · it comes near to losing, or to winning · somebody else is harmed · it has won or lost, or
+the game is just over. `danger` and `near_win` come by themselves where there is a [danger] or a [goal]."""
 EVERYONE = "all"
 RESULT = "result"
 
@@ -86,17 +88,20 @@ class LineSpec:
 class EventSpec:
     """What an event looks like. `parts`: the event's field for each part of its cue. `options`: what else its row says.
 
-    `told`: the log has a sentence for it. `lines`: by occasion, for whom it is one. `until`: how long what is said with
-    it stands; None: nothing is said. As its cue has it: it is mere talk (`aside`), it tells what is about to happen
-    (`announces`), or a seat claims something with it (`claims`); nothing stands of what was said before but a claim
-    (`silences`); all begins anew (`deals`).
+    `told`: the log has a line for it, but right after that of one of the events `told_by`. `sign`: the icon that
+    stands for it there; "": that of its cue. `lines`: by occasion, for whom it is one. `until`: how long what is said
+    with it stands; None: nothing is said. As its cue has it: it is mere talk (`aside`), it tells what is about to
+    happen (`announces`), or a seat claims something with it (`claims`); nothing stands of what was said before but a
+    claim (`silences`); all begins anew (`deals`).
     """
 
     cue: str
     parts: Mapping[str, str]
     options: Mapping[str, bool] = field(default_factory=dict)
     told: bool = True
-    lines: Mapping[str, LineSpec] = field(default_factory=dict)
+    told_by: tuple[str, ...] = ()
+    sign: str = ""
+    lines: Mapping[str, tuple[LineSpec, ...]] = field(default_factory=dict)
     until: Until | None = None
     aside: bool = False
     announces: bool = False

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games import GAMES
 from games.core.words import LANGUAGES
@@ -20,10 +20,17 @@ from table.store.files import read, write_whole
 from table.store.paths import config_dir
 from table.store.problems import Problem
 
+if TYPE_CHECKING:
+    from table.screen import LogForm
+
 MARK = "usotaku settings"
 FORMAT = 1
 CONTRASTS = ("normal", "high")
 SMALLEST_TEXT, LARGEST_TEXT = 1.0, 2.0
+LARGE_TEXT = 1.5
+"""From this size of text on the table needs the room of the log."""
+LOGS: tuple[LogForm, ...] = ("signs", "prose", "closed")
+"""The forms of the log, in the order in which they follow one another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,10 @@ class Settings:
     """Parts of the volume: the fields are called as `sounds.GROUPS` are."""
     muted: bool = False
     fullscreen: bool = False
-    log_open: bool = True
+    log_usual: LogForm = "signs"
+    """How the log is shown."""
+    log_large: LogForm = "closed"
+    """The same with large text."""
     cover_seconds: int = 30
     talk: str = RARE
     """How much characters say: one of `TALK`."""
@@ -61,6 +71,21 @@ class Settings:
     """Names, colours and players as they were last, in whatever game."""
     lobbies: Mapping[str, Lobby] = field(default_factory=dict)
     """By game id."""
+
+    @property
+    def log_field(self) -> str:
+        """The field that says how the log is shown with text of this size."""
+        return "log_usual" if self.text < LARGE_TEXT else "log_large"
+
+    @property
+    def log_form(self) -> LogForm:
+        """How the log is shown."""
+        return self.log_usual if self.text < LARGE_TEXT else self.log_large
+
+    @property
+    def next_log(self) -> LogForm:
+        """How it is shown next."""
+        return LOGS[(LOGS.index(self.log_form) + 1) % len(LOGS)]
 
 
 def path() -> Path:
@@ -123,7 +148,9 @@ def _as_json(settings: Settings) -> dict[str, Any]:
 
 
 def _from_json(row: Mapping[str, Any]) -> Settings:
-    values = {}
+    values: dict[str, Any] = {}
+    if row.get("log_open") is False:  # what was kept before the log had signs
+        values["log_usual"] = "closed"
     for item in fields(Settings):
         if item.name in row:
             read: Callable[[Any], Any] = _READ.get(item.name, _flag)
@@ -190,6 +217,8 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "contrast": _one_of(*CONTRASTS),
     "speed": _speed,
     **dict.fromkeys(("volume", *GROUPS), _between(0, 1)),
+    "log_usual": _one_of(*LOGS),
+    "log_large": _one_of(*LOGS),
     "cover_seconds": _seconds,
     "talk": _one_of(*TALK),
     "seats": seats_from_json,

@@ -299,14 +299,16 @@ def _more(high: int, up: bool, contrast: Contrast) -> pygame.Surface:
     return sign
 
 
-def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen) -> None:
-    """A sentence in a bubble above or below a rectangle, inside the surface."""
+def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen, *, left: bool = False) -> None:
+    """A sentence in a bubble above or below a rectangle, or at its left, inside the surface."""
     size, pad = screen.font(24), screen.px(16)
     whole = surface.get_rect()
-    wide = min(labels.width(words, size) + 1, screen.font(24) * 22, whole.width - 4 * pad)
+    wide = min(labels.width(words, size) + 1, screen.font(24) * (14 if left else 22), whole.width - 4 * pad)
     rect = pygame.Rect(0, 0, wide + 2 * pad, labels.block_height(words, wide, size, screen) + pad)
     rect.midbottom = beside.centerx, beside.top - screen.px(10)
-    if rect.top < 0:
+    if left:
+        rect.midright = beside.left - screen.px(24), beside.centery
+    elif rect.top < 0:
         rect.top = beside.bottom + screen.px(10)
     rect.clamp_ip(whole.inflate(-pad, -pad))
     panel(surface, rect, screen, "paper")

@@ -1,24 +1,29 @@
-"""The portraits: each has three moods, nothing is cut off, and nobody is mistaken for another when small."""
+"""The portraits: each has all expressions, nothing is cut off, and nobody is mistaken for another when small."""
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, product
+from typing import get_args
 
 import pygame
 import pytest
 
 from games.brains.cast import CAST
-from table.stage.drawing.vector import picture
+from table.stage.drawing.faces import EXPRESSIONS, Expression, Gaze, _data, back_of, face_of, sees
+from table.stage.drawing.surface import seat_token
+from table.stage.drawing.vector import drawing, rasterised
 from table.ui.text import font
 
-MOODS = ("", "_glad", "_upset")
-SIZES = (40, 80, 240)
+SIZES = (40, 150)
 
 each = pytest.mark.parametrize("name", CAST)
 
 
-def portrait(name: str, mood: str, size: int) -> pygame.Surface:
-    return picture(f"cast/{name}{mood}", (size, size))
+def portrait(name: str, size: int, expression: Expression = "calm", gaze: Gaze = "ahead") -> pygame.Surface:
+    square = (0, 0, size, size)
+    whole = (back_of(name), face_of(name, expression, gaze))
+    return rasterised("".join(part.fitted(square) for part in whole), square, (size, size))
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -41,30 +46,54 @@ def apart(one: pygame.Surface, other: pygame.Surface) -> float:
 
 @each
 def test_a_portrait_fills_its_square_and_is_not_cut_off(name: str) -> None:
-    for mood, size in product(MOODS, SIZES):
-        drawn = portrait(name, mood, size)
+    for expression, size in product(EXPRESSIONS, SIZES):
+        drawn = portrait(name, size, expression)
         assert drawn.size == (size, size)
         assert drawn.get_at((size // 2, size // 2)).a == 255
         outline = drawn.get_bounding_rect(min_alpha=128)
         assert outline.width >= size * 0.85
         assert outline.height >= size * 0.85
         edge = [at for n in range(size) for at in ((n, 0), (n, size - 1), (0, n), (size - 1, n))]
-        assert all(drawn.get_at(at).a < 128 for at in edge), mood
+        assert all(drawn.get_at(at).a < 128 for at in edge), (expression, size)
 
 
 @each
-def test_moods_differ_and_keep_the_face(name: str) -> None:
-    for size in SIZES:
-        assert len({pixels(portrait(name, mood, size)) for mood in MOODS}) == len(MOODS)
-    calm, glad, upset = (grey(portrait(name, mood, 80)) for mood in MOODS)
-    for other in CAST.keys() - {name}:
-        stranger = grey(portrait(other, "", 80))
-        assert apart(calm, stranger) > max(apart(calm, glad), apart(calm, upset))
+def test_expressions_differ_without_colour_and_keep_the_face(name: str) -> None:
+    faces = [pygame.transform.grayscale(portrait(name, 96, expression)) for expression in EXPRESSIONS]
+    for one, other in combinations(faces, 2):
+        assert apart(one, other) > 2.5
+    calm, *others = (grey(portrait(name, 80, expression)) for expression in EXPRESSIONS)
+    for stranger in CAST.keys() - {name}:
+        assert apart(calm, grey(portrait(stranger, 80))) > max(apart(calm, other) for other in others)
+
+
+@each
+def test_eyes_look_aside_and_blink_unless_they_are_shut_anyway(name: str) -> None:
+    for expression in EXPRESSIONS:
+        seen = {pixels(portrait(name, 96, expression, gaze)) for gaze in get_args(Gaze)}
+        assert len(seen) == 4 if sees(name, expression) else expression in ("pleased", "gleeful", "asleep")
+
+
+@each
+def test_all_that_is_drawn_of_a_character_is_seen_with_some_expression(name: str) -> None:
+    """What no expression names would be seen with all of them."""
+    groups = set(re.findall(r'<g id="([^"]+)"', drawing(f"cast/{name}").body))
+    rows = [_data()[name][expression] for expression in EXPRESSIONS]
+    named = {part for row in rows for part in (*row["shows"].split(), *row)} - {"shows"}
+    assert groups == named | {"back"}
+    assert all(sum(part.startswith("eyes-") for part in row["shows"].split()) == 1 for row in rows)
+    assert {f"eyes-{eyes}" for eyes in _data()[name]["reach"]} <= named
+
+
+@pytest.mark.parametrize("size", [40, 96])
+def test_a_token_without_a_face_shows_what_is_felt_without_colour(size: int) -> None:
+    drawn = [grey(seat_token("#f5a8c9", "heart", size, "person", expression)) for expression in EXPRESSIONS]
+    assert len({pixels(token) for token in drawn}) == len(EXPRESSIONS)
 
 
 def test_nobody_is_mistaken_for_another_even_without_colour() -> None:
     for one, other in combinations(CAST, 2):
-        assert apart(grey(portrait(one, "", 40)), grey(portrait(other, "", 40))) > 12, (one, other)
+        assert apart(grey(portrait(one, 40)), grey(portrait(other, 40))) > 12, (one, other)
 
 
 def test_all_that_is_said_can_be_written() -> None:

@@ -73,8 +73,8 @@ def test_its_texts_are_asked_for_and_there(bids: Entry) -> None:
 # At the table
 
 
-def seated(lang: str = "en", log: bool = False, **settings: object) -> Player:
-    at = sit_down(PERSON, "kiri:2", "momo:2", game=GAME, language=lang, log_open=log, **settings)
+def seated(lang: str = "en", log: str = "closed", **settings: object) -> Player:
+    at = sit_down(PERSON, "kiri:2", "momo:2", game=GAME, language=lang, log_usual=log, log_large=log, **settings)
     at.wait_until_asked()
     at.pass_cover() if at.scene._eyes.covered else None
     return at
@@ -102,7 +102,7 @@ def said(lang: str) -> str:
 def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder(
     bids: Entry, home: Path, lang: str, touch: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at = seated(lang, log=True, text=2.0)
+    at = seated(lang, log="prose", text=2.0)
     labels = [row.label for row in at.scene._turn.prompt._labels]
     assert labels == {"en": ["at least", "of which"], "ja": ["少なくとも", "何を"]}[lang]
     assert "Number 19" not in at.targets, "thirty numbers are leafed through"

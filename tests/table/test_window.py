@@ -111,7 +111,7 @@ def test_it_is_resized_and_fills_the_screen(desk: Desk) -> None:
 
 @pytest.mark.window
 def test_a_window_too_small_to_read_keeps_the_game_and_goes_on_with_more_room(desk: Desk) -> None:
-    desk.keep(Settings(language="en", welcomed=True, log_open=True, speed=4.0))
+    desk.keep(Settings(language="en", welcomed=True, log_usual="prose", speed=4.0))
     desk.open("play", GAME, "--seats", "ai,ai,ai", "--seed", "7")
     told = desk.tool("xprop", "-id", desk.window, "WM_NORMAL_HINTS")
     assert "minimum size: {} by {}".format(*READABLE) in told

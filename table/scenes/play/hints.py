@@ -19,6 +19,7 @@ from table.stage.board import Board
 from table.stage.controls import bar
 from table.stage.controls.reader import Page
 from table.stage.controls.things import Thing
+from table.stage.speech.logpanel import is_line
 from table.store.settings import Settings
 from table.ui.focus import Focus
 from table.ui.form import tip
@@ -89,7 +90,7 @@ class Hints:
             if self._reading.ready and self._board.dim == 1:  # nothing is shown to all
                 self._board.draw_page(surface, found, thing.rect)
         elif lit and lit.why:
-            tip(surface, lit.why, lit.rect, screen)
+            tip(surface, lit.why, lit.rect, screen, left=is_line(lit.id))
         elif lit and (key := _named(lit.id, settings)):
             tip(surface, words(key), lit.rect, screen)
         elif not self._focus.by_keyboard and self._reading.ready and (name := self._board.lying.name_at(self._pointer)):
@@ -101,7 +102,7 @@ def _named(target: str, settings: Settings) -> str | None:
     return {
         bar.PAUSE: "play.menu",
         bar.RULES: "play.rules",
-        bar.LOG: "play.log_hide" if settings.log_open else "play.log_show",
+        bar.LOG: f"play.log_{settings.next_log}",
         bar.SOUND: "play.sound_on" if settings.muted else "play.sound_off",
         quiet.AGAIN: "play.hushed",
     }.get(target)

@@ -24,7 +24,7 @@ _PACKAGES = ("table.stage.layout", "table.stage.drawing", "table.stage.cues", "t
 def rehearsal(app: App, game_id: str, seats: Sequence[SeatSetup]) -> tuple[Hashable, Callable[[], None]]:
     """See `Scene.ahead`: for a game of these seats."""
     setup = MatchSetup(game_id, tuple(seats), {}, 0)
-    return (game_id, setup.seats, app.screen, app.settings.log_open), partial(_rehearse, app, setup)
+    return (game_id, setup.seats, app.screen, app.settings.log_form), partial(_rehearse, app, setup)
 
 
 def _rehearse(app: App, setup: MatchSetup) -> None:

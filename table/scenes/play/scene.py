@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games import entry
-from games.core.match import Log
-from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, Point, Press, Remind, Slower, ToggleLog
+from games.core.chance import stream
+from games.core.match import Beat, Log
+from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, NextLog, Point, Press, Remind, Slower
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
 from table.match.seating import names
@@ -29,10 +30,12 @@ from table.scenes.play.turn import Turn
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
+from table.stage.cues.cues import signs
 from table.stage.drawing.surface import seat_looks
 from table.stage.parts import Parts
-from table.stage.speech.logpanel import LogPanel
+from table.stage.speech.logpanel import LogPanel, log_width
 from table.stage.speech.narrator import Narrator
+from table.stage.speech.signs import Sign
 from table.store.autosave import Journal
 from table.ui.focus import Focus
 from table.ui.panels import ring
@@ -55,7 +58,8 @@ def make_board(app: App, setup: MatchSetup) -> Board:
         app.art(setup.game_id),
         bottom=persons[0] if persons else 0,
         play=lambda name, step: app.sounds.play(name, step=step),
-        log=app.settings.log_open,
+        log=log_width(app.screen, app.settings.log_form),
+        idle=stream(setup.seed, "cosmetics faces"),
     )
 
 
@@ -80,12 +84,12 @@ class PlayScene(Scene):
         self._public_shown = self._director.shown
         looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
-        self._log = LogPanel(self._narrator.log_line, looks)
+        self._log = LogPanel(self._narrator.log_line, self._signs, setup.seats)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
         self._shown_to = self._couch.state
         self._company = Company(
             self._session,
-            self._board.remarks,
+            self._board,
             self._spec,
             app.evening,
             self._director.shown,
@@ -129,7 +133,11 @@ class PlayScene(Scene):
     @property
     def ahead(self) -> tuple[Hashable, Callable[[], None]]:
         """See `Scene.ahead`."""
-        return (self._board, self.screen, self._art), self._board.warm
+        return (self._board, self.screen, self._art, self.app.settings.log_form), self._warm
+
+    def _warm(self) -> None:
+        self._board.warm()
+        self._log.warm(self._entry.rules)
 
     @property
     def help_game(self) -> str:
@@ -161,12 +169,13 @@ class PlayScene(Scene):
 
     def layout(self) -> None:
         """See `Scene.layout`."""
-        self._art = self.app.art(self._setup.game_id)
+        form, self._art = self.app.settings.log_form, self.app.art(self._setup.game_id)
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
-        self._board.layout(self.screen, self.words, self._art, self.app.settings.log_open)
+        self._board.layout(self.screen, self.words, self._art, log_width(self.screen, form))
         places = self._board.places
         if places.log:
-            self._log.lay_out(places.log, self.screen, self.words("log.title"), self._narrator.log_line)
+            title = self.words("log.title")
+            self._log.lay_out(places.log, self.screen, self._art, form, title, self._narrator.log_line)
         else:
             self._log.close()
         self._menu.lay_out(places.menu, self.screen)
@@ -174,6 +183,9 @@ class PlayScene(Scene):
         self._told = None
         self._couch.write(self._narrator, self._art, self.screen)
         self._agree()
+
+    def _signs(self, beat: Beat) -> tuple[Sign, ...]:
+        return signs(beat, self._spec, self._entry.rules)
 
     def _first_shown(self) -> int | None:
         """How much of a game that is continued counts as shown: all, but for what only the latest action has shown."""
@@ -312,6 +324,7 @@ class PlayScene(Scene):
                 *self._quiet.targets(now),
                 *self._browsing.targets(self.words),
                 *self._menu.targets(),
+                *self._log.targets(),
             ]
         )
         if missing := self._turn.lead(focus.targets):
@@ -319,6 +332,7 @@ class PlayScene(Scene):
                 focus.go(missing)
             focus.prefer(missing)
         self._leads = False
+        self._log.light(focus.lit.id if focus.lit else None)
         at = self._turn.touch(focus.lit.id) if focus.lit else None
         self._board.focus(at, focus.pointer)
         cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
@@ -357,8 +371,8 @@ class PlayScene(Scene):
                 self._back()
             case Remind():
                 self._reminder = not self._reminder
-            case ToggleLog():
-                self._toggle_log()
+            case NextLog():
+                self._turn_log()
             case Faster():
                 self._change_speed(1)
             case Slower():
@@ -395,7 +409,7 @@ class PlayScene(Scene):
             case bar.RULES:
                 self.app.help()
             case bar.LOG:
-                self._toggle_log()
+                self._turn_log()
             case bar.SOUND:
                 self.app.change(muted=not self.app.settings.muted)
             case prompt.QUIET:
@@ -433,8 +447,10 @@ class PlayScene(Scene):
 
         self.app.push(PauseScene(self.app, self._setup))
 
-    def _toggle_log(self) -> None:
-        self.app.change(log_open=not self.app.settings.log_open)
+    def _turn_log(self) -> None:
+        """Give the log its next form."""
+        settings = self.app.settings
+        self.app.change(**{settings.log_field: settings.next_log})
         self.layout()
 
     def _change_speed(self, step: int) -> None:

@@ -130,6 +130,7 @@ class Announce(Cue):
     announces = True
     hushes = True
     pause = 1150
+    sign = "bolt"
     sample = Sample(900)
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:

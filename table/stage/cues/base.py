@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from games.core.actions import Event
+from games.core.actions import Event, kinds
 from games.core.game import Game
 from games.core.match import Beat
 from games.core.types import Seat, Token
@@ -24,6 +24,7 @@ from table.stage.motion.soundtrack import HEARD, Soundtrack
 from table.stage.parts import Parts
 from table.stage.spec import Asked, EventSpec, Over, Until
 from table.stage.speech.bubbles import Bubble
+from table.stage.speech.signs import EVERYONE, TO, Card, Icon, Number, Said, Sign, Stamp, Who
 from table.stage.speech.speech import Speech
 
 
@@ -98,12 +99,48 @@ class Cue:
     """
     blind: ClassVar[tuple[str, str] | None] = None
     """The parts of the seat, and of the card, that this seat does not see: all others are called to look at it."""
+    sign: ClassVar[str] = ""
+    """The icon that stands for it in the log, unless its row names another."""
+    bare: ClassVar[str] = ""
+    """The same where the log would otherwise show neither a card nor a claim."""
+    goal: ClassVar[str] = "to"
+    """The part, or else the field, of the seat that stands in the log after an arrow."""
+    answers: ClassVar[bool] = False
+    """`yes` is what somebody says, and not what has come out."""
     sample: ClassVar[Sample | None] = None
     """Its picture."""
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
         """The texts of the game that it asks for where its event is called so."""
         yield Asked(f"speech.{event}", f"the cue {self.name}: what is said aloud", False)
+
+    def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:
+        """The event as the log shows it by signs. The same whoever looks, as its sentence is: `view` only says what
+        lies open."""
+        to, yes, target = spec.parts.get(self.goal, self.goal), spec.maybe(event, "yes"), spec.maybe(event, "target")
+        seats, numbers = _of_kind(event, "Seat"), _of_kind(event, "Number")
+        first = spec.parts.get(self.speaker) or next((name for name in seats if name != to), to)
+        who = [Who(seats[name]) for name in dict.fromkeys((first, to)) if name in seats]
+        struck = spec.parts.get("struck")
+        said = [Said(game.claims[word], name == struck) for name, word in _of_kind(event, "Word").items()]
+        several = (token for cards in _of_kind(event, "Tokens").values() for token in cards)
+        tokens = [token for token in (*_of_kind(event, "Token").values(), *several) if token != target]
+        told = (*said, *(card for token in tokens if (card := _card(token, view, game)).face or not said))
+        icon = spec.sign or self.sign_of(spec) or ("" if told else self.bare)
+        return (
+            *who[:1],
+            *(sign for one in who[1:] for sign in (TO, one)),
+            *told,
+            *([Icon(icon)] if icon else ()),
+            *(Number(number, name == spec.parts.get("total")) for name, number in numbers.items()),
+            *([TO, _card(target, view, game)] if target is not None else ()),
+            *([TO, EVERYONE] if spec.options.get("all") else ()),
+            *([Stamp(yes, self.answers)] if yes is not None else ()),
+        )
+
+    def sign_of(self, spec: EventSpec) -> str:
+        """See `sign`."""
+        return self.sign
 
     def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:
         """For cards that stay where they lie at first, how long, ms."""
@@ -155,3 +192,14 @@ class Cue:
         """Say it aloud at this time, and let it be heard."""
         self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, at)
         tools.sounds.cue("claim", at + HEARD)
+
+
+def _of_kind(event: Event, kind: str) -> dict[str, Any]:
+    """The fields of an event that are of a kind, by name."""
+    return {name: getattr(event, name) for name, found in kinds(type(event)).items() if found == kind}
+
+
+def _card(token: Token, view: View, game: Game) -> Card:
+    """A card as everyone sees it."""
+    shown = token in view.seen and view.is_open(token)
+    return Card(game.faces[view.faces[token]].id if shown else None, token in view.sideways)

@@ -133,6 +133,7 @@ class Burn(Cue):
     name = "burn"
     parts: ClassVar = {"by": "Seat"}
     hushes = True
+    sign = "flame"
     sample = Sample(GLOW + 650)
 
     def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:

@@ -141,6 +141,7 @@ class Burst(Cue):
     over = "turn"
     bad = True
     pause = 700
+    sign = "burst"
     sound = "slide"
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:

@@ -21,6 +21,7 @@ class Call(Cue):
     previews = "total"
     hushes = True
     pause = 700
+    bare = "speech"
     sound = "slide"
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:

@@ -78,6 +78,7 @@ class Cancel(Cue):
     name = "cancel"
     parts: ClassVar = {"by": "Seat", "card": "Token", "cards": "Tokens"}
     hushes = True
+    sign = "stop"
     sample = Sample(500)
 
     def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:

@@ -69,7 +69,7 @@ class Claim(Cue):
 
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Every word at every side."""
-        sides = {place.side: place.bubble for place in layout.seats}
+        sides = {place.talks: place.bubble for place in layout.seats}
         for word, id in enumerate(tools.game.claims):
             said = Bubble(layout.bottom, tools.speech.teller.claim(word), 0.0, word=id, until="round")
             for side, room in sides.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from games.core.actions import Event
+from games.core.game import Game
 from games.core.match import Beat
 from games.core.view import View
 from table.screen import Screen
@@ -17,8 +18,15 @@ from table.stage.motion.moment import Moment
 from table.stage.motion.moving import fly
 from table.stage.motion.soundtrack import HEARD
 from table.stage.spec import BoardSpec, Over
+from table.stage.speech.signs import Sign
 from table.stage.speech.speech import LONG_AGO
 from table.stage.speech.standing import standing
+
+
+def signs(beat: Beat, spec: BoardSpec, game: Game) -> tuple[Sign, ...]:
+    """A beat of a bystander as the log shows it by signs."""
+    row = spec.events[type(beat.event).__name__]
+    return CUES[row.cue].signs(beat.event, beat.view, row, game)
 
 
 class Cues:

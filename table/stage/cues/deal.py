@@ -17,6 +17,7 @@ class Deal(Cue):
 
     name = "deal"
     deals = True
+    sign = "cards"
 
 
 def begin(tools: Tools, dealt: Sequence[Flight], stretch: float) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
 from games.core.types import Seat, Token
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.faces import Expression
 from table.stage.drawing.spotlight import dim
 from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
@@ -19,12 +20,14 @@ _Kind = TypeVar("_Kind", bound="Effect")
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The table that an effect is drawn on; the cards that are `flying` lie elsewhere at the moment."""
+    """The table that an effect is drawn on; the cards that are `flying` lie elsewhere at the moment. `coming`: what
+    seats feel as soon as it has been seen what is being shown."""
 
     made: Arrangement
     layout: Layout
     seats: Sequence[SeatSetup]
     flying: Collection[Token]
+    coming: Mapping[Seat, Expression] = field(default_factory=dict)
 
 
 class Effect:

@@ -15,6 +15,7 @@ from table.stage.layout.pose import Pose
 from table.stage.motion.easing import out_back
 from table.stage.motion.moment import Moment
 from table.stage.parts.goal import Goal
+from table.stage.spec import EventSpec
 
 LIGHTS, EACH, AFTER = 320, 120, 260
 """ms for a card of the line to light up, from one to the next, and from the last one until all cheer."""
@@ -97,6 +98,10 @@ class End(Cue):
     alone = True
     over = "game"
     pause = 900
+
+    def sign_of(self, spec: EventSpec) -> str:
+        """See `Cue`."""
+        return "crown-small" if "winner" in spec.parts else "skull" if "by" in spec.parts else "turn"
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """See `Cue`."""

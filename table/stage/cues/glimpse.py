@@ -97,6 +97,7 @@ class Glimpse(Cue):
     parts: ClassVar = {"to": "Seat", "card": "Token"}
     hushes = True
     blind = ("to", "card")
+    sign = "eye"
     sample = Sample(1500)
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
@@ -118,7 +119,7 @@ def _blind(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
     size, eye = screen.px(_TOKEN), screen.px(52)
     line = round(min(screen.font(28), screen.px(40)) * labels.LINE)
     surface = pygame.Surface((width, eye // 4 + size + line + screen.px(8)), pygame.SRCALPHA)
-    token = token_of(seat, size)
+    token = token_of(seat, size, gaze="shut")
     place = token.get_rect(midtop=(width // 2, eye // 4))
     surface.blit(token, place)
     disc = frame((eye, eye), colours.brass, screen.px(2), eye // 2, 1.0)

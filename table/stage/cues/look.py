@@ -43,6 +43,7 @@ class Look(Cue):
     name = "look"
     parts: ClassVar = {"by": "Seat", "card": "Token"}
     pause = 750
+    sign = "eye"
     sound = "flip"
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:

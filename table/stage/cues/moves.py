@@ -21,6 +21,7 @@ class Move(Cue):
 
     name = "move"
     more: ClassVar = {"pays": "Seat"}
+    bare = "cards"
     pause = 420
     sound = "slide"
 
@@ -48,6 +49,7 @@ class Take(Move):
     """Somebody takes cards; `pays`: who suffers for it."""
 
     name = "take"
+    sign = "take"
     pause = 480
     sound = "take"
 
@@ -56,6 +58,7 @@ class Turn(Move):
     """Something is turned over, or begins; `pays`: who suffers for it."""
 
     name = "turn"
+    bare = "turn"
     pause = 380
     sound = "turn"
 

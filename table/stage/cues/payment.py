@@ -14,7 +14,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.reaction import draw_reaction
 from table.stage.drawing.threads import bend, draw_thread, edge
 from table.stage.layout.pose import Pose
-from table.stage.motion.easing import out_back, out_cubic
+from table.stage.motion.easing import out_cubic
 from table.stage.motion.moment import Pace
 
 PAYS, STILL = 560, 400
@@ -47,10 +47,10 @@ class Payment(Effect):
         here = min(1.0, part / _FADE, (1 - part) / _FADE) if self.fades else 1.0
         still = canvas.screen.reduced or not self.fades
         token = sight.layout.seats[self.seat].token
-        side = round(token.width * (_GROWN if still else 1 + (_GROWN - 1) * out_back(min(1.0, part / _FADE))))
-        place = Rect(0, 0, side, side)
+        place = Rect(0, 0, round(token.width * _GROWN), round(token.width * _GROWN))
         place.center = token.center
-        draw_reaction(canvas, sight.seats[self.seat], place, part, here, pays=True)
+        feels = sight.coming.get(self.seat, "caught")
+        draw_reaction(canvas, sight.seats[self.seat], place, feels, part, here, pays=True)
         if not self.cards:
             return
         start = (

@@ -21,7 +21,8 @@ from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.ground import CALM, GLAD, UPSET, token_of
+from table.stage.drawing.faces import VERDICTS, Expression
+from table.stage.drawing.ground import token_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.reaction import draw_reaction
 from table.stage.drawing.sparks import draw_sparks, warm_sparks
@@ -148,34 +149,37 @@ class Unveiling(Effect):
             room.height = screen.px(_TOLD) if self.wide else room.height
             words = _found(self.found, room.size, screen)
             canvas.put(words, self._presence(canvas.clock, 1), center=room.center)
-        tokens, pays = {}, self.payer is not None and canvas.clock >= self.time.start("pays")
+        tokens: dict[Seat, Rect] = {}
         for number, (seat, said, sign) in enumerate(((self.by, self.said[0], -1), (self.to, self.said[1], 1)), 2):
             seen = self._presence(canvas.clock, number)
             if not seen:
                 continue
             slide = 0 if screen.reduced else screen.px(60) * (1 - out_cubic(seen))
             portrait = _portrait(sight.seats[seat], said, (width, place.height), screen, canvas.pictures.art)
-            drawn = canvas.put(
-                portrait, seen, center=(round(pose.x + sign * (away + width / 2 + slide)), place.centery)
-            )
-            tokens[seat] = _token_place(drawn.size, screen).move(drawn.topleft)
-            if not pays:
-                canvas.put(token_of(sight.seats[seat], tokens[seat].width), seen, topleft=tokens[seat].topleft)
-        if pays:
-            self._draw_payment(canvas, sight, tokens, here)
+            centre = round(pose.x + sign * (away + width / 2 + slide)), place.centery
+            room = canvas.put(portrait, seen, center=centre)
+            tokens[seat] = _token_place(room.size, screen).move(room.topleft)
+        if self.payer is not None and canvas.clock >= self.time.start("pays"):
+            self._draw_payment(canvas, sight, self.payer, tokens)
+        else:
+            for number, (seat, token) in enumerate(tokens.items(), 2):
+                drawn = token_of(sight.seats[seat], token.width, self._feels(seat, canvas.clock, sight))
+                canvas.put(drawn, self._presence(canvas.clock, number), topleft=token.topleft)
 
-    def _draw_payment(self, canvas: Canvas, sight: Sight, tokens: dict[Seat, Rect], here: float) -> None:
+    def _feels(self, seat: Seat, clock: float, sight: Sight) -> Expression:
+        """The face that a seat makes at that time: its own as soon as the stamp has come down."""
+        usual: Expression = "calm" if self.payer is None else "caught" if seat == self.payer else "pleased"
+        return sight.coming.get(seat, usual) if clock >= self.struck else "calm"
+
+    def _draw_payment(self, canvas: Canvas, sight: Sight, payer: Seat, tokens: dict[Seat, Rect]) -> None:
         """An arrow from the cards to who pays, and how both seats take it, whose `tokens` lie there."""
-        assert self.payer is not None
-        screen, pose, part = (
-            canvas.screen,
-            centre_pose(sight.layout, canvas.screen),
-            self.time.part("pays", canvas.clock),
-        )
-        tokens.setdefault(self.payer, sight.layout.seats[self.payer].token)
+        screen, clock = canvas.screen, canvas.clock
+        pose, part, here = centre_pose(sight.layout, screen), self.time.part("pays", clock), self.presence(clock)
+        tokens.setdefault(payer, sight.layout.seats[payer].token)
         for seat, token in tokens.items():
-            draw_reaction(canvas, sight.seats[seat], token, part, here, pays=seat == self.payer)
-        goal = tokens[self.payer].inflate(screen.px(20), screen.px(20))
+            feels = self._feels(seat, clock, sight)
+            draw_reaction(canvas, sight.seats[seat], token, feels, part, here, pays=seat == payer)
+        goal = tokens[payer].inflate(screen.px(20), screen.px(20))
         side = 1 if goal.centerx > pose.x else -1
         start = (pose.x + side * max(pose.height * CARD_SHAPE, self.wide) * 0.45, pose.y)
         grown = 1.0 if screen.reduced else out_cubic(min(1.0, part * 2.5))
@@ -212,6 +216,7 @@ class Reveal(Cue):
     more: ClassVar = {"card": "Token", "cards": "Tokens", "pays": "Seat"}
     silences = True
     hushes = True
+    goal = ""  # who has judged has a line of its own
     sample = Sample(1750, _judged_by_the_first)
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
@@ -248,8 +253,8 @@ class Reveal(Cue):
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
         """What is the same in every reveal."""
         for seat in tools.seats:
-            for mood in (CALM, GLAD, UPSET):
-                token_of(seat, screen.px(_TOKEN), mood)
+            for feels in ("calm", *VERDICTS):
+                token_of(seat, screen.px(_TOKEN), feels)
         band(layout.board.width, screen)
         warm_sparks(screen)
         for truth in (True, False):

@@ -16,15 +16,18 @@ from table.stage.speech.speech import Speech
 
 
 class Say(Cue):
-    """`by` says something; `word` is a claim that is said again, `struck` one that nobody may say from now on."""
+    """`by` says something; `word` is a claim that is said again, `struck` one that nobody may say from now on. `yes`:
+    it answers yes or no."""
 
     name = "say"
     parts: ClassVar = {"by": "Seat"}
-    more: ClassVar = {"word": "Word", "struck": "Word"}
+    more: ClassVar = {"word": "Word", "struck": "Word", "yes": "bool"}
     until = "next"
     aside = True
     hushes = True
     pause = 420
+    answers = True
+    bare = "speech"
     sound = "slide"
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:

@@ -16,6 +16,7 @@ class Swap(Cue):
     parts: ClassVar = {"by": "Seat", "to": "Seat"}
     alone = True
     pause = 700
+    sign = "swap"
     sound = "take"
 
     def swapped(self, moment: Moment) -> Mapping[int, int]:

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from games.core.actions import Event
+from games.core.game import Game
 from games.core.view import View
 from table.stage.cues.base import Cue, Tools
 from table.stage.motion.moment import Moment
 from table.stage.spec import Asked, EventSpec
 from table.stage.speech.bubbles import Bubble
+from table.stage.speech.signs import Sign, Stamp
 from table.stage.speech.speech import Speech
 
 
@@ -23,6 +25,7 @@ class Verdict(Cue):
     until = "round"
     hushes = True
     pause = 700
+    answers = True
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
         """See `Cue`."""
@@ -36,6 +39,11 @@ class Verdict(Cue):
         self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, pace.clock)
         tools.sounds.cue("claim", pace.clock)
         return self.pause * pace.stretch
+
+    def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:
+        """See `Cue`: without a `yes` it is a doubt."""
+        found = super().signs(event, view, spec, game)
+        return found if "yes" in spec.parts else (*found, Stamp(yes=False, said=True))
 
     def says(self, speech: Speech, event: Event, view: View, spec: EventSpec, born: float) -> Bubble:
         """The verdict with its sign, in the event's own words if there are any."""

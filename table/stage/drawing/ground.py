@@ -1,4 +1,4 @@
-"""What never moves: the table, the panels of the seats with tokens and names, and where cards will lie."""
+"""What never moves: the table, the panels of the seats with their names, and where cards will lie; and tokens."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from table.cache import cached
 from table.match.players import character_of
 from table.match.seats import SeatSetup
 from table.screen import Screen
-from table.stage.drawing.marks import frame
+from table.stage.drawing.faces import Expression, Gaze, is_hot
 from table.stage.drawing.surface import paint_table, panel, seat_looks, seat_portrait, seat_token
 from table.stage.layout import Layout, SeatPlace
 from table.ui.panels import panel as plaque
@@ -21,32 +21,33 @@ NAME_SIZE = 25  # px at 1080p
 NAME_LEAST = 15
 _PANEL = "#061a15"
 
-CALM, GLAD, UPSET = "", "glad", "upset"
-"""The moods of a portrait, as the files of `art/cast` are called."""
 
-
-def token_of(seat: SeatSetup, size: int, mood: str = CALM) -> pygame.Surface:
-    """The token of a seat, `size` px square: a character's portrait in this mood with the seat's piece, else the piece
-    alone, with a sign on it that tells persons from AI seats."""
+def token_of(
+    seat: SeatSetup, size: int, expression: Expression = "calm", gaze: Gaze = "ahead", lift: int = 0
+) -> pygame.Surface:
+    """The token of a seat, `size` px square: a character's portrait with the seat's piece, else the piece alone, with a
+    sign on it that tells persons from AI seats. A character looks aside or shuts its eyes (`gaze`), and is `lift` px
+    higher than at rest. Shared: not to be drawn on."""
     looks = seat_looks()
     look = looks[seat.colour % len(looks)]
     if who := character_of(seat.player):
-        return seat_portrait(f"{who.id}_{mood}" if mood else who.id, look.colour, look.shape, size)
-    return seat_token(look.colour, look.shape, size, "person" if seat.is_person else "robot")
+        return seat_portrait(who.id, look.colour, look.shape, size, expression, gaze, lift)
+    return seat_token(look.colour, look.shape, size, "person" if seat.is_person else "robot", expression)
+
+
+def hot_headed(seat: SeatSetup) -> bool:
+    """Whether whoever sits there gets angry where others are only sorry."""
+    who = character_of(seat.player)
+    return who is not None and is_hot(who.id)
 
 
 def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen) -> pygame.Surface:
-    """The table of a whole window without cards."""
+    """The table of a whole window without cards and tokens."""
     ground = bare_table(screen.size).copy()
-    slot = screen.px(12)
     if layout.plaque:
         plaque(ground, layout.plaque, screen, "wood")
-    for pile in layout.piles:
-        _slot(ground, pile.inflate(slot, slot), screen)
     for seat, place in zip(seats, layout.seats, strict=True):
         _panel(ground, place, seat, screen)
-        if place.front.width:
-            _slot(ground, place.front, screen)
     return ground
 
 
@@ -54,13 +55,6 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen) -> 
 def bare_table(size: tuple[int, int]) -> pygame.Surface:
     """The table alone. Shared: not to be drawn on."""
     return paint_table(size)
-
-
-def _slot(ground: pygame.Surface, rect: pygame.Rect, screen: Screen) -> None:
-    """Where a card may come to lie."""
-    line = frame(rect.size, palette(screen.contrast).cream_soft, max(1, screen.px(1.5)), screen.px(9), 0.06)
-    line.set_alpha(56)
-    ground.blit(line, rect)
 
 
 def _panel(ground: pygame.Surface, place: SeatPlace, seat: SeatSetup, screen: Screen) -> None:
@@ -74,7 +68,5 @@ def _panel(ground: pygame.Surface, place: SeatPlace, seat: SeatSetup, screen: Sc
         shadow=0,
     )
     ground.blit(body.surface, place.panel.move(-body.margin, -body.margin))
-    token = token_of(seat, place.token.width)
-    ground.blit(token, place.token)
     name = fitted(seat.name, screen.font(NAME_SIZE), screen.font(NAME_LEAST), place.name.width, colours.cream)
     ground.blit(name, name.get_rect(midleft=place.name.midleft))

@@ -8,7 +8,8 @@ import pygame
 
 from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.ground import GLAD, UPSET, token_of
+from table.stage.drawing.faces import Expression
+from table.stage.drawing.ground import token_of
 from table.stage.motion.easing import out_cubic
 
 _SHAKE, _SWINGS = 0.07, 4.0  # of the portrait's size to either side, and how often
@@ -16,12 +17,19 @@ _DUCK, _LEAP = 0.06, 0.1  # of its size
 
 
 def draw_reaction(
-    canvas: Canvas, seat: SeatSetup, place: pygame.Rect, part: float, opacity: float = 1.0, *, pays: bool
+    canvas: Canvas,
+    seat: SeatSetup,
+    place: pygame.Rect,
+    feels: Expression,
+    part: float,
+    opacity: float = 1.0,
+    *,
+    pays: bool,
 ) -> None:
-    """Draw the portrait of a seat in its place, of which so much of the reaction is over, 0 to 1. With reduced motion
-    only its face changes."""
+    """Draw the portrait of a seat in its place, with this face, of which so much of the reaction is over, 0 to 1. With
+    reduced motion only the face changes."""
     x, y = (0.0, 0.0) if canvas.screen.reduced else _way(part, pays=pays)
-    token = token_of(seat, place.width, UPSET if pays else GLAD)
+    token = token_of(seat, place.width, feels)
     canvas.put(token, opacity, center=(round(place.centerx + x * place.width), round(place.centery + y * place.width)))
 
 

@@ -12,7 +12,8 @@ import pygame
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from table.aside import breathe
-from table.cache import cached
+from table.cache import SurfaceCache, cached
+from table.stage.drawing.faces import Expression, Gaze, back_of, face_of, lean_of, mark_of, sees
 from table.stage.drawing.texture import grey_surface, levels, noise, rolled_over, soft_shadow, tiled
 from table.stage.drawing.vector import Drawing, drawing, rasterised, ready, solid
 from table.stage.layout import rim_width
@@ -21,6 +22,11 @@ FELT = ("#3a7f68", "#08241f")  # under the lamp and in the corners
 WOOD = ("#2b160a", "#8b562a")  # its dark and its bright grain
 BRASS = "#d8b25a"
 IVORY = "#fff8e8"
+
+_PORTRAIT, _PIECE, _MARK = (4, 2.5, 92, 92), (59, 59, 41, 41), (58, 0, 42, 42)
+"""Where a character is in the square of its seat's token, of 100; the piece of the seat; the mark of somebody without a
+face."""
+_faces, _portraits = SurfaceCache(8_000_000), SurfaceCache(3_000_000)
 
 _COARSE = 8  # soft light is computed at this fraction of the size
 
@@ -74,37 +80,78 @@ def lamp_glow(radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
 
 
-@cached(64)
-def seat_token(colour: str, shape: str, size: int, icon: str | None = None) -> pygame.Surface:
-    """A turned wooden piece with the seat's shape in relief on enamel, `size` px square, `icon` on a badge.
+@cached(128)
+def seat_token(
+    colour: str, shape: str, size: int, icon: str | None = None, expression: Expression = "calm"
+) -> pygame.Surface:
+    """A turned wooden piece with the seat's shape in relief on enamel, `size` px square, `icon` on a badge. With an
+    expression the shape leans, and there is a mark.
 
     Shared: not to be drawn on.
     """
     body = drawing("common/token").filled(colour=colour).body
-    relief = drawing(f"common/shapes/{shape}")
+    relief, lean = drawing(f"common/shapes/{shape}"), lean_of(expression)
     for shift, tone in ((1.3, "#ffffff"), (-0.9, "#000000"), (0, "#2e1b10")):
-        body += relief.tinted(tone).fitted((27 + shift, 26 + shift, 46, 46))
+        body += relief.tinted(tone).fitted((27 + shift, 26 + shift, 46, 46), lean)
     if icon:
         body += '<circle cx="80" cy="80" r="19.500" fill="#1f1209"/><circle cx="80" cy="80" r="17.500" fill="#4a2d18"/>'
         body += drawing(f"common/icons/{icon}").tinted(IVORY).fitted((69, 69, 22, 22))
-    return ready(rasterised(body, (0, 0, 100, 100), (size, size)))
+    return ready(rasterised(body + mark_of(expression, _MARK), (0, 0, 100, 100), (size, size)))
 
 
-@cached(128)
-def seat_portrait(drawn: str, colour: str, shape: str, size: int) -> pygame.Surface:
-    """The portrait `drawn` (a file of `art/cast`) in a ring of the seat's colour, with the seat's piece on its rim,
-    `size` px square.
+def seat_portrait(
+    name: str,
+    colour: str,
+    shape: str,
+    size: int,
+    expression: Expression = "calm",
+    gaze: Gaze = "ahead",
+    lift: int = 0,
+) -> pygame.Surface:
+    """A character of `art/cast` in a ring of the seat's colour, with the seat's piece on its rim, `size` px square.
+    The character itself is `lift` px higher than at rest.
 
     Shared: not to be drawn on.
     """
-    piece = drawing("common/token").filled(colour=colour)
-    relief = drawing(f"common/shapes/{shape}").tinted("#2e1b10").fitted((23, 23, 54, 54))
+    gaze = gaze if sees(name, expression) else "ahead"
+
+    def put_together() -> pygame.Surface:
+        whole = _ring(name, colour, size).copy()
+        whole.blit(_faces.get((name, size, expression, gaze), lambda: _face(name, size, expression, gaze)), (0, -lift))
+        whole.blit(_small_piece(colour, shape, size), (0, 0))
+        return whole
+
+    return _portraits.get((name, colour, shape, size, expression, gaze, lift), put_together)
+
+
+@cached(16)
+def figure(name: str, size: int) -> pygame.Surface:
+    """A character of `art/cast` that sits nowhere yet, `size` px square. Shared: not to be drawn on."""
+    square = (0, 0, size, size)
+    return ready(rasterised(back_of(name).fitted(square) + face_of(name, "calm").fitted(square), square, (size, size)))
+
+
+@cached(16)
+def _ring(name: str, colour: str, size: int) -> pygame.Surface:
+    """What is behind a character."""
     body = (
         f'<circle cx="50" cy="52" r="47.500" fill="#1f1209"/><circle cx="50" cy="52" r="46" fill="{colour}"/>'
-        + drawing(f"cast/{drawn}").fitted((4, 2.5, 92, 92))
-        + Drawing(piece.view, piece.body + relief).fitted((54, 54, 46, 46))
+        + back_of(name).fitted(_PORTRAIT)
     )
     return ready(rasterised(body, (0, 0, 100, 100), (size, size)))
+
+
+def _face(name: str, size: int, expression: Expression, gaze: Gaze) -> pygame.Surface:
+    body = face_of(name, expression, gaze).fitted(_PORTRAIT)
+    return ready(rasterised(body, (0, 0, 100, 100), (size, size)))
+
+
+@cached(16)
+def _small_piece(colour: str, shape: str, size: int) -> pygame.Surface:
+    """The piece of a seat where it is on a portrait."""
+    piece = drawing("common/token").filled(colour=colour)
+    relief = drawing(f"common/shapes/{shape}").tinted("#2e1b10").fitted((23, 23, 54, 54))
+    return ready(rasterised(Drawing(piece.view, piece.body + relief).fitted(_PIECE), (0, 0, 100, 100), (size, size)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,40 +2,39 @@
 
 Worked out in px at 1080p: then the window is at least 1920 wide and 1080 high, and one of the two exactly.
 
-    +--------------------------------------------------+-----+
-    |   top seats: panel, and below it what lies before | log |
-    |   them and what they say                          |     |
-    | left seat |  piles, own front    | right seat    |     |
-    |           |  instruction         |               |     |
-    |-----------|  prompt              |---------------|     |
-    | own panel |                                       |     |
-    |           |  own hand                       | menu |     |
-    +--------------------------------------------------+-----+
+    +-----------------------------------------------+-----+
+    |   top seats: token, name, hand, what they say | log |
+    |   and what lies before them                   |     |
+    | left seat |  piles and what is given | right  |     |
+    |           |  instruction             | seat   |     |
+    |-----------|  prompt                  |--------|     |
+    | own mat   |                                   |-----|
+    |           | given |     own hand              |menu |
+    +-----------------------------------------------+-----+
 
-Where something has the middle, piles lie on both sides of it, the middle is higher, and no card lies before a seat but
-on its panel; what the own seat says is above its panel. It is alike where there is a plaque, with the piles left of it.
+With five or six seats nobody sits at the left, and the own mat goes all the way up. Where something has the middle,
+piles lie on both sides of it, nothing is given, and the own mat lies beside the hand. It is alike where there is a
+plaque, with the piles left of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from pygame import Rect
 
 from games.core.types import Seat
 from table.screen import Screen
-from table.stage.layout.plan.base import LARGE_TEXT, Plan
+from table.stage.layout.plan.base import MENU, Plan
 from table.stage.layout.plan.middle import MiddlePlan
-from table.stage.layout.plan.places import GAP, Box, Place
+from table.stage.layout.plan.places import GAP, Box, Place, Talks
 from table.stage.layout.plan.plaque import PlaquePlan
 from table.stage.layout.pose import Pose
 from table.stage.spec import Room
 
-_MANY_SEATS = 6  # with more seats than so many, the areas get all the height that can be spared
-_MANY_KINDS = 8  # with more columns than so many, or badges, they do already
-_FEW_SEATS = 4  # with more seats than so many
+_USUAL_KINDS = 8
 _PLANS: Mapping[str, type[Plan]] = {"middle": MiddlePlan, "plaque": PlaquePlan}
 _NO_ROOMS: Mapping[type, Room] = MappingProxyType({})
 _SHOWN_CARD = 290  # px at 1080p: the height of a card that all look at
@@ -43,10 +42,11 @@ _SHOWN_CARD = 290  # px at 1080p: the height of a card that all look at
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """Where one seat's things are. `panel` holds token, name, hand and area; before it lie `front` and `bubble`.
+    """Where one seat's things are. `panel` holds token, name, hand, area and `bubble`, what the seat says; before it
+    lie `front`, a card, and `row`, several that only their owner sees.
 
-    `badges`, below the name, is what the public facts say about the seat. A row of cards takes the places of front
-    and bubble. The hand of the seat at the bottom lies outside its panel. `side` is where the seat sits. `rooms`: those
+    `badges`, below the name, is what the public facts say about the seat. The hand that is held at the bottom lies
+    outside its panel. `side` is where the seat sits; `talks`: where its token is, seen from the bubble. `rooms`: those
     that parts and spreads have with each seat (see `lay_out`).
     """
 
@@ -57,14 +57,11 @@ class SeatPlace:
     hand: Rect
     area: Rect
     front: Rect
+    row: Rect
     bubble: Rect
+    talks: Talks
     badges: Rect
     rooms: Mapping[type, Rect] = field(default_factory=dict)
-
-    @property
-    def row(self) -> Rect:
-        """Where cards lie side by side that only their owner sees."""
-        return self.front.union(self.bubble)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +72,8 @@ class Layout:
     log: Rect | None
     seats: tuple[SeatPlace, ...]
     bottom: Seat
+    holder: Seat
+    """Whose hand is held at the bottom."""
     hand: Rect
     hand_card: int
     """Height of a card of the own hand."""
@@ -103,52 +102,62 @@ def lay_out(
     seats: int,
     bottom: Seat,
     piles: int = 1,
-    log: bool = False,
+    log: float = 0.0,
     *,
-    kinds: int = _MANY_KINDS,
+    holder: Seat | None = None,
+    kinds: int = _USUAL_KINDS,
+    before: float = 1.0,
     badges: bool = False,
     rooms: Mapping[type, Room] = _NO_ROOMS,
     large: int | None = None,
 ) -> Layout:
     """The places for 2 to 7 seats, of which `bottom` sits at the bottom, and so many piles in the middle.
 
-    The others follow clockwise: left, along the top, right. `log` leaves room for the log at the right. Up to `kinds`
-    columns of cards lie before a seat; `badges`: there is something to be shown beside the names; `rooms`: what else
-    there has to be room for, by what it is for; `large`: this one of the piles lies on the plaque.
+    The others follow clockwise: left, along the top, right. `holder`: whose hand is held at the bottom, if not that of
+    the seat there. `log`: the width of the log at the right, in px at 1080p; 0 for none. Up to `kinds` columns of cards
+    lie on the panel of a seat, and so many cards side by side `before` it. `badges`: there is something to be shown
+    beside the names; `rooms`: what else there has to be room for, by what it is for; `large`: this one of the piles
+    lies on the plaque.
     """
     scale = screen.scale
     margin = rim_width(screen.size) / scale + 10
     whole = Box(margin, margin, screen.width / scale - 2 * margin, screen.height / scale - 2 * margin)
-    log_width = min(330 + 80 * screen.text, whole.w * 0.3)
-    board = Box(whole.x, whole.y, whole.w - (log_width + GAP) * log, whole.h)
+    log = min(log, whole.w * 0.3)
+    board = Box(whole.x, whole.y, whole.w - (log + GAP if log else 0), whole.h)
+    beside = Box(board.right + GAP, whole.y, log, whole.h) if log else None
+    menu = Box(whole.right - MENU, whole.bottom - MENU, MENU, MENU)
+    if beside and log >= MENU:
+        menu = Box(beside.x + (log - MENU) / 2, menu.y, MENU, MENU)
+        beside = Box(beside.x, beside.y, log, menu.y - GAP - beside.y)
+    elif beside:
+        menu = Box(board.right - MENU, menu.y, MENU, MENU)
     above: dict[type, Box] = {}
     for kind, high in _highs(rooms, "top", screen):
         above[kind] = Box(board.x, board.y, board.w, high)
         board = Box(board.x, board.y + high + GAP, board.w, board.h - high - GAP)
-    left, top, right = _sides(seats - 1)
-    crowded = seats > (_FEW_SEATS if kinds > _MANY_KINDS or badges else _MANY_SEATS)
     asked = {room.at for room in rooms.values()}
-    crowded |= (kinds > _MANY_KINDS or "plaque" in asked) and screen.text > LARGE_TEXT
     planned = next((plan for at, plan in _PLANS.items() if at in asked), Plan)
-    plan = planned(board, screen.text, top, left, crowded=crowded, badges=badges, large=large)
-
-    regions = [("left", plan.side(0, left - 1 - i)) for i in range(left)]
-    regions += [("top", plan.top(i)) for i in range(top)]
-    regions += [("right", plan.side(1, i)) for i in range(right)]
-    places = [plan.own_place(), *(plan.place(side, region) for side, region in regions)]
+    plan = planned(board, screen.text, seats, menu, kinds=kinds, badges=badges, piles=piles, before=before, large=large)
+    own = plan.place("bottom", plan.own, plan.before, plan.before)
+    others = zip(plan.regions(), plan.before_seats(), strict=True)
+    places = [own, *(plan.place(*region, *before_it) for region, before_it in others)]
     for kind, high in _highs(rooms, "seat", screen):
         places = [place.with_room(kind, high) for place in places]
     first = seats - bottom
-    kept = plan.kept(piles)
+    found = [_seat_place(places[(first + seat) % seats], scale) for seat in range(seats)]
+    holder = bottom if holder is None else holder
+    found[holder] = replace(found[holder], hand=plan.hand.at(scale), row=plan.before.at(scale))
+    kept = plan.kept()
     return Layout(
         board=board.at(scale),
-        log=Box(board.right + GAP, whole.y, log_width, whole.h).at(scale) if log else None,
-        seats=tuple(_seat_place(places[(first + seat) % seats], scale) for seat in range(seats)),
+        log=beside.at(scale) if beside else None,
+        seats=tuple(found),
         bottom=bottom,
+        holder=holder,
         hand=plan.hand.at(scale),
         hand_card=round(plan.card * scale),
-        piles=tuple(plan.pile(i, piles).at(scale) for i in range(piles)),
-        labels=tuple(plan.label(i, piles).at(scale) for i in range(piles)) if piles > 1 else (),
+        piles=tuple(plan.pile(i).at(scale) for i in range(piles)),
+        labels=tuple(plan.label(i).at(scale) for i in range(piles)) if piles > 1 else (),
         centre=plan.centre.at(scale),
         middle=kept.at(scale) if kept and "middle" in asked else None,
         plaque=kept.at(scale) if kept and "plaque" in asked else None,
@@ -164,12 +173,6 @@ def centre_pose(layout: Layout, screen: Screen) -> Pose:
     return Pose(layout.board.centerx, layout.board.top + layout.board.height * 0.42, screen.px(_SHOWN_CARD))
 
 
-def _sides(others: int) -> tuple[int, int, int]:
-    """How many of the other seats sit left, at the top and right."""
-    beside = 0 if others <= 2 else 1 if others <= 5 else 2
-    return beside, others - 2 * beside, beside
-
-
 def _seat_place(place: Place, scale: float) -> SeatPlace:
     return SeatPlace(
         side=place.side,
@@ -179,7 +182,9 @@ def _seat_place(place: Place, scale: float) -> SeatPlace:
         hand=place.hand.at(scale),
         area=place.area.at(scale),
         front=place.front.at(scale),
+        row=place.row.at(scale),
         bubble=place.bubble.at(scale),
+        talks=place.talks,
         badges=place.badges.at(scale),
         rooms={kind: box.at(scale) for kind, box in place.rooms.items()},
     )

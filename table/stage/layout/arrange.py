@@ -24,7 +24,15 @@ def rooms_of(spec: BoardSpec) -> dict[type, Room]:
     return {kind: room for kind, room in needed.items() if room}
 
 
-def places(screen: Screen, seats: int, bottom: Seat, spec: BoardSpec, game: Game, log: bool = False) -> Layout:
+def places(
+    screen: Screen,
+    seats: int,
+    bottom: Seat,
+    spec: BoardSpec,
+    game: Game,
+    log: float = 0.0,
+    holder: Seat | None = None,
+) -> Layout:
     """The places that a game needs; see `lay_out`."""
     central = [SPREADS[place.spread] for place in spec.places.values() if place.at == "centre"]
     return lay_out(
@@ -33,6 +41,8 @@ def places(screen: Screen, seats: int, bottom: Seat, spec: BoardSpec, game: Game
         bottom,
         len(central),
         log,
+        holder=holder,
+        before=max(SPREADS[place.spread].before for place in spec.places.values()),
         kinds=sum(SPREADS[place.spread].columns(Groups(game, place.group)) for place in spec.places.values()),
         badges=any(table.badges for table in spec.tables.values()),
         rooms=rooms_of(spec),
@@ -73,9 +83,9 @@ def _take_up(made: Arrangement, view: View, number: int, game: Game) -> None:
 
 
 def free_rooms(layout: Layout, made: Arrangement) -> dict[Seat, tuple[Rect, str]]:
-    """Room and side of the bubble of each seat, but for those where cards lie side by side in that place."""
+    """Room of each seat's bubble, and where its token is, but for those where cards lie side by side in that place."""
     return {
-        seat: (place.bubble, place.side)
+        seat: (place.bubble, place.talks)
         for seat, place in enumerate(layout.seats)
         if place.bubble.collidelist(list(made.rects.values())) < 0
     }

@@ -20,9 +20,9 @@ SIDEWAYS = -90.0
 """Degrees by which a sideways card is turned."""
 
 _GAP = 9  # px at 1080p
-_LEAST_COLUMNS = 4  # a card is as wide as if there were at least so many columns
+_LEAST_COLUMNS = 3  # a card is as wide as if there were at least so many columns
 _MOST_ROWS = 3
-_TALLEST = 118  # px at 1080p, of a card
+_TALLEST = 180  # px at 1080p, of a card
 _GOOD = 66  # px at 1080p: for cards lower than this the numbers become smaller
 _COVERED = 0.4  # of a card's height that its number may hide
 _STRIPS = ((0.2, 0.3), (0.26, 0.4))

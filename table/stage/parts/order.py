@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from math import atan2, degrees
 from types import MappingProxyType
 
 import pygame
@@ -34,6 +33,7 @@ TURN_ROUND = 420
 
 _SIZE = 30  # px at 1080p, the height of an arrow
 _ASIDE = 30  # px at 1080p: so far from the edge of the board arrows stand
+_ABOVE = 24  # px at 1080p: so far above what they lead to
 _RUN = 1500  # ms in which the light runs along an arrow
 _CHEVRONS = 3
 _ANGLE_STEP = 6
@@ -209,23 +209,22 @@ def steps(layout: Layout, screen: Screen) -> Iterator[tuple[float, float, float]
     for number, place in enumerate(seats):
         after = seats[(number + 1) % len(seats)]
         if place.side == after.side == "top":
-            yield (place.panel.right + after.panel.left) / 2, place.bubble.centery, 0.0
+            yield (place.panel.right + after.panel.left) / 2, place.panel.centery, 0.0
         elif after.side == "bottom":
-            yield _beside(place, layout.menu, board.right - aside, board)
+            yield _beside(place, layout.menu, board.right - aside, screen)
         elif place.side in ("bottom", "left"):
-            x, y, angle = _beside(after, place.panel, board.left + aside, board)
+            x, y, angle = _beside(after, place.panel, board.left + aside, screen)
             yield x, y, angle + 180
         else:
-            yield _beside(place, after.panel, board.right - aside, board)
+            yield _beside(place, after.panel, board.right - aside, screen)
 
 
-def _beside(upper: SeatPlace, lower: Rect, x: int, board: Rect) -> tuple[float, float, float]:
-    """Down from a seat to what is below it at the edge of the board; aslant where one is not above the other."""
+def _beside(upper: SeatPlace, lower: Rect, x: int, screen: Screen) -> tuple[float, float, float]:
+    """Down from a seat to what is below it at the edge of the board, or aslant where that is not right below it."""
     panel = upper.panel
     if panel.left <= x <= panel.right:
         return x, (panel.bottom + lower.top) / 2, -90.0
-    start, end = panel.midleft if x < board.centerx else panel.midright, lower.midtop
-    return (start[0] + end[0]) / 2, (start[1] + end[1]) / 2, -degrees(atan2(end[1] - start[1], end[0] - start[0]))
+    return lower.centerx, lower.top - screen.px(_ABOVE), -135.0 if lower.centerx < panel.left else -45.0
 
 
 @cached(256)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.core.actions import Event
 from games.core.game import Game, Result
 from games.core.match import Beat
 from games.core.teller import Teller
@@ -80,9 +81,10 @@ class Narrator:
         facts = self._parts.get(SeatFacts)
         return facts.blocked(view, self.teller) if facts else {}
 
-    def log_line(self, beat: Beat) -> str:
-        """One sentence for an event, "" for one that goes without saying."""
-        told = self._spec.events[type(beat.event).__name__].told
+    def log_line(self, beat: Beat, last: Event | None = None) -> str:
+        """One sentence for an event, "" for one that goes without saying; `last` is what the line before it tells."""
+        spec = self._spec.events[type(beat.event).__name__]
+        told = spec.told and type(last).__name__ not in spec.told_by
         return self.teller.event(beat.event, beat.view) if told else ""
 
     def announced(self, beats: Sequence[Beat]) -> str:

@@ -1,23 +1,39 @@
-"""What has happened, as occasions for characters to say something and to make a face: from what everybody sees."""
+"""What has happened, as occasions for characters to say something, and for all to make a face: from what everybody
+sees."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from games.core.actions import Event
 from games.core.game import Game, Result
 from games.core.match import Beat
 from games.core.types import Seat
+from games.core.view import View
 from table.match.chatter import Occasion
-from table.stage.drawing.ground import GLAD, UPSET
+from table.stage.drawing.faces import Expression
 from table.stage.parts import Parts
 from table.stage.spec import EVERYONE, RESULT, BoardSpec, LineSpec
 
-MOODS = {
-    **dict.fromkeys(("fooled", "saw_through", "trusted", "strikes", "gain", "near_win", "won"), GLAD),
-    **dict.fromkeys(("caught", "wrong_doubt", "wrong_trust", "hurt", "danger", "lost"), UPSET),
+FEELINGS: Mapping[str, Expression] = {
+    **dict.fromkeys(("fooled", "saw_through", "won"), "gleeful"),
+    **dict.fromkeys(("hello", "trusted", "strikes", "gain", "near_win"), "pleased"),
+    **dict.fromkeys(("wrong_doubt", "wrong_trust", "hurt", "danger"), "worried"),
+    **dict.fromkeys(("caught", "lost"), "caught"),
 }
 """The face that belongs to an occasion."""
+STINGS = frozenset({"wrong_doubt", "wrong_trust", "lost"})
+"""What makes a hot head angry instead."""
+
+
+def feeling(occasion: str, hot: bool = False) -> Expression | None:
+    """The face that somebody makes at an occasion, None: none. `hot`: a hot head."""
+    return "angry" if hot and occasion in STINGS else FEELINGS.get(occasion)
+
+
+def looming(view: View, spec: BoardSpec, game: Game) -> list[Occasion]:
+    """What hangs over seats as long as a bystander sees this: they are near to losing, or to winning."""
+    return [Occasion(part.occasion, seat) for part in Parts.of(spec, game) for seat in part.near(view).values()]
 
 
 def occasions(
@@ -26,7 +42,8 @@ def occasions(
     """The occasions of a beat. `beats` are a bystander's; `result`: how the game has ended with this beat."""
     beat = beats[index]
     found = []
-    for name, line in spec.events[type(beat.event).__name__].lines.items():
+    lines = spec.events[type(beat.event).__name__].lines
+    for name, line in ((name, line) for name, several in lines.items() for line in several):
         if all(_value(beats, index, field) == wanted for field, wanted in line.when.items()):
             found += [Occasion(name, seat) for seat in _seats(beats, index, line, result)]
     before = beats[index - 1].view if index else None

@@ -1,4 +1,4 @@
-"""What characters say by the way, in bubbles unlike those of claims, and the faces they make. Both pass."""
+"""What characters say by the way, in bubbles unlike those of claims. It passes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from games.core.types import Seat
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.ground import CALM, GLAD, UPSET, token_of
 from table.stage.drawing.surface import seat_looks
 from table.stage.layout import Layout
 from table.stage.speech.bubbles import Bubble, Bubbles
@@ -19,21 +18,17 @@ SHORTEST, LONGEST, READING = 2600.0, 5000.0, 75.0
 """ms for which a remark stands at least and at most, and for each letter of it in between."""
 ALONE = 1500.0
 """ms for which nobody else speaks."""
-MOOD = 4000.0
-"""ms for which a face is made."""
 
 _LEAST = 150  # px at 1080p: there is no room for a remark in less
 
 
 class Remarks:
-    """One remark at a time, and a mood by seat. Times are those of the board's clock."""
+    """One remark at a time. Times are those of the board's clock."""
 
     def __init__(self, seats: Sequence[SeatSetup]) -> None:
         self._seats = tuple(seats)
         self._clock = 0.0
         self._said: Bubble | None = None
-        self._moods: dict[Seat, tuple[str, float]] = {}
-        self._drawn: Mapping[Seat, str] = {}
         self._bubbles = Bubbles()
         self._room: tuple[Rect, str] | None = None
 
@@ -53,44 +48,15 @@ class Remarks:
         """Whether a remark has only just begun."""
         return self._said is not None and self._clock < self._said.born + ALONE
 
-    def feel(self, seat: Seat, mood: str) -> None:
-        """A seat makes a face for some seconds."""
-        self._moods[seat] = (mood, self._clock + MOOD)
-
-    @property
-    def moods(self) -> Mapping[Seat, str]:
-        """The seats that are not calm."""
-        return {seat: mood for seat, (mood, _) in self._moods.items()}
-
-    @property
-    def changed(self) -> bool:
-        """Whether other faces are made than have been drawn."""
-        return self._drawn != self.moods
-
     def update(self, clock: float) -> None:
         """Let go of what is over."""
         self._clock = clock
         if self._said and clock >= self._said.born + min(max(SHORTEST, READING * len(self._said.text)), LONGEST):
             self._said = None
-        self._moods = {seat: (mood, end) for seat, (mood, end) in self._moods.items() if clock < end}
-
-    def warm(self, layout: Layout) -> None:
-        """Make all faces ahead."""
-        for seat, place in zip(self._seats, layout.seats, strict=True):
-            for mood in (GLAD, UPSET):
-                token_of(seat, place.token.width, mood)
 
     def forget_pictures(self) -> None:
         """The places or the looks have changed."""
         self._bubbles.forget_pictures()
-
-    def draw_faces(self, canvas: Canvas, layout: Layout) -> None:
-        """Draw the faces over the calm ones."""
-        self._drawn = self.moods
-        for seat, mood in self._drawn.items():
-            if mood != CALM:
-                place = layout.seats[seat].token
-                canvas.put(token_of(self._seats[seat], place.width, mood), topleft=place.topleft)
 
     def draw(
         self, canvas: Canvas, layout: Layout, free: Mapping[Seat, tuple[Rect, str]], talking: Collection[Seat]

@@ -19,6 +19,7 @@ from table.input.intents import (
     Move,
     Mute,
     Next,
+    NextLog,
     Page,
     Point,
     Press,
@@ -30,7 +31,6 @@ from table.input.intents import (
     Resized,
     Scroll,
     Slower,
-    ToggleLog,
 )
 
 
@@ -76,7 +76,7 @@ def read(reader: Reader, *events: pygame.Event, typing: bool = False) -> list[In
         (pygame.K_F11, 0, Fullscreen()),
         (pygame.K_F4, pygame.KMOD_ALT, Quit()),
         (pygame.K_h, 0, Remind()),
-        (pygame.K_l, 0, ToggleLog()),
+        (pygame.K_l, 0, NextLog()),
         (pygame.K_m, 0, Mute()),
         (pygame.K_PLUS, 0, Faster()),
         (pygame.K_KP_MINUS, 0, Slower()),

@@ -17,7 +17,7 @@ from table.match.seating import named
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT, SPEEDS
 from table.shot import Moment, NotThere, Photographer, scenes
-from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Settings
+from table.store.settings import CONTRASTS, LARGEST_TEXT, LOGS, SMALLEST_TEXT, Settings
 
 SCENES = scenes()
 SEED = 7
@@ -41,7 +41,8 @@ class Beginning:
     seats: int = 2
     people: int = FREE
     quick: bool = True
-    log_open: bool = True
+    log_usual: str = LOGS[0]
+    log_large: str = LOGS[0]
     speed: float = INSTANT
     language: str = LANGUAGES[0]
     text: float = SMALLEST_TEXT
@@ -51,7 +52,7 @@ class Beginning:
     @property
     def settings(self) -> Settings:
         """Those to begin with."""
-        names = ("language", "text", "contrast", "reduced", "speed", "log_open")
+        names = ("language", "text", "contrast", "reduced", "speed", "log_usual", "log_large")
         return Settings(welcomed=self.scene != "welcome", **{name: getattr(self, name) for name in names})
 
     def arrange(self, app: App) -> None:
@@ -72,7 +73,8 @@ def beginnings(scenes: Sequence[str] = SCENES, games: Sequence[str] = ()) -> st.
         seats=st.integers(2, 7),
         people=st.sampled_from((FREE, FREE, 2, 3, 0)),
         quick=st.sampled_from((True, True, True, False)),
-        log_open=st.booleans(),
+        log_usual=st.sampled_from(LOGS),
+        log_large=st.sampled_from(LOGS),
         speed=st.sampled_from((INSTANT, INSTANT, *SPEEDS)),
         language=st.sampled_from(LANGUAGES),
         text=st.sampled_from((SMALLEST_TEXT, 1.25, 1.5, LARGEST_TEXT)),

@@ -133,7 +133,7 @@ def sit_down(
     **settings: object,
 ) -> Player:
     """A new game, or the one of a log."""
-    values: dict[str, object] = {"speed": INSTANT, "language": "en", "log_open": False, **settings}
+    values: dict[str, object] = {"speed": INSTANT, "language": "en", "log_usual": "closed", **settings}
     app = App(Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
     seats = tuple(SeatSetup(NAMES[number], number, player) for number, player in enumerate(players))
     app.only(PlayScene(app, MatchSetup(game, seats, {"starter": 0}, seed), log))

@@ -6,6 +6,9 @@ from pygame import Rect
 
 from table.stage.layout import Layout
 
+LOGS = (0.0, 192.0, 410.0)
+"""Widths of the log, px at 1080p: none, signs, sentences."""
+
 
 def apart(layout: Layout) -> dict[str, Rect]:
     """Everything that must not lie on one another."""
@@ -17,6 +20,6 @@ def apart(layout: Layout) -> dict[str, Rect]:
     for i, label in enumerate(layout.labels):
         rects[f"name of pile {i}"] = label
     for seat, place in enumerate(layout.seats):
-        for name in ("panel", "front", "bubble"):
+        for name in ("panel", "front"):
             rects[f"{name} of {seat}"] = getattr(place, name)
     return rects

@@ -96,7 +96,7 @@ def test_what_stands_is_said_in_the_language_of_the_moment() -> None:
     (seat,) = shown._speech.bubbles.seats
     english = shown._speech.bubbles.of(seat)
     words = Words("ja", "table", GAMES[0].package)
-    shown.layout(Screen(SMALL.size, "ja"), words, shown._pictures.art, False)
+    shown.layout(Screen(SMALL.size, "ja"), words, shown._pictures.art, 0)
     japanese = shown._speech.bubbles.of(seat)
     assert english and japanese and english.word == japanese.word
     assert japanese.text == words(f"claim.{japanese.word}") != english.text
@@ -422,9 +422,9 @@ def test_a_resized_window_shows_the_same_game() -> None:
     shown.perform(played.beats(0)[0], 1)
     shown.settle(played.view(0))
     large = Screen((960, 540), "en")
-    shown.layout(large, Words("en", GAMES[0].package), art(GAMES[0].id), True)
+    shown.layout(large, Words("en", GAMES[0].package), art(GAMES[0].id), 400)
     assert shown.places.log is not None
-    other = Board(large, GAMES[0], shown._seats, Words("en", GAMES[0].package), art(GAMES[0].id), log=True)
+    other = Board(large, GAMES[0], shown._seats, Words("en", GAMES[0].package), art(GAMES[0].id), log=400)
     other.settle(played.view(0))
     assert pixels(shown, large) == pixels(other, large)
 
@@ -436,15 +436,17 @@ def test_laying_out_the_same_leaves_motions_alone() -> None:
     assert shown.moving
 
 
-def test_the_eyes_sit_at_the_bottom() -> None:
+def test_nobody_moves_for_other_eyes_only_the_hand_at_the_bottom_is_theirs() -> None:
     played = match(4, 3)
     shown = board(4, bottom=2)
     shown.settle(played.view(None))
-    assert shown.places.bottom == 2
-    shown.settle(played.view(1))
-    assert shown.places.bottom == 1
-    shown.settle(played.view(None))
-    assert shown.places.bottom == 2
+    panels = [place.panel for place in shown.places.seats]
+    for eyes, holder in ((None, 2), (1, 1), (3, 3), (None, 2)):
+        shown.settle(played.view(eyes))
+        assert (shown.places.bottom, shown.places.holder) == (2, holder)
+        assert [place.panel for place in shown.places.seats] == panels
+        held = [stack.rect for stack in shown.lying.made.stacks]
+        assert bool(held) == (eyes is not None) and all(shown.places.hand.inflate(4, 4).contains(rect) for rect in held)
 
 
 def test_a_director_plays_a_whole_game_on_it() -> None:

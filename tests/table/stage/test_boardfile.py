@@ -67,6 +67,8 @@ def board_text(entry: Entry) -> str:
         ('yes = "truth"\n', "", r"\[event.Revealed\] lacks yes"),
         ('yes = "believe"', 'yes = "claim"', r"\[event.Judged\]: yes is not a bool"),
         ('yes = "believe"', 'yes = "believe"\nnoise = "loud"', r"\[event.Judged\] has no noise"),
+        ('yes = "believe"', 'yes = "believe"\nsign = "noise"', r"\[event.Judged\]: there is no icon noise"),
+        ('told_by = ["PenaltyTaken"]', 'told_by = ["Fired"]', r"\[event.Taken\] told_by: \['Fired'\] are not events"),
         ('[place.pile]\nat = "centre"\nspread = "stack"', "", r"\[place.pile\] is missing"),
         ('spread = "columns"', 'spread = "rows"', r"\[place.area\] at seat cannot be spread as 'rows'"),
         ('at = "centre"\nspread = "stack"', 'at = "seat"\nspread = "fan"', r"\[place.pile\] lies at the wrong side"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pygame
 import pytest
@@ -22,6 +23,7 @@ from table.stage.cues.announce import Announcement
 from table.stage.cues.burn import Fire
 from table.stage.cues.cancel import Strike
 from table.stage.parts.claim import ClaimSpec
+from table.stage.speech.faces import Faces
 from table.stage.speech.standing import standing
 from tests.table.moments import each, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match, pixels
@@ -51,8 +53,9 @@ def before(entry: Entry, played: Match, index: int, eyes: Seat | None = None, sc
 
 
 def still(shown: Board, screen: Screen = SMALL) -> bytes:
-    """The picture when all has long come to rest, wherever the lamp."""
+    """The picture when all has long come to rest, wherever the lamp and whoever sleeps."""
     now, shown._clock = shown._clock, 10_000_000
+    shown.faces = Faces(shown._sitting, Random(0))
     shown._lamp.turn((0, 0), 0, 0)
     picture = pixels(shown, screen)
     shown._clock = now

@@ -160,7 +160,7 @@ def play_on(saved: SavedGame) -> None:
 
 def play_in_its_scene(saved: SavedGame) -> None:
     """By those who sit there as far as the first decision, then by brains to the end."""
-    app = App(Settings(language="en", speed=INSTANT, log_open=True), (1280, 720), worker=Worker(inline=True))
+    app = App(Settings(language="en", speed=INSTANT, log_usual="prose"), (1280, 720), worker=Worker(inline=True))
     surface = pygame.Surface((1280, 720))
     app.only(PlayScene(app, *saved))
     app.step([], 16.0)

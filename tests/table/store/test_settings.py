@@ -30,7 +30,8 @@ CHOSEN = Settings(
     interface=0.0,
     muted=True,
     fullscreen=True,
-    log_open=False,
+    log_usual="prose",
+    log_large="signs",
     cover_seconds=0,
     talk="lively",
     welcomed=True,
@@ -90,6 +91,8 @@ def test_a_file_that_is_no_text_is_set_aside(home: Path) -> None:
         *((name, [-0.1, 2, "loud", True]) for name in ("volume", *GROUPS)),
         ("cover_seconds", [-1, 1.5, True, 10**9]),
         ("welcomed", [0]),
+        ("log_usual", ["open", 1, True, None]),
+        ("log_large", ["", False]),
         ("talk", ["always", 1, True, None]),
         ("seats", [1, [{"name": 1}], [{"name": "a", "colour": -1, "player": "person"}], {"a": 1}]),
         ("seats", [[seat.as_json() for seat in SEATS] * COLOURS, [{"name": "a", "colour": True, "player": "person"}]]),
@@ -104,6 +107,15 @@ def test_a_value_that_makes_no_sense_is_the_default_of_its_field(name: str, valu
         row["not known here"] = value
         settings.path().write_text(json.dumps(row))
         assert settings.load() == (replace(CHOSEN, **{name: getattr(Settings(), name)}), None)
+
+
+@pytest.mark.parametrize(("before", "form"), [(True, "signs"), (False, "closed")])
+def test_whoever_had_closed_the_log_before_it_had_signs_still_has_it_closed(before: bool, form: str) -> None:
+    assert settings.save(Settings()) is None
+    row = json.loads(settings.path().read_text())
+    del row["log_usual"], row["log_large"]
+    settings.path().write_text(json.dumps({**row, "log_open": before}))
+    assert settings.load() == (replace(Settings(), log_usual=form), None)  # type: ignore[arg-type]
 
 
 def test_a_lobby_that_makes_no_sense_is_left_out() -> None:

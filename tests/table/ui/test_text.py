@@ -173,6 +173,14 @@ def test_names_of_many_languages_are_in_the_font() -> None:
             assert drawn.count() and not same, f"{character!r} is not in the font"
 
 
+def test_the_long_vowel_is_a_straight_stroke_in_headings() -> None:
+    """That of the font itself is a wave, and is read as one."""
+    drawn = pygame.mask.from_surface(render("ー", 500, "white", "display"))
+    wide, high = drawn.get_bounding_rects()[0].size
+    assert wide > 0.8 * 500
+    assert high < 0.12 * 500
+
+
 def test_display_gives_way_to_bold_where_it_lacks_a_character() -> None:
     assert font_for("嘘卓 Usotaku うそ", 40, "display") is font(40, "display")
     assert font_for("彁 Usotaku", 40, "display") is font(40, "bold")

@@ -1,6 +1,8 @@
-"""The usual plan: one card lies before each seat, piles and the own front lie side by side in the middle."""
+"""The usual plan: seats around the table, what is given and piles in the middle, and the own mat beside the hand."""
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from table.stage.layout.plan.places import GAP, Box, Place
 from table.stage.layout.pose import CARD_SHAPE
@@ -9,169 +11,273 @@ LARGE_TEXT = 1.4
 """Text larger than this needs room at the cost of other things."""
 LABEL = 160
 """The name of a pile is so wide, if there is room."""
+MENU = 156
+"""The side of the square of small buttons."""
 
-_HEADER = 80
-_LOW_HEADER = 66
-_TALL_HEADER = 88  # a higher one has the badges below token and hand
-_MENU = 156
-_LEAST_TOP = 440  # a seat at the top is at least so wide, else the top seats take the whole width,
-_LEAST_BETWEEN = 290  # but between two seats on either side
-_MOST_TOP = 900
-_BESIDE = 400  # if so much is left beside token, name and hand, the area lies there and has the panel's whole height;
-_BESIDE_HIGH = 264  # so much is enough where the header is high
+_FEW_SEATS = 4
+_TOKENS = (112, 96, 88)  # of few seats, of more, and of most
+_FAN, _LOW_FAN = 88, 72  # width of a hidden hand
+_MANY_KINDS = 8
+_WIDEST_SLOT = 190
+_STACKED = 1.45  # so high is a column of cards, by the height of one
+_MOST_ROWS = 3
+_LEAST_AREA = 250  # cards lie beside all else only if their room is so wide
+_BETWEEN = 9  # between columns
+_TALK, _NARROW = 340, 195  # what a seat says is no wider, and where that is, it goes on below the hand
+_LEAST_TALK = 60  # and so high
 
 
 class Plan:
-    """Shares the board out, from the bottom up: hand, prompt, instruction, middle; the top seats get the rest."""
+    """Shares the board out, from the bottom up: hand, prompt, instruction, middle; the top seats get the rest.
+
+    `before`: so many cards side by side can come to lie before a seat; `kinds`: so many columns on its panel.
+    """
+
+    own_left: ClassVar[bool] = True
+    """The own mat lies at the left, and has the whole height there with five or six seats; else it lies beside the
+    hand."""
+    between: ClassVar[float] = GAP
+    """From one seat to the next one, px at 1080p."""
+    least_top: ClassVar[float] = 290.0
+    """So wide are the seats at the top at least, to sit between those at the sides."""
 
     def __init__(
-        self, board: Box, text: float, top: int, beside: int, *, crowded: bool, badges: bool, large: int | None = None
+        self,
+        board: Box,
+        text: float,
+        seats: int,
+        menu: Box,
+        *,
+        kinds: int,
+        badges: bool,
+        piles: int,
+        before: float = 0.0,
+        large: int | None = None,
     ) -> None:
-        """`top` seats sit at the top, `beside` on each side. Where it is `crowded`, all else leaves room for areas.
-
-        `large` is the number of the pile that lies on a plaque.
-        """
+        """For 2 to 7 `seats` and so many `piles`; `large` is the number of the pile that lies on a plaque. `menu`: the
+        small buttons, on the board or right of it. `badges`: there is something to be shown beside the names."""
         self.board = board
-        self.large = large
         self.text = text
-        self.tops = top
-        self.crowded = crowded
-        self.beside = beside
-        self.column = 200 + 80 * text
-        self.token = (_LOW_HEADER if crowded else _HEADER) - 10
-        self.badge_line = 6 + 26 * text if badges else 0.0
-        two_lines = 14 + 32 * text + self.badge_line if badges else 0.0
-        self.below_token = two_lines > _TALL_HEADER
-        self.header = self.token + 10 + (self.badge_line if self.below_token else max(0, two_lines - self.token - 10))
-        self.side_width = min(max(board.w * 0.22, 335), 480)
-        self.card = min(max(board.h * 0.2, 190), 250) - (30 * (text - 1) if crowded else 0)
+        self.seats = seats
+        self.menu = menu
+        self.kinds = kinds
+        self.piles = piles
+        self.large = large
+        self.left, self.tops, self.right = self._sides()
+        crowd = (seats > _FEW_SEATS) + (self.left > 1)
+        self.token = _TOKENS[max(crowd, text > LARGE_TEXT)]
+        self.name_line = 10 + 25 * text
+        self.badge_line = 5 + 25 * text if badges else 0.0
+        self.talk = min(
+            (24 if crowd < 2 else 16) + 40 * text, 60 if text > LARGE_TEXT and (badges or crowd > 1) else 84
+        )
+        self.header = max(self.token, self.name_line + self.badge_line + self.talk) + 12
+        wider = 48 if badges and text > LARGE_TEXT else 0
+        self.column = self.token + 96 + 44 * text + wider
+        self.side_width = min(max(board.w * 0.39 - 222, 335), 520)
+        self.card = min(max(board.h * 0.2, 190), 250)
         strip = board.bottom - self.card - 28
-        self.menu = Box(board.right - _MENU, board.bottom - _MENU, _MENU, _MENU)
-        middle = Box(board.x + self.side_width + GAP + 4, 0, board.w - 2 * self.side_width - 2 * GAP - 8, 0)
-        self.wide_top = not beside or middle.w < top * (_LEAST_TOP if beside == 1 else _LEAST_BETWEEN)
-        prompt_height = self._prompt_height()
-        line = 8 + 38 * text
-        self.prompt = Box(middle.x, strip - 20 - prompt_height, middle.w, prompt_height)
+        self.strip = Box(board.x, strip, min(board.right, menu.x - GAP) - board.x, board.bottom - strip)
+        self.own_width = self.side_width * (1.0 if self.left or self.right else 1.06)
+        ends = self.own_width + GAP + 4
+        middle = Box(board.x + ends, 0, board.w - ends - (ends if self.right or not self.own_left else 0), 0)
+        self.wide_top = not self.left or middle.w < self.tops * self.least_top
+        prompt_height, line = self._prompt_height(), 8 + 38 * text
+        self.prompt = Box(middle.x, strip - 16 - prompt_height, middle.w, prompt_height)
         self.instruction = Box(middle.x, self.prompt.y - 6 - line, middle.w, line)
         free = self.instruction.y - 8 - board.y
         row = self._middle_height(free)
-        self.top_height = min(free - row - GAP, board.h * (0.4 if crowded else 0.37))
-        self.centre = Box(middle.x, self.instruction.y - 8 - row, middle.w, row)
+        self.top_height = min(free - row - GAP, self._highest_top)
+        top = board.y + self.top_height + GAP
+        row = min(self.instruction.y - 8 - top, row * 1.4)
+        self.centre = Box(middle.x, (top + self.instruction.y - 8 - row) / 2, middle.w, row)
+        self.own = self._own()
+        wide = before * self.card * CARD_SHAPE + (GAP if before else 0)
+        self.before = Box(self.own.right + GAP, self.strip.bottom - self.card - 6, max(0, wide - GAP), self.card)
+        start = self.own.right + GAP + wide
+        self.hand = Box(start, strip, self.strip.right - start, self.strip.h)
 
-        own_top = strip - self._own_rise()
-        self.own = Box(board.x, own_top, self._own_width(), board.bottom - own_top)
-        self.hand = Box(self.own.right + GAP, strip, self.menu.x - 2 * GAP - self.own.right, board.bottom - strip)
+    def _sides(self) -> tuple[int, int, int]:
+        """How many of the other seats sit left, at the top and right."""
+        others = self.seats - 1
+        if self.own_left and others in (4, 5):
+            return 0, others - 1, 1
+        beside = 0 if others <= 2 else 1 if others <= 5 or not self.own_left else 2
+        return beside, others - 2 * beside, beside
 
     def _prompt_height(self) -> float:
-        return 118 + 56 * self.text
+        return 112 + 56 * self.text
 
     def _middle_height(self, free: float) -> float:
         """Of the middle, where so much is left for it and the top seats."""
-        return min(max(self.board.h * (0.13 if self.crowded else 0.175), 130), free - 290)
+        tight = self.left > 1 and self.text > LARGE_TEXT
+        return min(max(self.board.h * (0.12 if tight else 0.165), 120), free - 240)
 
-    def _own_rise(self) -> float:
-        """How far the own panel rises above the own hand."""
-        return (210, 60, 8)[self.beside]
+    @property
+    def _highest_top(self) -> float:
+        """So high the seats at the top may be."""
+        return self.board.h * 0.4
 
-    def _own_width(self) -> float:
-        """Of the own panel."""
-        return self.side_width * min(self.beside or 1, 2)
+    def _own(self) -> Box:
+        """The own mat: as wide as the seats at the left, or beside the hand where there are several."""
+        if self.left > 1:
+            return self._beside_hand(0.53)
+        top = self.board.y + (self.top_height + GAP if self.wide_top else 0)
+        high = self.board.bottom - top
+        if self.left:
+            high = (high - GAP) * 0.5
+        return Box(self.board.x, self.board.bottom - high, self.own_width, high)
 
-    def kept(self, piles: int) -> Box | None:
+    def _beside_hand(self, part: float) -> Box:
+        """The own mat with so much of the width that it shares with the hand."""
+        top = self.prompt.bottom + 8
+        return Box(self.board.x, top, self.strip.w * part, self.board.bottom - top)
+
+    def kept(self) -> Box | None:
         """What is kept free in the middle."""
         return None
 
+    # Seats
+
+    def regions(self) -> list[tuple[str, Box]]:
+        """The sides and panels of the other seats, clockwise."""
+        found = [("left", self._side(0, self.left - 1 - i, self.left)) for i in range(self.left)]
+        found += [("top", self._top(i)) for i in range(self.tops)]
+        return found + [("right", self._side(1, i, self.right)) for i in range(self.right)]
+
+    def _top(self, number: int) -> Box:
+        """A seat at the top, from left to right."""
+        inner, width = self.board if self.wide_top else self.prompt, self._top_width
+        return Box(inner.x + number * (width + self.between), self.board.y, width, self.top_height)
+
     @property
     def _top_width(self) -> float:
-        """Of each seat at the top."""
-        inner = self.board.w if self.wide_top else self.prompt.w
-        return min((inner - GAP * (self.tops - 1)) / self.tops, _MOST_TOP)
+        """Of a seat at the top."""
+        return ((self.board if self.wide_top else self.prompt).w - self.between * (self.tops - 1)) / self.tops
 
-    def top(self, number: int) -> Box:
-        """The region of a seat at the top, from left to right."""
-        count, width = self.tops, self._top_width
-        start = self.board.x + self.board.w / 2 - (width * count + GAP * (count - 1)) / 2
-        return Box(start + number * (width + GAP), self.board.y, width, self.top_height)
-
-    def side(self, right: bool | int, number: int) -> Box:
-        """The region of a seat at the left or right, from above: under the top seats, where these take the whole
-        width."""
+    def _side(self, right: bool | int, number: int, count: int) -> Box:
+        """A seat at the left or right, from above: under the top seats, where these take the whole width."""
         x = self.board.right - self.side_width if right else self.board.x
-        start, end = self.board.y + (self.top_height + GAP) * self.wide_top, self.own.y - GAP
-        each = (end - start - GAP * (self.beside - 1)) / self.beside
-        height = min(each, max(self.top_height * 1.2, 540))
-        return Box(x, end - height - (self.beside - 1 - number) * (height + GAP), self.side_width, height)
+        start = self.board.y + (self.top_height + self.between) * self.wide_top
+        end = (self.own.y if self.left else self.strip.y + GAP) - self.between
+        height = min((end - start + self.between) / count - self.between, self._highest_side)
+        return Box(x, end - (count - number) * (height + self.between) + self.between, self.side_width, height)
 
-    def place(self, side: str, region: Box) -> Place:
-        """The place of a seat opposite."""
-        apron = min(max(region.h * (0.25 if self.crowded else 0.37), 100), 180)
-        panel = Box(region.x, region.y, region.w, region.h - apron - 8)
-        front_width = apron * CARD_SHAPE
-        y = panel.bottom + 8
-        talk = min(region.w - front_width - GAP, 330)
-        if side == "top":
-            x = region.x + (region.w - front_width - GAP - talk) / 2
+    @property
+    def _highest_side(self) -> float:
+        """So high the seats at the sides may be."""
+        return self.board.h
+
+    def place(self, side: str, panel: Box, front: Box, row: Box) -> Place:
+        """The place of a seat, where so much is kept before it for one card and for several."""
+        under, beside = self._under(panel), self._beside(panel)
+        if beside.w >= _LEAST_AREA and self._card_in(beside) > self._card_in(under):
+            return self._stacked(side, panel, beside, front, row)
+        return self._in_line(side, panel, under, front, row)
+
+    def _under(self, panel: Box) -> Box:
+        """The room for cards below all else."""
+        top = panel.y + self.header + 2
+        return Box(panel.x + 12, top, panel.w - 24, panel.bottom - 12 - top)
+
+    def _beside(self, panel: Box) -> Box:
+        """The room for cards beside all else; none where all else needs more height."""
+        if panel.h < self._low_stack:
+            return Box(panel.x, panel.y, 0, 0)
+        left = panel.x + self.column
+        return Box(left, panel.y + 12, max(0, panel.right - 12 - left), panel.h - 24)
+
+    @property
+    def _stack(self) -> float:
+        """The height of all else but the cards, one below the other."""
+        return self.token + 24 + self.badge_line + min(self.talk, _LEAST_TALK)
+
+    @property
+    def _low_stack(self) -> float:
+        """The same with the badges beside the token, and the hand beside what is said."""
+        return max(self.token, self.name_line + self.badge_line) + 26 + min(self.talk, _LEAST_TALK)
+
+    def _card_in(self, area: Box) -> float:
+        """The width of cards that have such a room."""
+        found = 0.0
+        for rows in range(1, _MOST_ROWS + 1):
+            columns = -(-min(max(self.kinds, 1), _MANY_KINDS) // rows)
+            wide = (area.w - _BETWEEN * (columns - 1)) / columns
+            high = (area.h - _BETWEEN * (rows - 1)) / rows / _STACKED
+            found = max(found, min(wide, high * CARD_SHAPE))
+        return found
+
+    def _in_line(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> Place:
+        """Token, name and hand side by side, and what is said beside the token."""
+        token = Box(panel.x + 8, panel.y + 8, self.token, self.token)
+        left = token.right + 10
+        high = self.header - 12 - self.talk
+        hand = Box(panel.right - 8 - _FAN, token.y - 2, _FAN, min(self.header - 10, 110))
+        end = right = hand.x - 6
+        if right - left - 8 < _NARROW:
+            hand, right = Box(hand.x, hand.y, hand.w, high - self.badge_line), panel.right - 8
+        talk = Box(left + 8, token.y - 2 + high, min(right - left - 8, _TALK), self.talk)
+        name = Box(left, token.y - 2, end - left, high - self.badge_line)
+        badges = Box(left, name.bottom, right - left, self.badge_line)
+        return Place(side, panel, token, name, hand, area, front, row, talk, "beside", badges)
+
+    def _stacked(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> Place:
+        """Token, name and hand, what is said of the seat, and what it says, one below the other; where there is less
+        height, the hand and what is said of the seat change their places."""
+        token = Box(panel.x + 8, panel.y + 8, self.token, self.token)
+        left, right = token.right + 10, area.x - 10
+        name = Box(left, token.y, right - left, self.name_line)
+        if panel.h >= self._stack:
+            hand = Box(left, name.bottom, right - left, token.bottom - name.bottom)
+            badges = Box(token.x, token.bottom + 2, right - token.x, self.badge_line)
+            start, end = badges.bottom + 10, right
         else:
-            x = region.x if side == "right" else region.right - front_width
-        front = Box(x, y, front_width, apron)
-        bubble = Box(x - GAP - talk if side == "left" else front.right + GAP, y, talk, apron)
-        column = self.column
-        if self.below_token:
-            column = min(column + 60, max(column, panel.w - _BESIDE_HIGH))
-        if panel.w - column >= (_BESIDE_HIGH if self.below_token else _BESIDE):
-            high = panel.h - self.header - 10
-            fan = Box(panel.x + 8, panel.y + self.header + 2, 114, min(high, 90))
-            end = panel.x + column - 10
-            if high < self.token:
-                fan = Box(end - 114, panel.y + 6, 114, self.token)
-                end = fan.x - 6
-            area = Box(panel.x + column, panel.y + 12, panel.w - column - 12, panel.h - 24)
-        else:
-            fan = Box(panel.right - 122, panel.y + 6, 114, self.token)
-            end = fan.x - 6
-            area = self._under_header(panel)
-        return self._placed(side, panel, end, fan, area, front, bubble)
+            badges = Box(left, name.bottom, right - left, self.badge_line)
+            start, end = max(token.bottom, badges.bottom) + 10, right - _LOW_FAN - 6
+            hand = Box(end + 6, start, _LOW_FAN, panel.bottom - 4 - start)
+        talk = Box(token.x, start, end - token.x, min(self.talk, panel.bottom - 4 - start))
+        return Place(side, panel, token, name, hand, area, front, row, talk, "top", badges)
 
-    def own_place(self) -> Place:
-        """The place of the seat at the bottom."""
-        card = Box(0, 0, self.centre.h * CARD_SHAPE, self.centre.h)
-        front = Box(self.centre.x + (self.centre.w - card.w) / 2, self.centre.y, card.w, card.h)
-        talk = min(self.centre.right - front.right - GAP, 340)
-        bubble = Box(front.right + GAP, front.y, talk, front.h)
-        area = self._under_header(self.own)
-        return self._placed("bottom", self.own, self.own.right - 10, self.hand, area, front, bubble)
+    # The middle
 
-    def pile(self, number: int, piles: int) -> Box:
-        """A pile in the middle, left of the own front; several have their names below them."""
-        room = (self.centre.w - self.centre.h * CARD_SHAPE) / 2
-        label = self._label_height if piles > 1 else 0.0
-        height = min((self.centre.h - label) * 0.86, (room / piles - 26) / CARD_SHAPE)
-        width = height * CARD_SHAPE
-        step = min(max(width + 46, LABEL if piles > 1 else 0), room / piles)
-        x = self.centre.x + room - (number + 0.5) * step - width / 2 - (23 if piles == 1 else 0)
-        return Box(x, self.centre.y + (self.centre.h - label - height) / 2, width, height)
+    def before_seats(self) -> list[tuple[Box, Box]]:
+        """Where a card, and several, lie before each of the other seats, clockwise."""
+        lefts = [self._slot(number) for number in range(self.left)]
+        tops = [self._slot(self.left + number) for number in range(self._first_tops)]
+        later = self.left + self._first_tops + self.piles
+        rest = [self._slot(later + number) for number in range(self.tops - self._first_tops + self.right)]
+        slots = lefts + tops + rest
+        return [(self._card_box(slot), slot) for slot in slots]
 
-    def label(self, number: int, piles: int) -> Box:
+    @property
+    def _first_tops(self) -> int:
+        """So many of the seats at the top have their cards left of the piles."""
+        return self.tops // 2
+
+    def _slot(self, number: int) -> Box:
+        """A part of the middle, from the left."""
+        count = self.left + self.tops + self.right + self.piles
+        wide = min(self.centre.w / count, _WIDEST_SLOT)
+        start = self.centre.x + (self.centre.w - wide * count) / 2
+        return Box(start + number * wide + 5, self.centre.y, wide - 10, self.centre.h)
+
+    def _card_box(self, slot: Box, label: float = 0.0) -> Box:
+        """The largest card in the middle of a part of the middle, above so much for words."""
+        high = min(slot.h - label, (slot.w - 6) / CARD_SHAPE)
+        wide = high * CARD_SHAPE
+        return Box(slot.x + (slot.w - wide) / 2, slot.y + (slot.h - label - high) / 2, wide, high)
+
+    def pile(self, number: int) -> Box:
+        """A pile in the middle; several have their names below them."""
+        slot = self._slot(self.left + self._first_tops + number)
+        below = self._label_height + 10 if self.piles > 1 else 12
+        return self._card_box(Box(slot.x + 4, slot.y, slot.w - 8, slot.h), below)
+
+    def label(self, number: int) -> Box:
         """The name of a pile."""
-        pile = self.pile(number, piles)
-        height = self._label_height
-        wide = self.pile(0, piles).x - self.pile(1, piles).x - 6
-        return Box(pile.x + (pile.w - wide) / 2, self.centre.bottom - height, wide, height)
+        slot, pile = self._slot(self.left + self._first_tops + number), self.pile(number)
+        return Box(slot.x, pile.bottom + 10, slot.w, self._label_height)
 
     @property
     def _label_height(self) -> float:
         return min(4 + 22 * self.text, self.centre.h * 0.3)
-
-    def _under_header(self, panel: Box) -> Box:
-        top = panel.y + self.header + 2
-        return Box(panel.x + 12, top, panel.w - 24, panel.bottom - 12 - top)
-
-    def _placed(self, side: str, panel: Box, end: float, hand: Box, area: Box, front: Box, bubble: Box) -> Place:
-        """A place whose name, beside the token, goes as far as `end`."""
-        token = Box(panel.x + 8, panel.y + 6, self.token, self.token)
-        high = self.token if self.below_token else self.header - 10 - self.badge_line
-        name = Box(token.right + 10, panel.y + 6, end - token.right - 10, high)
-        left = token.x if self.below_token else name.x
-        right = max(end, hand.right) if self.below_token and side != "bottom" else end
-        badges = Box(left, name.bottom, right - left, self.badge_line)
-        return Place(side, panel, token, name, hand, area, front, bubble, badges)

@@ -1,69 +1,62 @@
-"""What the plans share in which cards lie in a line on each panel and none before a seat; the middle is higher."""
+"""What the plans share in which cards lie in a line on each panel, and something has the middle."""
 
 from __future__ import annotations
 
-from table.stage.layout.plan.base import Plan
-from table.stage.layout.plan.places import GAP, Box, Place
+from table.stage.layout.plan.base import LARGE_TEXT, Plan
+from table.stage.layout.plan.places import Box
+from table.stage.layout.pose import CARD_SHAPE
 
-LINE_WIDE = 250
-"""So wide is the room of a line at least."""
-HIGHEST_PILE = 196
+HIGHEST_PILE = 210
 """Of the piles beside what is in the middle."""
 
-_TALK = 330  # what a seat says is no wider than that,
-_ARROW = 60  # and so much is free beside it
+_LINE = 168  # the cards of a line are at least so high
+_LONG = 3.75  # so long is a line of cards that overlap, by the width of one
 
 
 class LinePlan(Plan):
-    """With something in the middle that all look at."""
+    """With something in the middle that all look at. Lines need width: the own one lies beside the hand."""
+
+    own_left = False
+    between = 40.0
+    least_top = 400.0
 
     def _prompt_height(self) -> float:
         return 108 + 20 * self.text
 
-    @property
-    def _talk(self) -> float:
-        """The height of what a seat says."""
-        return min(18 + 40 * self.text, 78)
+    def _line_panel(self, wide: float) -> float:
+        """So high a panel of this width has to be."""
+        line = _LINE - 40 * max(0.0, self.text - LARGE_TEXT)
+        if wide - self.column - 24 >= _LONG * line * CARD_SHAPE:
+            return max(self._stack if self.text <= LARGE_TEXT else self._low_stack, line + 24)
+        return self.header + 14 + line
 
     @property
-    def _own_talk(self) -> float:
-        """The height of what the own seat says."""
-        return self._talk
+    def _highest_side(self) -> float:
+        """See `Plan`."""
+        return self._line_panel(self.side_width) + 40
 
     @property
-    def _least_line(self) -> float:
-        """So wide is the room of a line at least, if it lies beside the name."""
-        return LINE_WIDE
+    def _highest_top(self) -> float:
+        """See `Plan`."""
+        return self._line_panel(self._top_width) + 20
+
+    def _own(self) -> Box:
+        """See `Plan`."""
+        return self._beside_hand(0.44)
+
+    def _card_in(self, area: Box) -> float:
+        """See `Plan`: in one line."""
+        return min(area.w / _LONG, area.h * CARD_SHAPE)
+
+    def before_seats(self) -> list[tuple[Box, Box]]:
+        """See `Plan`: nothing is given, and what is shown lies where the seat speaks."""
+        found = []
+        for side, panel in self.regions():
+            talk = self.place(side, panel, panel.empty, panel.empty).bubble
+            found.append((talk.empty, talk))
+        return found
 
     @property
     def _label_height(self) -> float:
         """Room for two lines."""
         return min(6 + 36 * self.text, self.centre.h * 0.3)
-
-    def side(self, right: bool | int, number: int) -> Box:
-        """See `Plan.side`; above the own panel is room for what is said there."""
-        x = self.board.right - self.side_width if right else self.board.x
-        start, end = self.board.y + (self.top_height + GAP) * self.wide_top, self.own.y - 8 - self._own_talk - GAP
-        each = (end - start - GAP * (self.beside - 1)) / self.beside
-        height = min(each, max(self.top_height, 330))
-        return Box(x, end - height - (self.beside - 1 - number) * (height + GAP), self.side_width, height)
-
-    def place(self, side: str, region: Box) -> Place:
-        """See `Plan.place`; right before the panel is what is said."""
-        panel = Box(region.x, region.y, region.w, region.h - self._talk - 8)
-        talk = min(region.w - _ARROW, _TALK)
-        x = region.x + (region.w - talk) * {"top": 0.5, "left": 1.0, "right": 0.0}[side]
-        bubble = Box(x, panel.bottom + 8, talk, self._talk)
-        fan = Box(panel.right - 122, panel.y + 6, 114, self.token)
-        room = fan.x - panel.x - self.column - 12
-        if self.below_token or room < self._least_line:
-            return self._placed(side, panel, fan.x - 6, fan, self._under_header(panel), bubble.empty, bubble)
-        area = Box(panel.x + self.column, panel.y + 10, room, panel.h - 20)
-        return self._placed(side, panel, area.x - 10, fan, area, bubble.empty, bubble)
-
-    def own_place(self) -> Place:
-        """See `Plan.own_place`."""
-        x, wide = self.own.x + _ARROW, min(self.side_width - _ARROW, _TALK)
-        bubble = Box(x, self.own.y - 8 - self._own_talk, wide, self._own_talk)
-        area = self._under_header(self.own)
-        return self._placed("bottom", self.own, self.own.right - 10, self.hand, area, bubble.empty, bubble)

@@ -86,6 +86,8 @@ class Spread:
     """The table of `board.toml` that it can't do without."""
     plain: ClassVar[bool] = False
     """Cards may be drawn in the simplified form of small ones where they are easier to read so."""
+    before: ClassVar[float] = 0.0
+    """So many cards, side by side, there is room for before the own seat, beside the hand."""
     browsed: ClassVar[bool] = False
     """A place in the middle that anybody may look through if all its cards lie open."""
 
@@ -143,11 +145,6 @@ def _small_fan(count: int, rect: Rect) -> list[Pose]:
         fall = (off * turn / 30) ** 2 * height * 0.5
         poses.append(Pose(rect.centerx + off * step, rect.centery + fall, height, -off * turn))
     return poses
-
-
-def before(place: SeatPlace) -> Rect:
-    """Where a single card lies before a seat; where there is no room for that, where it speaks."""
-    return place.front if place.front.width else place.bubble
 
 
 def lay_askew(cards: Sequence[Token], room: Rect, ground: Ground) -> None:

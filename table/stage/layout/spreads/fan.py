@@ -31,7 +31,7 @@ class Fan(Spread):
 
     def count(self, zone: Zone, ground: Ground) -> Rect:
         """See `Spread`: at the bottom in the middle of the hand."""
-        if zone.seat != ground.layout.bottom:
+        if zone.seat != ground.layout.holder:
             return super().count(zone, ground)
         if ground.view.map.owners[zone.number] >= 0:
             ground.made.numbers[zone.number] = zone.room.center
@@ -39,7 +39,7 @@ class Fan(Spread):
 
     def hide(self, count: int, zone: Zone, room: Rect, ground: Ground) -> list[Pose]:
         """See `Spread`."""
-        if zone.seat == ground.layout.bottom:
+        if zone.seat == ground.layout.holder:
             return _fan(min(count, FAN_LIMIT), ground.layout)
         return super().hide(count, zone, room, ground)
 

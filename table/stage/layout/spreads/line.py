@@ -12,7 +12,7 @@ from table.stage.layout import SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Spread, Zone
 
-_TALLEST = 118  # px at 1080p, of a card
+_TALLEST = 180  # px at 1080p, of a card
 _GAP = 7
 _AWAY = 0.04  # of a card's height, between it and the edges of its room
 

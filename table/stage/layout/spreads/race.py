@@ -16,9 +16,9 @@ from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Spread, Zone
 from table.stage.spec import Table
 
-_TALLEST = 150  # px at 1080p, of a card
+_TALLEST = 210  # px at 1080p, of a card
 _GAP = 6
-_SHOWN = 0.54  # of a card's width that is seen under the next one, at least: number and mark
+_SHOWN = 0.45  # of a card's width that is seen under the next one, at least: number and mark
 _NUMBER, _WISH = 0.125, 18  # a number's height by that of its card in full detail; what it should be, px at 1080p
 _AWAY = 0.03  # of the room's height, between it and the cards
 

@@ -9,28 +9,36 @@ from pygame import Rect
 from games.core.types import Token
 from table.stage.layout import SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
-from table.stage.layout.spreads.base import Ground, Spread, Zone, before
+from table.stage.layout.spreads.base import Ground, Spread, Zone
+
+_SHOWN = 0.5  # of a card's width under the next one, if that can be
+_LINE = 3  # more cards than so many lie in two lines
+_BETWEEN = 0.03  # of the room's height
 
 
 class Row(Spread):
-    """Where the single card and the words of a seat are, from left to right."""
+    """From left to right, as large as there is room for."""
 
     name = "row"
     at = "seat"
+    before = 1.5
 
     def room(self, place: SeatPlace) -> Rect:
-        """See `Spread`: where the first of them comes to."""
-        return before(place)
+        """See `Spread`."""
+        return place.row
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
         """See `Spread`."""
-        assert zone.seat is not None
-        rect = ground.layout.seats[zone.seat].row
-        width = rect.height * CARD_SHAPE
-        step = min(width * 1.08, (rect.width - width) / max(1, len(cards) - 1))
+        lines = 1 if len(cards) <= _LINE else 2
+        each = -(-len(cards) // lines)
+        high = room.height * (1 - _BETWEEN * (lines - 1)) / lines
+        width = min(high * CARD_SHAPE, room.width / (1 + _SHOWN * (each - 1)))
+        step = min(width * 1.08, (room.width - width) / max(1, each - 1))
         for number, token in enumerate(cards):
-            pose = Pose(rect.left + width / 2 + number * step, rect.centery, rect.height)
+            line, column = divmod(number, each)
+            y = room.top + high * (line + 0.5) + room.height * _BETWEEN * line
+            pose = Pose(room.left + width / 2 + column * step, y, width / CARD_SHAPE)
             shown = pose.rect
-            if number + 1 < len(cards):
+            if column + 1 < each and number + 1 < len(cards):
                 shown.width = min(shown.width, round(step))
             ground.made.poses[token], ground.made.rects[token] = pose, shown

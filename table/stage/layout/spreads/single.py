@@ -8,7 +8,7 @@ from pygame import Rect
 
 from games.core.types import Token
 from table.stage.layout import SeatPlace
-from table.stage.layout.spreads.base import Ground, Spread, Zone, before, lay_askew
+from table.stage.layout.spreads.base import Ground, Spread, Zone, lay_askew
 
 
 class Single(Spread):
@@ -16,10 +16,11 @@ class Single(Spread):
 
     name = "single"
     at = "seat"
+    before = 1.0
 
     def room(self, place: SeatPlace) -> Rect:
         """See `Spread`."""
-        return before(place)
+        return place.front if place.front.width else place.row
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
         """See `Spread`."""

@@ -108,9 +108,9 @@ def test_a_press_spreads_it_out_and_another_or_escape_closes_it(entry: Entry, to
 
 
 @every_pile
-@pytest.mark.parametrize(("size", "log_open"), [((1280, 720), True), ((1600, 900), False), ((1920, 1080), True)])
+@pytest.mark.parametrize(("size", "log"), [((1280, 720), "prose"), ((1600, 900), "closed"), ((1920, 1080), "signs")])
 def test_a_spread_card_is_at_no_second_place_however_small_the_pile(
-    entry: Entry, size: tuple[int, int], log_open: bool
+    entry: Entry, size: tuple[int, int], log: str
 ) -> None:
     for count in (2, 3, 4):
         found = small_pile(entry.id, count)
@@ -118,7 +118,7 @@ def test_a_spread_card_is_at_no_second_place_however_small_the_pile(
             continue
         played, zone = found
         players = [PERSON if seat == 0 else "random" for seat in range(SEATS)]
-        player = sit_down(*players, game=entry.id, log=played.log, speed=1.0, size=size, log_open=log_open)
+        player = sit_down(*players, game=entry.id, log=played.log, speed=1.0, size=size, log_usual=log)
         player.wait(50)
         player.click(f"pile {zone}")
         spread = player.scene._board.lying.spread

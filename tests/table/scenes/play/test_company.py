@@ -23,9 +23,10 @@ from table.match.worker import Worker
 from table.scenes.play.scene import PlayScene
 from table.scenes.results import ResultsScene
 from table.screen import Screen
-from table.stage.drawing.ground import GLAD, UPSET
+from table.stage.cues.reveal import Unveiling
 from table.stage.speech.bubbles import Bubble, picture
-from table.stage.speech.remarks import LONGEST, MOOD, place_of
+from table.stage.speech.faces import FELT
+from table.stage.speech.remarks import LONGEST, place_of
 from table.store.settings import Settings
 from table.ui.text import font_for, wrap
 from tests.table.scenes.playing import FRAME, Player, sit_down
@@ -139,25 +140,56 @@ def test_the_reminder_says_nothing_of_it() -> None:
     assert text not in " ".join(scene._narrator.reminder(scene._session.beats(None)[: scene._director.shown]))
 
 
-def test_faces_change_with_what_happens_and_are_calm_again() -> None:
+def test_faces_change_with_what_happens_and_pass() -> None:
     player = sit_down(*AIS, speed=1.0, talk=OFF, reduced=True)
     board = player.scene._board
+    seen = set()
     for _ in range(LIMIT):
         player.app.step([], FRAME)
-        if board.remarks.moods and not board.moving:
+        seen |= {board.faces.of(seat) for seat in range(len(AIS))}
+        moved = [seat for seat in range(len(AIS)) if board.faces.of(seat) not in ("calm", "thinking")]
+        if moved and not board.moving and len(seen) > 3:
             break
-    assert {*board.remarks.moods.values()} <= {GLAD, UPSET} and board.remarks.moods
-    seat = next(iter(board.remarks.moods))
-    rect = board.places.seats[seat].token
+    rect = board.places.seats[moved[0]].token
 
     def face() -> bytes:
         player.frame()
         return pygame.image.tobytes(player.surface.subsurface(rect), "RGB")
 
     made = face()
-    for _ in range(round(MOOD / FRAME) + 1):
+    for _ in range(round(FELT / FRAME) + 1):
         board.update(FRAME)
-    assert not board.remarks.moods and face() != made
+    assert board.faces.of(moved[0]) in ("calm", "thinking") and face() != made
+
+
+def test_who_is_asked_thinks_and_nobody_while_something_is_shown() -> None:
+    player = sit_down(*AIS, speed=1.0, talk=OFF)
+    scene, thought = player.scene, 0
+    for _ in range(2000):
+        player.app.step([], FRAME)
+        thinking = [seat for seat in range(len(AIS)) if scene._board.faces.of(seat) == "thinking"]
+        asked = scene._session.beats(None)[scene.shown - 1].view.ask if scene.shown else None
+        assert thinking in ([], [asked.seat] if asked and not scene._director.busy else [])
+        thought += bool(thinking)
+    assert thought > 20
+
+
+def test_the_two_of_a_reveal_make_their_faces_when_the_stamp_comes_down() -> None:
+    player = sit_down(*AIS, speed=1.0, talk=OFF, reduced=True)
+    board, told = player.scene._board, set()
+    for _ in range(LIMIT):
+        player.app.step([], FRAME)
+        show = next((show for show in board._effects._shown.values() if isinstance(show, Unveiling)), None)
+        coming = board.faces.coming
+        if not (show and coming.keys() & {show.by, show.to} and show.began + 250 < board._clock < show.end):
+            continue
+        shown = player.frame()
+        board.faces.coming = {}
+        told.add((board._clock >= show.stamp_at, player.frame() != shown))
+        board.faces.coming = coming
+        if len(told) == 2:
+            break
+    assert told == {(False, False), (True, True)}
 
 
 def test_a_line_is_over_when_a_seat_is_called() -> None:
@@ -197,7 +229,7 @@ def test_a_game_that_is_continued_is_not_talked_about_again() -> None:
     player = sit_down(*AIS, speed=1.0, talk=LIVELY, log=log)
     assert player.scene._company._heard == len(player.scene._session.beats(None))
     player.wait(300)
-    assert remarked(player) is None and not player.scene._board.remarks.moods
+    assert remarked(player) is None and not player.scene._board.faces._felt
 
 
 def test_what_was_said_is_remembered_in_the_next_game() -> None:

@@ -267,7 +267,7 @@ def test_only_the_cover_itself_shows_the_card(entry: Entry, speed: float) -> Non
     heard: list[list[object]] = [[], []]
     players = []
     for number, one in enumerate((log, other_card(entry))):
-        player = resumed(entry, *people, log=one, speed=speed, log_open=True)
+        player = resumed(entry, *people, log=one, speed=speed, log_usual="prose")
         player.app.sounds.play = lambda name, number=number, **more: heard[number].append((name, more))  # type: ignore[method-assign, misc]
         players.append(player)
     first, second = players

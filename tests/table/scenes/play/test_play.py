@@ -7,21 +7,24 @@ from random import Random
 
 import pygame
 import pytest
+from pygame import Rect
 
 from games import GAMES, entry
 from games.core.chance import SeededChance
 from games.core.match import Log, Match
 from games.passing.rules import Judge
 from table.app import App
-from table.input.intents import Accept, Away, Back, Faster, Next, Page, Point, Press, Release, Remind, ToggleLog
+from table.input.intents import Accept, Away, Back, Faster, Move, Next, NextLog, Page, Point, Press, Release, Remind
 from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
 from table.scenes.play.scene import PlayScene
 from table.stage.cues.reveal import Unveiling
+from table.stage.speech.logpanel import is_line
 from table.store import autosave
 from table.store.settings import Settings
+from table.ui.theme import palette
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -176,7 +179,7 @@ def test_what_can_be_used_during_motion_acts_and_does_not_skip() -> None:
     player = sit_down(PERSON, BRAIN, BRAIN, speed=1.0)
     player.wait(100)
     player.click("log")
-    assert player.app.settings.log_open
+    assert player.app.settings.log_form == "signs"
     assert player.scene._board.places.log
     assert player.scene._director.busy
 
@@ -289,32 +292,92 @@ def test_speed_is_changed_by_keys() -> None:
     assert player.scene._director.speed == player.scene._session.speed == 2.0
 
 
+@pytest.mark.parametrize("touch", ["key", "button"])
+def test_the_log_goes_round_its_forms_and_the_settings_keep_the_one_it_has(touch: str) -> None:
+    player = sit_down(PERSON, "random", "random", log_usual=Settings().log_usual)
+    board, wide = player.scene._board, []
+    for form in ("signs", "prose", "closed", "signs"):
+        assert player.app.settings.log_form == player.app.settings.log_usual == form
+        wide.append(board.places.log.width if board.places.log else 0)
+        player.do(NextLog()) if touch == "key" else player.click("log")
+    assert wide[0] == wide[3] < 0.5 * wide[1]
+    assert wide[2] == 0
+
+
+def test_large_text_has_the_room_of_the_log_until_it_is_asked_for() -> None:
+    player = sit_down(PERSON, "random", "random", log_usual="prose", text=1.5)
+    assert player.scene._board.places.log is None
+    player.do(NextLog())
+    assert player.scene._board.places.log
+    assert (player.app.settings.log_form, player.app.settings.log_usual) == ("signs", "prose")
+    player.app.change(text=1.0)
+    assert player.app.settings.log_form == "prose"
+    player.app.change(text=2.0)
+    assert player.app.settings.log_form == "signs"
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
+    player = sit_down(PERSON, BRAIN, "random", log_usual="signs")
+    player.wait_until_asked()
+    player.decide(Random(2))
+    player.wait_until_asked()
+    focus, log = player.scene._focus, player.scene._board.places.log
+    assert log
+    line = [target for target in focus.targets if is_line(target.id)][-1]
+    beside = Rect(log.left - 200, line.rect.y, 150, line.rect.height)
+    player.frame()
+    before = player.surface.subsurface(beside).copy()
+    if keys:
+        while focus.current is None or focus.current.id != "sound":
+            player.do(Next())
+        player.do(Move(1, 0))
+        for _ in range(40):
+            if focus.current != line:
+                player.do(Move(0, 1))
+    else:
+        player.do(Point(line.rect.center))
+    assert focus.lit == line
+    assert line.why == player.scene._log._rows[-1].words
+    player.frame()
+    paper = palette("normal").paper
+    assert before.get_at((140, 4)) != player.surface.subsurface(beside).get_at((140, 4))
+    assert pygame.transform.average_color(player.surface, beside)[0] > 0.7 * paper[0]
+    player.do(*((Accept(),) if keys else (Press(line.rect.center), Release(line.rect.center))))
+    assert not player.scene._turn.chosen, "there is nothing to be done with it"
+
+
 def test_the_log_has_a_sentence_for_each_event_that_was_shown() -> None:
-    player = sit_down(PERSON, BRAIN, "random")
-    player.do(ToggleLog())
+    player = sit_down(PERSON, BRAIN, "random", log_usual="prose")
     random = Random(2)
     for _ in range(3):
         player.wait_until_asked()
         if not player.over:
             player.decide(random)
-    rows = player.scene._log._rows
-    assert len(rows) == player.scene._director.shown > 4
+    scene, untold = player.scene, 0
+    rows, beats = scene._log._rows, scene._session.beats(None)[: scene._director.shown]
     assert all(row.words for row in rows)
+    for number, beat in enumerate(beats):
+        spec = scene._spec.events[type(beat.event).__name__]
+        if number - untold == len(rows) or rows[number - untold].event is not beat.event:
+            assert not spec.told or spec.told_by
+            untold += 1
+    assert len(rows) + untold == len(beats) > 4
 
 
 @pytest.mark.parametrize("pages", [-1, 1])
 def test_pages_of_a_log_that_is_closed_are_nobodys(pages: int) -> None:
-    player = sit_down(PERSON, "random", "random", log_open=False)
+    player = sit_down(PERSON, "random", "random", log_usual="closed")
     player.wait_until_asked()
     before = player.frame()
     player.do(Page(pages))
     assert player.frame() == before
-    player.do(ToggleLog(), *[Page(-1)] * 3, ToggleLog(), Page(pages), ToggleLog())
+    player.do(NextLog(), *[Page(-1)] * 3, NextLog(), NextLog(), Page(pages), NextLog())
     assert player.scene._board.places.log
 
 
 def test_nothing_is_said_beside_the_cards_before_they_have_shown_it() -> None:
-    player, random = sit_down(PERSON, BRAIN, "random", speed=1.0, log_open=True), Random(4)
+    player, random = sit_down(PERSON, BRAIN, "random", speed=1.0, log_usual="prose"), Random(4)
     director, told, silent = player.scene._director, 0, 0
     while not player.over and told < 20:
         told = len(player.scene._log._rows)
@@ -432,7 +495,7 @@ def test_keys_come_to_what_is_asked_from_a_card_that_cannot_be_used() -> None:
 
 
 def test_the_log_is_dimmed_with_the_table_while_all_look_at_a_card() -> None:
-    player = sit_down(PERSON, "random", "random", speed=1.0, log_open=True)
+    player = sit_down(PERSON, "random", "random", speed=1.0, log_usual="prose")
     player.wait_until_asked()
     scene, light = player.scene, []
     log = scene._board.places.log

@@ -24,7 +24,7 @@ class Witness:
 
     def __init__(self, logs: tuple[Log, Log], **settings: object) -> None:
         self.heard: list[list[object]] = [[], []]
-        self.players = [sit_down(*[PERSON] * SEATS, log=log, speed=1.0, log_open=True, **settings) for log in logs]
+        self.players = [sit_down(*[PERSON] * SEATS, log=log, speed=1.0, log_usual="signs", **settings) for log in logs]
         for player, heard in zip(self.players, self.heard, strict=True):
             player.app.sounds.play = lambda name, heard=heard, **more: heard.append((name, more))  # type: ignore[method-assign, misc]
         self.different = 0
@@ -32,6 +32,8 @@ class Witness:
     def compare(self) -> None:
         first, second = self.players
         assert first.phase is second.phase
+        faces = [[player.scene._board.faces.of(seat) for seat in range(SEATS)] for player in self.players]
+        assert faces[0] == faces[1]
         if first.phase is Phase.PRIVATE:
             self.different += first.frame() != second.frame()
             return

@@ -25,6 +25,7 @@ from table.stage.layout import Layout, lay_out
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from table.ui.focus import Target
+from tests.table.stage.layouts import LOGS
 from tests.table.windows import SCREENS
 
 GAME = entry("royal").rules
@@ -46,7 +47,7 @@ def asked(
 ) -> tuple[Prompt, Layout]:
     """A prompt laid out, perhaps with its review."""
     teller = narrator(screen, game).teller
-    places = lay_out(screen, 6, 0, log=True)
+    places = lay_out(screen, 6, 0, log=LOGS[-1])
     prompt, picker = Prompt(), Picker(choices)
     for touch in touches:
         picker.touch(touch)
@@ -164,7 +165,7 @@ def test_all_that_is_asked_has_its_place_and_no_word_is_cut(
 @pytest.mark.parametrize("screen", SOME_WINDOWS[:4], ids=str)
 def test_words_that_are_blocked_have_the_places_they_have_at_other_times(screen: Screen) -> None:
     def pitching(*words: int, blocked: Mapping[int, str]) -> list[Target]:
-        places, prompt = lay_out(screen, 4, 0, log=True), Prompt()
+        places, prompt = lay_out(screen, 4, 0, log=LOGS[-1]), Prompt()
         choices = Choices(verb(KADOFIDA, "Pitch", (1, 2, 3), words))
         prompt.ask(Picker(choices), choices, narrator(screen, KADOFIDA).teller, blocked=blocked)
         prompt.lay_out(places.prompt, screen)

@@ -14,6 +14,7 @@ from table.stage.boardfile import load_board
 from table.stage.controls.reader import Page, set_page
 from table.stage.layout.arrange import places
 from tests.table.stage.boards import board
+from tests.table.stage.layouts import LOGS
 from tests.table.windows import SCREENS
 
 READ = [entry for entry in GAMES if f"about.{entry.rules.faces[0].id}" in Words("en", entry.package)]
@@ -28,7 +29,7 @@ def pages(entry: Entry, lang: str) -> list[Page]:
     return [Page(face.id, words(f"face.{face.id}"), words(f"about.{face.id}"), told) for face in entry.rules.faces]
 
 
-def cards(entry: Entry, screen: Screen, log: bool) -> list[Rect]:
+def cards(entry: Entry, screen: Screen, log: float) -> list[Rect]:
     """Where cards may be seen: in areas, before seats, in the hand, in the middle."""
     found = []
     most = entry.rules.seats.stop - 1
@@ -52,7 +53,7 @@ def cards(entry: Entry, screen: Screen, log: bool) -> list[Rect]:
 def test_it_neither_covers_the_card_nor_leaves_the_window(entry: Entry, screen: Screen) -> None:
     window = Rect((0, 0), screen.size)
     longest = max(pages(entry, screen.lang), key=lambda page: len(page.about))
-    for log in (False, True):
+    for log in LOGS:
         for card in cards(entry, screen, log):
             setting = set_page(longest, (card.x, card.y, card.width, card.height), screen)
             assert window.contains(setting.rect)

@@ -23,6 +23,7 @@ from table.stage.drawing.cards import CardArt
 from table.stage.layout import lay_out
 from table.ui import labels
 from tests.table.stage.controls.test_prompt import WINDOWS, narrator
+from tests.table.stage.layouts import LOGS
 
 GAME = next(entry for entry in GAMES if entry.rules.claims)
 FIELDS = {
@@ -125,7 +126,7 @@ def texts(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 class Asked:
     """Somebody who is asked, at a screen."""
 
-    def __init__(self, kind: str, screen: Screen, log: bool = False) -> None:
+    def __init__(self, kind: str, screen: Screen, log: float = 0.0) -> None:
         self.teller = narrator(screen).teller
         self.choices, self.screen = CHOICES[kind], screen
         self.prompt, self.picker = Prompt(), Picker(self.choices)
@@ -161,7 +162,7 @@ class Asked:
 @every_kind
 @every_window
 def test_each_field_has_a_labelled_row_in_which_all_can_be_touched(kind: str, screen: Screen) -> None:
-    at = Asked(kind, screen, log=screen.text > 1)
+    at = Asked(kind, screen, log=LOGS[-1] * (screen.text > 1))
     least, found = 48 * screen.scale - 1, set[Touch | None]()
     for rects in at.parts():
         every = [*rects.values(), *at.prompt._labels.values()]
@@ -189,7 +190,7 @@ def test_no_word_is_cut_nor_too_small(kind: str, screen: Screen, monkeypatch: py
         if labels.width(words, size, "bold") > rect.width or size < 9:
             cut.append(f"{words} {size} {rect.width}")
 
-    at = Asked(kind, screen, log=True)
+    at = Asked(kind, screen, log=LOGS[-1])
     monkeypatch.setattr(labels, "line", line)
     at.prompt.draw(pygame.Surface(screen.size), screen, (at.room, at.room), CardArt(GAME.id, screen.lang), None, None)
     assert not cut

@@ -74,7 +74,7 @@ def test_it_stands_in_the_other_language_after_a_change() -> None:
     beats = match(4, 1, entry=GAME).beats(None)
     shown, ja = board(4, entry=GAME), Words("ja", "table", GAME.package)
     shown.settle(beats[-1].view, [beat.event for beat in reversed(beats)])
-    shown.layout(replace(SMALL, lang="ja"), ja, shown._pictures.art, log=False)
+    shown.layout(replace(SMALL, lang="ja"), ja, shown._pictures.art, log=0)
     assert any("少なくとも" in said.text for seat in range(4) if (said := shown._speech.bubbles.of(seat)))
 
 

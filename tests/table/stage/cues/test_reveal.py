@@ -73,7 +73,7 @@ def test_the_reveals_of_a_game_are_counted() -> None:
 @each("reveal")
 def test_who_pays_is_shown_after_the_stamp_and_not_before(entry: Entry) -> None:
     (shown, show), (other, _) = unveiled(entry), unveiled(entry, pays_not=True)
-    before, after = show.time.start("pays") - 20, show.time.end("pays") - 20
+    before, after = show.struck - 5, show.time.end("pays") - 20
     assert to(shown, before) == to(other, before)
     assert to(shown, after) != to(other, show.time.start("pays") + 1)
 

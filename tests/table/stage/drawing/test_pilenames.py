@@ -16,6 +16,7 @@ from table.stage.boardfile import load_board
 from table.stage.drawing.pilenames import pile_name_pictures
 from table.stage.layout.arrange import places
 from table.ui.text import paragraph
+from tests.table.stage.layouts import LOGS
 from tests.table.windows import SCREENS
 
 NAMED = [entry for entry in GAMES if sum(place.at == "centre" for place in load_board(entry.rules).places.values()) > 1]
@@ -67,7 +68,7 @@ def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
     centre = {name: place for name, place in spec.places.items() if place.at == "centre"}
     names = [None if place.spread == "law" else words(f"place.{name}") for name, place in centre.items()]
     for seats in entry.rules.seats:
-        for log in (False, True):
+        for log in LOGS:
             layout = places(screen, seats, 0, spec, entry.rules, log)
             drawn = []
             sizes.clear()

@@ -11,6 +11,7 @@ from table.screen import Screen
 from table.stage.layout import lay_out
 from table.stage.layout.columns import COUNT_SIZE, Columns, Content, badge_height, share_out
 from table.stage.layout.pose import CARD_SHAPE
+from tests.table.stage.layouts import LOGS
 
 SMALLEST = Screen((1280, 720), "ja")
 SCREENS = [SMALLEST, Screen((1280, 720), "ja", 2.0), Screen((1920, 1080), "ja", 1.3)]
@@ -48,7 +49,7 @@ def badge(columns: Columns, number: int, content: Content) -> Rect:
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 @pytest.mark.parametrize("count", range(1, 10))
 def test_columns_lie_in_their_area_and_not_on_one_another(screen: Screen, count: int) -> None:
-    for place in [place for log in (False, True) for place in lay_out(screen, 7, 0, log=log, kinds=9).seats]:
+    for place in [place for log in LOGS for place in lay_out(screen, 7, 0, log=log, kinds=9).seats]:
         contents = NINE[:count]
         columns = share_out(contents, place.area, screen)
         wholes = []
@@ -67,9 +68,9 @@ def test_columns_lie_in_their_area_and_not_on_one_another(screen: Screen, count:
         assert not [pair for pair in combinations(wholes, 2) if pair[0].inflate(-2, -2).colliderect(pair[1])]
 
 
-@pytest.mark.parametrize("log", [False, True])
+@pytest.mark.parametrize("log", LOGS)
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_nine_kinds_can_be_told_apart_at_seven_seats_in_the_smallest_window(text: float, log: bool) -> None:
+def test_nine_kinds_can_be_told_apart_at_seven_seats_in_the_smallest_window(text: float, log: float) -> None:
     screen = Screen((1280, 720), "ja", text)
     for place in lay_out(screen, 7, 0, log=log, kinds=9).seats:
         columns = share_out(NINE, place.area, screen)

@@ -23,6 +23,7 @@ from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from tests.table.stage.boards import board, match
 from tests.table.stage.layout.test_layout import apart
+from tests.table.stage.layouts import LOGS
 
 LAWS = [e for e in GAMES if load_board(e.rules).table(LawSpec)]
 every_law = pytest.mark.parametrize("entry", LAWS, ids=lambda entry: entry.id)
@@ -52,9 +53,9 @@ def laws(entry: Entry, lang: str) -> list[Said]:
 @every_law
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("size", "text"), SCREENS, ids=str)
-@pytest.mark.parametrize("log", [False, True], ids=["", "log"])
+@pytest.mark.parametrize("log", LOGS)
 def test_its_words_fit_beside_it_and_can_be_read(
-    entry: Entry, lang: str, size: tuple[int, int], text: float, log: bool
+    entry: Entry, lang: str, size: tuple[int, int], text: float, log: float
 ) -> None:
     screen, spec = Screen(size, lang, text), load_board(entry.rules)
     found = laws(entry, lang)
@@ -82,7 +83,7 @@ def test_its_words_fit_beside_it_and_can_be_read(
                 if px
             )
             assert high <= room.height
-            assert said >= max(LEAST_FONT, screen.px(20)) and said >= place
+            assert said >= max(LEAST_FONT, screen.px(20 if log < LOGS[-1] else 18)) and said >= place
             assert all(labels.width(word, said, "bold") <= room.width for word in law.said.split() if word.isascii())
 
 
@@ -118,9 +119,11 @@ SIZES = [(1280, 720), (1920, 1080), (1024, 768), (1440, 1080), (2560, 1080)]
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int]) -> None:
     window = Rect((0, 0), size)
-    for seats, text, log, law in product(range(2, 6), (1.0, 1.3, 2.0), (False, True), (0, 3)):
+    for seats, text, log, law in product(range(2, 6), (1.0, 1.3, 2.0), LOGS, (0, 3)):
         screen = Screen(size, "ja", text)
-        layout = lay_out(screen, seats, 0, 4, log, kinds=0, badges=True, rooms={LawCard: Room("plaque")}, large=law)
+        layout = lay_out(
+            screen, seats, 0, 4, log, kinds=0, before=1.5, badges=True, rooms={LawCard: Room("plaque")}, large=law
+        )
         rects = apart(layout)
         assert layout.plaque
         held = {name: rects.pop(name) for name in (f"pile {law}", f"name of pile {law}")}
@@ -135,7 +138,7 @@ def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int]) -> 
             assert [name for name, rect in parts.items() if not place.panel.contains(rect)] == []
             assert [(a, b) for a, b in combinations(parts, 2) if parts[a].colliderect(parts[b])] == []
             assert place.area.width >= screen.px(280) and place.area.height >= screen.px(84)
-            assert place.row.width >= screen.px(250) and place.row.height >= screen.px(56)
+            assert place.row.width >= screen.px(180) and place.row.height >= screen.px(56)
         assert layout.seats[0].row.height >= screen.px(70)
         for number, (pile, label) in enumerate(zip(layout.piles, layout.labels, strict=True)):
             assert pile.height >= screen.px(70)

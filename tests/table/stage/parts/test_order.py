@@ -25,6 +25,7 @@ from table.stage.parts.order import TURN_ROUND, Order, OrderSpec, steps, turn_of
 from table.stage.parts.total import TotalSpec
 from tests.table.moments import TRIED, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, match, pixels
+from tests.table.stage.layouts import LOGS
 
 ORDERED = [entry for entry in GAMES if load_board(entry.rules).table(OrderSpec)]
 each = pytest.mark.parametrize("entry", ORDERED, ids=lambda entry: entry.id)
@@ -59,7 +60,7 @@ def played(entry: Entry, seats: int) -> Iterator[View]:
         yield from (beat.view for beat in beats[:80] if beat.view.ask)
 
 
-def layout_of(entry: Entry, seats: int, screen: Screen = FULL, log: bool = False) -> Layout:
+def layout_of(entry: Entry, seats: int, screen: Screen = FULL, log: float = 0.0) -> Layout:
     return places(screen, seats, 0, load_board(entry.rules), entry.rules, log)
 
 
@@ -116,8 +117,8 @@ def test_what_the_facts_say_of_the_order_can_be_seen_beside_the_name(entry: Entr
 
 
 @each
-@pytest.mark.parametrize("log", [False, True])
-def test_the_arrows_lead_clockwise_from_seat_to_seat(entry: Entry, log: bool) -> None:
+@pytest.mark.parametrize("log", LOGS)
+def test_the_arrows_lead_clockwise_from_seat_to_seat(entry: Entry, log: float) -> None:
     """Each is on the board, clear of the panels, the hand, the prompt and what lies in the middle."""
     for seats in entry.rules.seats:
         for screen in (FULL, Screen((1280, 720), "ja", 2.0), Screen((1024, 768), "en"), Screen((2560, 1080), "en")):

@@ -238,7 +238,7 @@ def test_the_lamp_shines_for_nobody_who_is_out() -> None:
     view = match(3, 0, entry=GAME).view(None)
     assert view.ask
     panel = made.places.seats[view.ask.seat].panel
-    beside = Rect(panel.right + 3, panel.centery, 6, 6)
+    beside = Rect(panel.center, (6, 6))
     known, bright = view.facts.as_dict(), brightness(lit, beside)
     for gone, shines in (({view.ask.seat}, False), ({(view.ask.seat + 1) % 3}, True)):
         made.settle(replace(view, facts=Known(**{**known, "gone": frozenset(gone)})))

@@ -1,48 +1,69 @@
-"""The log panel: a row for each event, scrolled by wheel and pages."""
+"""The log panel: a line for each event, as signs or as a sentence, scrolled by wheel and pages."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import get_args
 
 import pygame
+import pytest
 
 from games import entry
+from games.core.actions import Event
 from games.core.chance import SeededChance
-from games.core.match import Beats, Match
+from games.core.match import Beat, Beats, Match
 from games.core.words import Words
 from table.input.intents import Page, Point, Scroll
-from table.screen import Screen
+from table.match.seats import SeatSetup
+from table.screen import LogForm, Screen
 from table.stage.boardfile import load_board
-from table.stage.drawing.surface import seat_looks
-from table.stage.speech.logpanel import LogPanel
+from table.stage.cues.cues import signs
+from table.stage.drawing.cards import CardArt
+from table.stage.speech.logpanel import LogPanel, log_width
 from table.stage.speech.narrator import Narrator
 
 GAME = entry("royal").rules
-RECT = pygame.Rect(900, 20, 360, 680)
+SPEC = load_board(GAME)
+SIZE = (1280, 720)
+SEATS = [SeatSetup(name, number, "person") for number, name in enumerate(("Aki", "Ben", "Chi"))]
+TELLS = Narrator(Words("en", "table", "games.royal"), GAME, SPEC, [seat.name for seat in SEATS])
+FORMS = [form for form in get_args(LogForm) if form != "closed"]
+each_form = pytest.mark.parametrize("form", FORMS)
 
 
-def panel(text: float = 1.0) -> tuple[LogPanel, Beats]:
+def room(screen: Screen, form: LogForm) -> pygame.Rect:
+    wide = round(log_width(screen, form) * screen.scale)
+    return pygame.Rect(SIZE[0] - wide - 40, 40, wide, 640)
+
+
+def panel(form: LogForm = "prose", text: float = 1.0) -> tuple[LogPanel, Beats]:
     match, random = Match(GAME, 3, chance=SeededChance(Random(4))), Random(4)
     while match.ask:
         legal = match.legal(match.ask.seat)
         match.submit(match.ask.seat, legal[random.randrange(len(legal))])
-    tells = Narrator(Words("en", "table", "games.royal"), GAME, load_board(GAME), ("Aki", "Ben", "Chi"))
-    made = LogPanel(tells.log_line, seat_looks())
-    made.lay_out(RECT, Screen((1280, 720), "en", text), "Log", tells.log_line)
+    made = LogPanel(TELLS.log_line, lambda beat: signs(beat, SPEC, GAME), SEATS)
+    screen = Screen(SIZE, "en", text)
+    made.lay_out(room(screen, form), screen, CardArt("royal"), form, "Log", TELLS.log_line)
     return made, match.beats(None)
 
 
-def picture(made: LogPanel) -> bytes:
-    surface = pygame.Surface((1280, 720))
+def drawn(made: LogPanel) -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
     made.draw(surface)
+    return surface
+
+
+def picture(made: LogPanel) -> bytes:
+    surface = drawn(made)
     outside = surface.copy()
-    outside.fill("black", RECT.inflate(60, 60))
-    assert not outside.get_bounding_rect().width or not any(pygame.transform.average_color(outside)[:3])
+    outside.fill("black", made._rect.inflate(60, 60))
+    assert not any(pygame.transform.average_color(outside)[:3])
     return pygame.image.tobytes(surface, "RGB")
 
 
-def test_shows_what_has_been_shown_and_no_more() -> None:
-    made, beats = panel()
+@each_form
+def test_shows_what_has_been_shown_and_no_more(form: LogForm) -> None:
+    made, beats = panel(form)
     made.update(beats, 3)
     first = picture(made)
     assert picture(made) == first
@@ -50,16 +71,17 @@ def test_shows_what_has_been_shown_and_no_more() -> None:
     assert picture(made) != first
 
 
-def test_scrolls_by_wheel_inside_and_by_pages() -> None:
-    made, beats = panel()
+@each_form
+def test_scrolls_by_wheel_inside_and_by_pages(form: LogForm) -> None:
+    made, beats = panel(form)
     made.update(beats, len(beats))
-    end = picture(made)
+    end, inside = picture(made), made._rect.center
     assert not made.handle(Scroll((10, 10), 3))
-    assert not made.handle(Point((950, 100)))
-    assert made.handle(Scroll((950, 100), 3))
+    assert not made.handle(Point(inside))
+    assert made.handle(Scroll(inside, 3))
     up = picture(made)
     assert up != end
-    assert made.handle(Scroll((950, 100), -3))
+    assert made.handle(Scroll(inside, -3))
     assert picture(made) == end
     for _ in range(100):
         made.handle(Page(-1))
@@ -71,8 +93,9 @@ def test_scrolls_by_wheel_inside_and_by_pages() -> None:
     assert picture(made) == end
 
 
-def test_what_is_being_read_stays_where_it_is() -> None:
-    made, beats = panel(2.0)
+@each_form
+def test_what_is_being_read_stays_where_it_is(form: LogForm) -> None:
+    made, beats = panel(form, 2.0)
     made.update(beats, len(beats) - 3)
     for _ in range(100):
         made.handle(Page(-1))
@@ -81,11 +104,53 @@ def test_what_is_being_read_stays_where_it_is() -> None:
     assert made._height - made._back == before
 
 
+@each_form
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_lines_keep_away_from_the_bar(form: LogForm, text: float) -> None:
+    made, beats = panel(form, text)
+    made.update(beats, len(beats))
+    drawn(made)
+    rows, bar = made._picture.get_bounding_rect(), made._window.width - Screen(SIZE, "en").px(5)
+    assert rows.right <= bar - 4
+    assert rows.right > 0.7 * bar
+
+
 def test_what_goes_without_saying_has_no_row() -> None:
     made, beats = panel()
-    say = made._say
-    said = [say(beat) for beat in beats]
-    made.lay_out(RECT, Screen((1280, 720), "en"), "Log", lambda beat: "" if say(beat) == said[-3] else say(beat))
+    said = [TELLS.log_line(beat) for beat in beats]
+
+    def say(beat: Beat, last: Event | None) -> str:
+        words = TELLS.log_line(beat)
+        return "" if words == said[-3] else words
+
+    made.lay_out(made._rect, Screen(SIZE, "en"), CardArt("royal"), "prose", "Log", say)
     for shown in (len(beats), 2):
         made.update(beats, shown)
-        assert [row.words for row in made._rows] == [words for words in said[:shown] if words != said[-3]]
+        assert [row.words for row in made._rows] == [words for words in said[:shown] if words and words != said[-3]]
+
+
+def test_the_lines_in_sight_can_be_gone_to_and_say_their_sentences() -> None:
+    made, beats = panel("signs")
+    made.update(beats, len(beats))
+    lines = list(made.targets())
+    assert 10 < len(lines) < len(made._rows)
+    assert [line.why for line in lines] == [row.words for row in made._rows[-len(lines) :]]
+    assert all(made._rect.contains(line.rect) and not line.enabled for line in lines)
+    for _ in range(100):
+        made.handle(Page(-1))
+    assert next(made.targets()).why == made._rows[0].words
+    made.close()
+    assert not list(made.targets())
+    assert not list(panel("prose")[0].targets())
+
+
+def test_the_line_that_the_player_is_at_is_lit() -> None:
+    made, beats = panel("signs")
+    made.update(beats, len(beats))
+    before, line = drawn(made), next(made.targets())
+    made.light(line.id)
+    after = drawn(made)
+    spot = (line.rect.right - 6, line.rect.centery)
+    assert before.get_at(spot) != after.get_at(spot)
+    made.light("Token 1")
+    assert drawn(made).get_at(spot) == before.get_at(spot)

@@ -14,10 +14,10 @@ from games.core.match import Beat, Match
 from games.core.view import look
 from table.match.chatter import LIVELY, Chatter, Evening, Occasion
 from table.stage.boardfile import BoardError, load_board, read_board
-from table.stage.drawing.ground import GLAD, UPSET
+from table.stage.drawing.faces import EXPRESSIONS
 from table.stage.parts import Parts
 from table.stage.spec import OCCASIONS
-from table.stage.speech.occasions import MOODS, occasions
+from table.stage.speech.occasions import FEELINGS, STINGS, feeling, looming, occasions
 from tests.table.stage.boards import match
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -75,6 +75,9 @@ def test_swapping_what_is_hidden_changes_no_occasion_and_no_line(game: Entry) ->
     assert told(game, played, beats) == told(game, played, others)
     assert lines(beats) == lines(others)
     assert any(lines(beats))
+    spec = load_board(game.rules)
+    for beat, other in zip(beats, others, strict=True):
+        assert looming(beat.view, spec, game.rules) == looming(other.view, spec, game.rules)
 
 
 @every_game
@@ -84,7 +87,7 @@ def test_a_judgement_is_an_occasion_for_both_sides(game: Entry) -> None:
         (False, False): ("caught", "saw_through"),
         (False, True): ("fooled", "wrong_trust"),
         (True, True): (None, "trusted"),
-        (True, False): (None, "wrong_doubt"),
+        (True, False): ("fooled", "wrong_doubt"),
     }
     spec, seen = load_board(game.rules), set()
     if not {"verdict", "reveal"} <= {row.cue for row in spec.events.values()}:
@@ -124,7 +127,8 @@ def test_every_occasion_has_lines_of_every_character_and_some_have_a_face() -> N
     for character in CAST.values():
         for lang, lines in character.lines.items():
             assert {*OCCASIONS} <= {*lines}, (character.id, lang)
-    assert {*MOODS} <= {*OCCASIONS} and {*MOODS.values()} == {GLAD, UPSET}
+    assert {*FEELINGS} <= {*OCCASIONS} and {*FEELINGS.values()} <= {*EXPRESSIONS}
+    assert all(feeling(name, hot=True) == "angry" != feeling(name) for name in STINGS)
 
 
 @pytest.mark.parametrize(
