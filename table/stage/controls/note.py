@@ -23,7 +23,7 @@ _WIDTHS = (18, 14, 24, 32)  # of the words, by the size of their letters
 _PAD, _AWAY = 18, 22  # px at 1080p
 _SHADOW = 40
 _GRID = 10  # places it is tried at along each side of the board
-_SMALLER = 24  # px at 1080p that it may be farther away, for letters larger by one px
+_SMALLER = 40  # px at 1080p that it may be farther away, for letters larger by one px
 
 Edges = tuple[int, int, int, int]
 

@@ -53,10 +53,8 @@ class Payment(Effect):
         draw_reaction(canvas, sight.seats[self.seat], place, feels, part, here, pays=True)
         if not self.cards:
             return
-        start = (
-            sum(pose.x for pose in self.cards) / len(self.cards),
-            sum(pose.y for pose in self.cards) / len(self.cards),
-        )
+        lying = self.cards[0].rect.unionall([pose.rect for pose in self.cards[1:]])
+        start = edge(place.center, lying)
         end = edge(start, place.inflate(canvas.screen.px(12), canvas.screen.px(12)))
         if hypot(end[0] - start[0], end[1] - start[1]) > self.cards[0].height / 2:
             bent = bend(start, end, (seat.name for seat in sight.layout.seats))
