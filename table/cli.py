@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 COMMANDS = ("play", "simulate", "arena", "shot", "bench")
-PARTS = ("rules", "work", "changes", "window", "frames", "start", "memory", "folder")
+PARTS = ("rules", "room", "work", "changes", "window", "frames", "start", "memory", "folder")
 YOU, AI = ("you", PERSON), "ai"
 LEAST_SIZE = (1280, 720)
 USAGE = 2

@@ -32,6 +32,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.flights import draw_flights
 from table.stage.drawing.ground import paint_ground
+from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import GLIDE, Lamp
 from table.stage.drawing.pictures import Pictures
 from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
@@ -367,6 +368,8 @@ class Board:
         marked = self._hand.marked
         tops = {cards[-1] for _, cards, _ in self.lying.piles() if marked.intersection(cards)}
         draw_resting(canvas, view, self.lying, self._flights, marked | tops)
+        if sum(seat.is_person for seat in self._seats) > 1:
+            draw_holder(canvas, self.places, self._seats[self.places.holder])
         self._stale = False
 
     def _draw_tokens(self, canvas: Canvas, view: View) -> None:

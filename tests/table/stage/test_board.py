@@ -461,3 +461,14 @@ def test_a_director_plays_a_whole_game_on_it() -> None:
         frames += 1
     assert director.shown == len(played.beats(None))
     assert frames > len(played.beats(None))
+
+
+def test_where_several_people_share_the_screen_the_hand_says_whose_it_is() -> None:
+    played, tags = match(3, 3), []
+    for persons, eyes in ((1, 0), (2, 0), (2, 1)):
+        shown, surface = board(3, persons=persons), pygame.Surface(SMALL.size)
+        shown.settle(played.view(eyes))
+        shown.draw(surface)
+        tag = pygame.Rect(shown.places.hand.left, shown.places.prompt.bottom + 1, 24, 6)
+        tags.append(pygame.image.tobytes(surface.subsurface(tag), "RGB"))
+    assert len({*tags}) == 3

@@ -331,10 +331,9 @@ def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
     if keys:
         while focus.current is None or focus.current.id != "sound":
             player.do(Next())
-        player.do(Move(1, 0))
-        for _ in range(40):
+        for _ in range(3):
             if focus.current != line:
-                player.do(Move(0, 1))
+                player.do(Move(0, -1))
     else:
         player.do(Point(line.rect.center))
     assert focus.lit == line
