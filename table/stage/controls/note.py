@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import hypot
+from operator import itemgetter
 
 import pygame
 from pygame import Rect
@@ -56,8 +57,8 @@ def _edges(rect: Rect) -> Edges:
 
 @cached(16)
 def set_note(note: Note, beside: Edges, free: tuple[Edges, ...], within: Edges, screen: Screen) -> tuple[Edges, int]:
-    """Where it goes, and the size of its letters, px: where nothing is covered, near and large; else at a side, where
-    the least is."""
+    """Where it goes, and the size of its letters, px: where nothing is covered, near and large; else where the least
+    is, and small."""
     board, card, clear = Rect(within), Rect(beside), [Rect(beside), *map(Rect, free)]
     shapes = [
         (size, rect)
@@ -77,10 +78,11 @@ def set_note(note: Note, beside: Edges, free: tuple[Edges, ...], within: Edges, 
             for size, rect in shapes[-2:]
             for placed in (*_sides(rect, card, board, screen), *_anywhere(rect, board))
         ]
-        best = min(
+        costs = [
             (sum(over.w * over.h for over in map(placed.clip, clear)) + _gap(placed, card) * card.w, placed, size)
             for size, placed in tight
-        )
+        ]
+        best = min(costs, key=itemgetter(0))
     return _edges(best[1]), best[2]
 
 
@@ -125,7 +127,7 @@ def _gap(one: Rect, other: Rect) -> float:
 
 def _high(note: Note, wide: int, size: int, screen: Screen) -> int:
     high = labels.block_height(note.said, wide, size, screen, "bold")
-    return high + (size // 3 + labels.block_height(note.about, wide, size, screen) if note.about else 0)
+    return high + size // 3 + labels.block_height(note.about, wide, size, screen)
 
 
 @cached(4)
@@ -137,7 +139,6 @@ def _drawn(note: Note, room: tuple[int, int], size: int, screen: Screen) -> pyga
     panel(surface, rect, screen, "paper")
     inner = rect.inflate(-2 * pad, -2 * pad)
     inner.top += labels.block(surface, note.said, inner, size, colours.ink, screen, "bold")
-    if note.about:
-        inner.top += size // 3
-        labels.block(surface, note.about, inner, size, colours.ink, screen)
+    inner.top += size // 3
+    labels.block(surface, note.about, inner, size, colours.ink, screen)
     return ready(surface)
