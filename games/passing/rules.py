@@ -94,13 +94,15 @@ class Judged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """The card has been turned up: `truth` says whether the claim was true of it."""
+    """The card has been turned up: `truth` says whether the claim was true of it, `pays` who suffers for it (or
+    `NOBODY`)."""
 
     card: Token
     giver: Seat
     judge: Seat
     claim: Word
     truth: bool
+    pays: Seat
 
 
 @dataclass(slots=True)
@@ -221,8 +223,9 @@ def judge(table: Table, facts: PassingFacts, front: int, believe: bool, truths: 
     card = table.zones[front + to][-1]
     table.open(card)
     truth = claim in truths[table.faces[card]]
-    table.tell(Revealed, card, giver, to, claim, truth)
-    return blamed(giver, to, truth, believe)
+    taker = blamed(giver, to, truth, believe)
+    table.tell(Revealed, card, giver, to, claim, truth, taker)
+    return taker
 
 
 def blamed(giver: Seat, judge: Seat, truth: bool, believe: bool) -> Seat:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Set
 from dataclasses import dataclass
 from random import Random
@@ -234,7 +233,7 @@ class Session:
             self._since = 0.0
             self._answer = self._said_before(ask)
             self._asked = _NOBODY if self._answer else self._ask(ask)
-        self._pause -= ms * self.speed if math.isfinite(self.speed) else math.inf
+        self._pause -= ms * self.speed if ms else 0.0  # with 0 ms it goes on at no speed
         answer = self._worker.poll()
         if answer and answer.number == self._asked:
             self._answer = answer.action

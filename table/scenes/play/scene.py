@@ -361,7 +361,7 @@ class PlayScene(Scene):
         self._log.light(focus.lit.id if focus.lit else None)
         at = self._turn.touch(focus.lit.id) if focus.lit else None
         read = at is not None and at.kind == "Seat" and not (focus.lit and focus.lit.enabled)
-        self._board.focus(None if read else at)
+        self._board.focus(None if read else at, focus.pointer)
         cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
         card = int(cards[0]) if cards and self._turn.active else None
         self._board.preview(card, self._previews.of(card, now.who, self._narrator.teller))

@@ -182,11 +182,11 @@ def test_the_two_of_a_reveal_make_their_faces_when_the_stamp_comes_down() -> Non
         player.app.step([], FRAME)
         show = next((show for show in board._effects._shown.values() if isinstance(show, Unveiling)), None)
         coming = board.faces.coming
-        if not (show and coming.keys() & {show.by, show.to} and show.began + 250 < board._clock < show.end):
+        if not (show and coming.keys() & {show.by, show.to} and show.time.began + 250 < board._clock < show.time.ends):
             continue
         shown = player.frame()
-        board.faces.coming = {}
-        told.add((board._clock >= show.stamp_at, player.frame() != shown))
+        board.faces.coming = dict.fromkeys(coming, "asleep")
+        told.add((board._clock >= show.struck, player.frame() != shown))
         board.faces.coming = coming
         if len(told) == 2:
             break
