@@ -7,7 +7,6 @@ from random import Random
 
 import pygame
 import pytest
-from pygame import Rect
 
 from games import GAMES, entry
 from games.core.chance import SeededChance
@@ -330,7 +329,7 @@ def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
 
     def sheets() -> tuple[int, int]:
         """How much paper is to be seen beside the log, and on it."""
-        found = pygame.mask.from_threshold(player.surface, paper, (6, 6, 6, 255))
+        found = pygame.mask.from_threshold(player.surface, paper, (30, 30, 40, 255))
         on = pygame.mask.Mask(log.size, fill=True)
         return found.count() - found.overlap_area(on, log.topleft), found.overlap_area(on, log.topleft)
 
