@@ -106,6 +106,7 @@ def lay_out(
     holder: Seat | None = None,
     kinds: int = _USUAL_KINDS,
     before: float = 1.0,
+    aside: float = 0.0,
     badges: bool = False,
     rooms: Mapping[type, Room] = _NO_ROOMS,
     large: int | None = None,
@@ -114,7 +115,8 @@ def lay_out(
 
     The others follow clockwise: left, along the top, right. `holder`: whose hand is held at the bottom, if not that of
     the seat there. `log`: the width of the log at the right, in px at 1080p; 0 for none. Up to `kinds` columns of cards
-    lie on the panel of a seat, and so many cards side by side `before` it. `badges`: there is something to be shown
+    lie on the panel of a seat, and so many cards side by side `before` it, and for a while `aside`, where the own hand
+    is. `badges`: there is something to be shown
     beside the names; `rooms`: what else there has to be room for, by what it is for; `large`: this one of the piles
     lies on the plaque.
     """
@@ -145,7 +147,7 @@ def lay_out(
     first = seats - bottom
     found = [_seat_place(places[(first + seat) % seats], scale) for seat in range(seats)]
     holder = bottom if holder is None else holder
-    found[holder] = replace(found[holder], hand=plan.hand.at(scale), row=plan.before.at(scale))
+    found[holder] = replace(found[holder], hand=plan.hand.at(scale), row=plan.aside(aside).at(scale))
     kept = plan.kept()
     return Layout(
         board=board.at(scale),

@@ -133,6 +133,10 @@ class Plan:
         top = self.prompt.bottom + 8
         return Box(self.board.x, top, self.strip.w * part, self.board.bottom - top)
 
+    def aside(self, cards: float) -> Box:
+        """Where so many cards lie at the left of the own hand."""
+        return Box(self.hand.x, self.before.y, cards * self.before.h * CARD_SHAPE, self.before.h)
+
     def kept(self) -> Box | None:
         """What is kept free in the middle."""
         return None
