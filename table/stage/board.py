@@ -149,6 +149,7 @@ class Board:
         self._lamp = Lamp(self._screen)
         self._ground = paint_ground(self.places, self._seats, self._screen)
         self._resting = self._ground.copy()
+        self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
         self._stale = True
         self._speech.bubbles.forget_pictures()
         self.remarks.forget_pictures()
@@ -333,11 +334,16 @@ class Board:
             self.faces.draw(canvas, places)
             return
         flying = self._flights.tokens
-        if self._stale:
+        lit = self._lamp.still(self._clock)
+        if self._stale or (lit != self._lit and self._lit):
             self._draw_resting(view)
+        if lit != self._lit:
+            self._lamp.draw(self._canvas(self._resting))
+            self._lit = lit
         surface.blit(self._resting, (0, 0))
+        if lit is None:
+            self._lamp.draw(canvas)
         self._draw_tokens(canvas, view)
-        self._lamp.draw(canvas)
         away = self._effects.shake(canvas.clock, canvas.screen)
         for part in self._parts:
             part.draw_middle(canvas, view, places, self.lying.over, away)
@@ -370,7 +376,7 @@ class Board:
 
     def _draw_resting(self, view: View) -> None:
         """Paint the picture of all that rests anew, but for the own hand and what lives."""
-        canvas = self._canvas(self._resting)
+        canvas, self._lit = self._canvas(self._resting), None
         self._resting.blit(self._ground, (0, 0))
         marked = self._hand.marked
         tops = {cards[-1] for _, cards, _ in self.lying.piles() if marked.intersection(cards)}

@@ -248,15 +248,15 @@ def _is_by_seat(value: Any, seats: int) -> bool:
 
 def _of(row: FactSpec, view: View, seat: Seat) -> int | None:
     """What is to be shown with a seat, None where nothing is."""
-    facts = view.facts.as_dict()
+    facts = view.facts
     if row.who is not None:
-        who = facts[row.who]
+        who = getattr(facts, row.who)
         if seat not in (who if isinstance(who, tuple | frozenset) else (who,)):
             return None
     if row.fact is None:
         return 1
-    found = facts[row.fact]
-    if row.unlike is not None and facts[row.unlike] == found:
+    found = getattr(facts, row.fact)
+    if row.unlike is not None and getattr(facts, row.unlike) == found:
         return None
     value = int(found[seat] if isinstance(found, tuple) else found)
     if row.look == "struck":
