@@ -22,6 +22,7 @@ from table.match.chatter import Evening
 from table.screen import Screen, is_readable, room
 from table.sound import Sounds
 from table.store.settings import Settings
+from table.system import give_back_memory
 from table.ui.backdrop import backdrop
 from table.ui.cramped import draw_cramped
 from table.ui.theme import palette
@@ -83,6 +84,7 @@ class App:
         self.evening = Evening()
         self._size = size
         self._room = room(size if is_readable(size) else FIRST_ROOM)
+        cache.fit(self._room.size)
         self._worker = worker
         self._save = save
         self._saver: ThreadPoolExecutor | None = None
@@ -276,8 +278,12 @@ class App:
 
     def _behind(self, change: Callable[[], None]) -> None:
         """Make a change in slices, behind the picture that stands; one that belongs to another change, with it."""
-        if math.isinf(self._slice) or is_running():
+        if is_running():
             change()
+            return
+        if math.isinf(self._slice):
+            change()
+            give_back_memory()
             return
         self._drop_spare()
         self._todo.append(change)
@@ -303,6 +309,7 @@ class App:
                     self._change = self._still = None
                     self._veiled = False
                     self._todo.clear()
+                    give_back_memory()
             if done and self._resized:
                 size, self._resized = self._resized, None
                 self.resize(size)
@@ -398,6 +405,7 @@ class App:
         before, self._room = self._room, room(size)
         if before.size != self._room.size:
             cache.clear()
+            cache.fit(self._room.size)
 
     @property
     def _cramped(self) -> bool:

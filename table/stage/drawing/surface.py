@@ -26,7 +26,7 @@ IVORY = "#fff8e8"
 _PORTRAIT, _PIECE, _MARK = (4, 2.5, 92, 92), (59, 59, 41, 41), (58, 0, 42, 42)
 """Where a character is in the square of its seat's token, of 100; the piece of the seat; the mark of somebody without a
 face."""
-_faces, _portraits = SurfaceCache(8_000_000), SurfaceCache(3_000_000)
+_faces, _portraits = SurfaceCache(4_000_000), SurfaceCache(3_000_000)
 
 _COARSE = 8  # soft light is computed at this fraction of the size
 
