@@ -11,6 +11,7 @@ import pygame
 from pygame import Surface
 
 from games.core.game import Game
+from games.core.names import Listed
 from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
@@ -167,14 +168,15 @@ class SeatFacts(Part[SeatSpec]):
             values = [(seat, _of(row, view, seat)) for seat in range(view.seats)]
             told = [self._told(row, seat, value, teller) for seat, value in values if value is not None]
             if told:
-                lines.append(words(f"remind.{name}", seats=words("play.listed").join(told)))
+                between = words("play.listed")
+                lines.append(words(f"remind.{name}", seats=Listed(tuple(told), between, between)))
         return lines
 
     def _told(self, row: FactSpec, seat: Seat, value: int, teller: Teller) -> str:
         """A seat, with what is so of it; one sign alone is no number."""
         counts = row.look == "number" or row.most or value != 1
         what = teller.claim(value) if row.look == "struck" else _signed(value) if counts else ""
-        return teller.words("play.with", name=teller.names[seat], what=what) if what else teller.names[seat]
+        return teller.words.within("play.with", name=teller.names[seat], what=what) if what else teller.names[seat]
 
     def blocked(self, view: View, teller: Teller) -> dict[Word, str]:
         """The words that nobody may say at the moment, each with a sentence that says because of whom."""
@@ -186,7 +188,8 @@ class SeatFacts(Part[SeatSpec]):
                     by.setdefault(word, []).append(teller.names[seat])
             words = teller.words
             for word, names in by.items():
-                who = words("play.listed").join(names)
+                between = words("play.listed")
+                who = Listed(tuple(names), between, between)
                 found[word] = words(f"struck.{name}", name=who, claim=teller.claim(word))
         return found
 
