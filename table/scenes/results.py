@@ -109,7 +109,9 @@ class ResultsScene(FormScene):
 
     def _names(self, seats: tuple[Seat, ...]) -> Listed:
         known = self.named
-        return Listed(tuple(known[seat].name for seat in seats), self.words("results.listed"), self.words("results.and"))
+        return Listed(
+            tuple(known[seat].name for seat in seats), self.words("results.listed"), self.words("results.and")
+        )
 
     @property
     def order(self) -> list[Seat]:

@@ -20,6 +20,7 @@ from table.input.intents import Press, Raw, Release
 from table.screen import Screen
 from table.stage.drawing.vector import icon
 from table.ui import labels
+from table.ui.choices import Labelled
 from table.ui.panels import State, panel
 from table.ui.theme import entry_theme, hex_colour, palette
 from table.ui.widgets import Editable
@@ -27,6 +28,9 @@ from table.ui.widgets import Editable
 FONT = "text-regular.ttf"
 JOINER = "\u200d"
 """Joins emoji into one; not printable by itself."""
+
+FIELD = 14
+"""Full-width characters for which a line with a label has room."""
 
 
 class LineFont(GUIFontPygame):
@@ -210,3 +214,26 @@ class Entry(Editable):
         drawn = labels.line(surface, self._composed, below.inflate(-screen.px(28), 0), size, colours.ink)
         thick = max(2, screen.px(3))
         pygame.draw.rect(surface, colours.lacquer, (drawn.x, drawn.bottom, drawn.width, thick))
+
+
+class Field(Labelled, Entry):
+    """A line of text with a label."""
+
+    adjustable = False
+
+    def __init__(self, id: str, label: str, value: str, *, done: Callable[[str], None], hint: str = "") -> None:
+        super().__init__(id, value, done=done, hint=hint, size=Labelled.size)
+        self.label = label
+
+    def control_width(self, screen: Screen) -> int:
+        """See `Labelled.control_width`."""
+        return screen.font(self.size) * FIELD
+
+    def begin(self, screen: Screen, rect: pygame.Rect) -> None:
+        """See `Editable.begin`."""
+        super().begin(screen, self.control(screen, rect))
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        self.draw_label(surface, screen, rect)
+        super().draw(surface, screen, state, self.control(screen, rect))
