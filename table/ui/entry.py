@@ -137,7 +137,7 @@ class Entry(Editable):
         """See `Widget.height`."""
         return max(super().height(screen, width), round(screen.font(self.size) * 1.5) + screen.px(12))
 
-    def _inner(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
+    def _line_in(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
         pad, side = screen.px(14), screen.px(36)
         return pygame.Rect(rect.x + pad, rect.y, rect.width - 2 * pad - side, rect.height)
 
@@ -148,7 +148,7 @@ class Entry(Editable):
             theme = entry_theme(palette(screen.contrast), str(path), size)
             self._manager = UIManager(screen.size, theme, enable_live_theme_updates=False)
             font = LineFont(str(path), size)
-        inner = self._inner(screen, rect).inflate(0, -screen.px(8))
+        inner = self._line_in(screen, rect).inflate(0, -screen.px(8))
         self._line = Line(inner, self._manager, font)
         self._line.set_text_length_limit(self.limit)
         self._line.set_text(self.value)
@@ -191,7 +191,7 @@ class Entry(Editable):
         """See `Widget.draw`."""
         colours = palette(screen.contrast)
         panel(surface, rect, screen, "field", "lit" if self._line else state)
-        inner = self._inner(screen, rect)
+        inner = self._line_in(screen, rect)
         side = screen.px(26)
         drawn = icon(self.icon, side, hex_colour(colours.ink_soft))
         surface.blit(drawn, (inner.right + screen.px(10), rect.centery - side // 2))

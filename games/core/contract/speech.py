@@ -59,7 +59,7 @@ def names_have_forms(entry: Entry) -> None:
 
 
 def ill_formed(text: str, seats: Iterable[str], lang: str) -> str:
-    """What of a text can't be said to "you", as far as can be told; "" if nothing. `seats` are placeholders of names."""
+    """Why a text can't be said to "you", as far as can be told; "" if it can. `seats` are placeholders of names."""
     seats, parts = frozenset(seats), [*Formatter().parse(text), ("", None, None, None)]
     for (before, field, form, _), (after, *_) in pairwise(parts):
         if field not in seats:
