@@ -11,6 +11,7 @@ import pygame
 from games import entry
 from games.core.game import Result
 from games.core.match import Log
+from games.core.names import Listed
 from games.core.types import Seat
 from table.input.intents import Accept, Back, Intent, Press, Release
 from table.match.seating import known_options, named, new_seed, settle_options
@@ -95,8 +96,7 @@ class ResultsScene(FormScene):
         key = "results.heading" if self._about_losers else "results.heading_win"
         if self._about_losers and len(self._result.losers) == len(self._setup.seats) > 1:
             return self.words("results.heading_all")
-        many = "_many" if len(self._spoken_of) > 1 else ""
-        return self.words(key + many, name=self._names(self._spoken_of))
+        return self.words(key, name=self._names(self._spoken_of))
 
     @property
     def _spoken_of(self) -> tuple[Seat, ...]:
@@ -107,11 +107,11 @@ class ResultsScene(FormScene):
         """Who has played, all with names in the language of the moment."""
         return named(self._setup.seats, self.words)
 
-    def _names(self, seats: tuple[Seat, ...]) -> str:
+    def _names(self, seats: tuple[Seat, ...]) -> Listed:
         known = self.named
-        names = [known[seat].name for seat in seats]
-        listed = [self.words("results.listed").join(names[:-1])] if len(names) > 1 else []
-        return self.words("results.and").join([*listed, *names[-1:]])
+        return Listed(
+            tuple(known[seat].name for seat in seats), self.words("results.listed"), self.words("results.and")
+        )
 
     @property
     def order(self) -> list[Seat]:

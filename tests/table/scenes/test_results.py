@@ -103,7 +103,7 @@ def test_with_places_each_seat_is_told_its_own(
 
 def test_a_victory_can_be_shared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     scene = results(show(monkeypatch, tmp_path, result=Result((), (0, 1, 2), "four", (4, 4, 4))))
-    assert scene._heading == "Aki, Ren and Yui have won"
+    assert scene._heading == "You, Ren and Yui have won"
     assert {scene.fate(seat) for seat in range(3)} == {"won"}
 
 
@@ -139,7 +139,7 @@ def test_nothing_is_told_of_equal_points_if_all_who_have_them_win(
 
 
 @pytest.mark.parametrize(
-    ("losers", "heading"), [((0, 2), "Aki and Yui have lost"), ((0, 1, 2), "Everyone has lost"), ((1,), "Ren has lost")]
+    ("losers", "heading"), [((0, 2), "You and Yui have lost"), ((0, 1, 2), "Everyone has lost"), ((1,), "Ren has lost")]
 )
 def test_several_can_lose_at_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, losers: tuple[int, ...], heading: str

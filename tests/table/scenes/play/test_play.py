@@ -528,11 +528,11 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     app.only(PlayScene(app, MatchSetup("royal", seats, {"starter": 0}, 7)))
     player = Player(app, (1280, 720))
     player.wait(200)
-    assert player.scene._narrator.teller.names == ("Player", "Gen", "Ben")
+    assert player.scene._narrator.teller.names == ("You", "Gen", "Ben")
     english = player.frame()
     app.change(language="ja")
-    assert player.scene._narrator.teller.names == ("プレイヤー", "玄", "Ben")
-    assert player.scene._board.lying.teller.names[:2] == ["プレイヤー", "玄"]
+    assert player.scene._narrator.teller.names == ("あなた", "玄", "Ben")
+    assert player.scene._board.lying.teller.names[:2] == ["あなた", "玄"]
     assert player.frame() != english
     saved, _ = autosave.unfinished()
     assert saved and [seat.name for seat in saved.setup.seats] == ["", "", "Ben"]
