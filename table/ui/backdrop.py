@@ -7,7 +7,7 @@ import pygame
 from table.aside import breathe
 from table.cache import cached
 from table.screen import Screen
-from table.stage.drawing.surface import lamp_glow, paint_table
+from table.stage.drawing.scenery import lamp_glow, paint_table
 from table.stage.layout import rim_width
 
 
