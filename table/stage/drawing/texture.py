@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from functools import cache
 from random import Random
@@ -22,12 +23,18 @@ def noise(size: tuple[int, int], seed: int) -> Image.Image:
 
 def rolled_over(tile: Image.Image, blur: float) -> Image.Image:
     """A tile blurred by `blur` px so that its edges still meet."""
-    wide = Image.new("L", (tile.width * 3, tile.height * 3))
-    for x in range(3):
-        for y in range(3):
-            wide.paste(tile, (x * tile.width, y * tile.height))
-    box = (tile.width, tile.height, tile.width * 2, tile.height * 2)
-    return wide.filter(ImageFilter.GaussianBlur(blur)).crop(box)
+    far = math.ceil(blur * 4)
+    wide = _spread(tile, far).filter(ImageFilter.GaussianBlur(blur))
+    return wide.crop((far, far, far + tile.width, far + tile.height))
+
+
+def _spread(tile: Image.Image, far: int) -> Image.Image:
+    """A tile, and so many px around it of the tiles beside it."""
+    wide = Image.new("L", (tile.width + 2 * far, tile.height + 2 * far))
+    for x in (far - tile.width, far, far + tile.width):
+        for y in (far - tile.height, far, far + tile.height):
+            wide.paste(tile, (x, y))
+    return wide
 
 
 def levels(tile: Image.Image, low: int, high: int) -> Image.Image:
@@ -87,12 +94,9 @@ def _black(alpha: Image.Image) -> pygame.Surface:
 
 def _streaks(lengthwise: int, across: int, seed: int) -> Image.Image:
     """A tile with so many changes of tone along each of its sides; its edges meet."""
-    small = noise((lengthwise, across), seed)
-    wide = Image.new("L", (lengthwise * 3, across * 3))
-    for x in range(3):
-        for y in range(3):
-            wide.paste(small, (x * lengthwise, y * across))
-    return wide.resize((_N * 3, _N * 3), Image.Resampling.BICUBIC).crop((_N, _N, 2 * _N, 2 * _N))
+    far = 3
+    wide = _spread(noise((lengthwise, across), seed), far)
+    return wide.resize((_N, _N), Image.Resampling.BICUBIC, (far, far, far + lengthwise, far + across))
 
 
 def _fluff(blur: float, seed: int) -> Image.Image:
