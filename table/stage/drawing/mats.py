@@ -16,7 +16,7 @@ from table.ui.theme import RGB, hex_colour
 
 _RADIUS = 16  # px at 1080p
 _COARSE = 4  # shadows are made at this fraction of the size
-_SEAM = 7  # px at 1080p between the edges of a mat and its seam
+_SEAM = 4  # px at 1080p between the edges of a mat and its seam
 
 
 def paint_mat(ground: pygame.Surface, place: SeatPlace, mat: Mat, screen: Screen) -> None:
