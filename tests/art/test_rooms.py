@@ -22,7 +22,7 @@ from table.stage.drawing.room import HOUSE
 from table.ui.theme import RGB, palette
 from tests.table.stage.boards import art, canvas
 
-SIZES = ((1280, 720), (1920, 1080), (1280, 960))
+SIZES = ((1280, 720), (1920, 1080))
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,9 @@ def named(names: str, seats: int) -> list[SeatSetup]:
 
 def written(named: pygame.Surface, bare: pygame.Surface, rect: Rect) -> Rect:
     """The letters in a rectangle: where the two pictures differ."""
-    both = [Image.frombytes("RGB", rect.size, pygame.image.tobytes(some.subsurface(rect), "RGB")) for some in (named, bare)]
+    both = [
+        Image.frombytes("RGB", rect.size, pygame.image.tobytes(some.subsurface(rect), "RGB")) for some in (named, bare)
+    ]
     box = ImageChops.difference(*both).getbbox()
     assert box
     return Rect(rect.x + box[0], rect.y + box[1], box[2] - box[0], box[3] - box[1])

@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from table.stage.drawing.surface import lamp_glow, paint_table, panel, seat_looks, seat_token
+from table.stage.drawing.scenery import lamp_glow, paint_table
+from table.stage.drawing.surface import panel, seat_looks, seat_token
 from table.stage.drawing.vector import drawing, icon, picture, rasterised, shape
 from table.stage.layout import rim_width
 

@@ -39,9 +39,7 @@ def _bend(place: SeatPlace) -> int:
 
 
 @cached(64)
-def _seat_frame(
-    size: tuple[int, int], bend: int, radius: int, edge: RGB, line: int, fill: float
-) -> pygame.Surface:
+def _seat_frame(size: tuple[int, int], bend: int, radius: int, edge: RGB, line: int, fill: float) -> pygame.Surface:
     tone = hex_colour(edge)
     body = (
         f'<path d="{_outline(size, bend, radius, line / 2)}" fill="{tone}" fill-opacity="{fill:g}" stroke="{tone}" '

@@ -111,7 +111,9 @@ def _room(data: Mapping[str, Any], folder: str) -> Room:
     if "edges" in mat:
         mat["edges"] = tuple((colour, width) for colour, width in mat["edges"])
     ornaments = tuple(Ornament(**{**row, "art": f"{folder}/{row['art']}"}) for row in data.get("ornaments", ()))
-    plain = {key: tuple(value) if key == "ground" else value for key, value in data.items() if key in _PLAIN}
+    plain: dict[str, Any] = {
+        key: tuple(value) if key == "ground" else value for key, value in data.items() if key in _PLAIN
+    }
     room = Room(**plain, rim=Rim(**rim), mat=Mat(**mat), ornaments=ornaments)
     for texture in (room.texture, room.mat.texture):
         if texture and texture not in TEXTURES:

@@ -109,7 +109,9 @@ def _felt() -> pygame.Surface:
     across = noise((_N // 8, _N), 11).resize((_N, _N), Image.Resampling.BILINEAR)
     along = noise((_N, _N // 8), 12).resize((_N, _N), Image.Resampling.BILINEAR)
     threads = Image.blend(across, along, 0.5)
-    clouds = levels(rolled_over(noise((_N // 16, _N // 16), 14), 1.5).resize((_N, _N), Image.Resampling.BICUBIC), 0, 255)
+    clouds = levels(
+        rolled_over(noise((_N // 16, _N // 16), 14), 1.5).resize((_N, _N), Image.Resampling.BICUBIC), 0, 255
+    )
     return grey_surface(levels(Image.blend(Image.blend(threads, _fluff(1.1, 13), 0.5), clouds, 0.12), 205, 255))
 
 
