@@ -18,7 +18,7 @@ from table.screen import Contrast, Screen
 from table.stage.board import Board
 from table.stage.drawing.ground import bare_table, paint_ground, room_for
 from table.stage.drawing.lamp import Lamp
-from table.stage.drawing.room import HOUSE
+from table.stage.drawing.room import HOUSE, read_room
 from table.ui.theme import RGB, palette
 from tests.table.stage.boards import art, canvas
 
@@ -91,3 +91,22 @@ def test_no_two_games_are_played_in_the_same_room_and_high_contrast_is_the_same_
     assert all(pygame.image.tobytes(room, "RGB") == pygame.image.tobytes(high[0], "RGB") for room in high)
     assert len({high[0].get_at((x, 360))[:3] for x in range(80, 1200)}) == 1, "plain"
     assert room_for(Screen(size, "en"), GAMES[0].art) != HOUSE
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"texture": "silk"}, "texture = 'silk': there are felt, "),
+        ({"mat": {"texture": "silk"}}, "texture = 'silk'"),
+        ({"ornaments": [{"art": "room/fern", "at": "left"}]}, "at = 'left': there are all, "),
+        ({"rim": {"grains": []}}, "grains"),
+        ({"mats": {}}, "mats is not known"),
+    ],
+)
+def test_what_makes_no_sense_in_a_room_is_named(data: dict[str, object], message: str) -> None:
+    with pytest.raises((ValueError, TypeError), match=message):
+        read_room(data, GAMES[0].art)
+
+
+def test_without_a_room_of_its_own_a_game_has_the_house_s() -> None:
+    assert read_room({}, "whist:art") == HOUSE

@@ -74,10 +74,6 @@ def test_the_tail_of_a_bubble_points_out_of_its_side(side: str) -> None:
         assert (bubble.surface.get_at(place).a > 0) == (other == side)
 
 
-def test_a_panel_can_be_seen_through() -> None:
-    assert 90 < panel((100, 60), opacity=0.5, shadow=0).surface.get_at((50, 30)).a < 160
-
-
 def test_every_icon_is_drawn_in_the_colour_asked_for() -> None:
     for name in ICONS:
         drawn = icon(name, 32, "#3366cc")

@@ -1,4 +1,4 @@
-"""The room in which a game is played, read from `[room]` in its `style.toml`: ground, frame, light, and what lies about.
+"""The room in which a game is played: ground, frame, light, mats and ornaments, read from `[room]` in its `style.toml`.
 
 Colours are `#rrggbb`, lengths px at 1080p, drawings files of the game's folder of pictures.
 """
@@ -98,10 +98,11 @@ def room_of(folder: str) -> Room:
     """The room of the game whose pictures are in this folder (`Entry.art`). Raises `DataError`."""
     source = art_file(f"{folder}/style.toml").read_text(encoding="utf-8")
     with reading(f"{folder}/style.toml"):
-        return _room(tomllib.loads(source).get("room", {}), folder)
+        return read_room(tomllib.loads(source).get("room", {}), folder)
 
 
-def _room(data: Mapping[str, Any], folder: str) -> Room:
+def read_room(data: Mapping[str, Any], folder: str) -> Room:
+    """What `[room]` says. Raises `ValueError` or `TypeError` that names what makes no sense."""
     rim, mat = dict(data.get("rim", {})), dict(data.get("mat", {}))
     for table, key in ((rim, "stud"), (mat, "corner")):
         if key in table:

@@ -29,7 +29,7 @@ def paint_table(size: tuple[int, int], room: Room = HOUSE) -> pygame.Surface:
 
 
 def lamp_glow(radius: int, colour: str = HOUSE.lamp) -> pygame.Surface:
-    """A pool of light, twice `radius` px square, to be blitted with `BLEND_RGB_ADD`; `colour` is added in its middle."""
+    """A pool of light, twice `radius` px square, to be blitted with `BLEND_RGB_ADD`; its middle adds `colour`."""
     falloff = [round(max(0.0, 1 - v / _RIM_OF_GRADIENT) ** 1.8 * 255) for v in range(256)]
     fade = Image.radial_gradient("L").point(falloff)
     bands = [fade.point([v * part // 255 for v in range(256)]) for part in pygame.Color(colour)[:3]]

@@ -129,7 +129,6 @@ def panel(
     size: tuple[int, int],
     fill: str = "#1d130c",
     *,
-    opacity: float = 1.0,
     edge: str = BRASS,
     radius: int = 14,
     shadow: int = 14,
@@ -148,14 +147,11 @@ def panel(
         surface.blit(soft_shadow(size, radius, shadow, 120), (reach, reach + shadow // 3))
     outline = _outline(size, radius, reach, tail)
     view = (-margin, -margin, *whole)
-    if opacity < 1:  # the shadow isn't to be seen through the panel
-        hidden = rasterised(f'<path fill="#fff" d="{outline}"/>', view, whole)
-        surface.blit(hidden, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     line = max(1.0, radius / 9)
     body = (
         '<linearGradient id="sheen" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-        f'y2="{size[1]}"><stop offset="0" stop-color="{shaded(fill, 1.08)}" stop-opacity="{opacity:g}"/>'
-        f'<stop offset="1" stop-color="{shaded(fill, 0.93)}" stop-opacity="{opacity:g}"/></linearGradient>'
+        f'y2="{size[1]}"><stop offset="0" stop-color="{shaded(fill, 1.08)}"/>'
+        f'<stop offset="1" stop-color="{shaded(fill, 0.93)}"/></linearGradient>'
         f'<path fill="url(#sheen)" stroke="{edge}" stroke-width="{line:g}" '
         f'stroke-linejoin="round" d="{outline}"/>'
     )
