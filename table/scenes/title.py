@@ -86,7 +86,7 @@ class TitleScene(FormScene):
         for button in small:
             button.rect = pygame.Rect(left, foot, button.width(screen), least(screen))
             left = button.rect.right + gap
-        column = min(round(area.width * MOST), screen.px(640 + 260 * screen.text))
+        column = min(round(area.width * MOST), screen.px(690 + 260 * screen.text))
         for self._logo, sizes in SIZES:
             games, ahead = self._games(sizes), self._continue(sizes)
             top = area.y + self._logo_height() + screen.px(16)
@@ -236,7 +236,7 @@ class TitleScene(FormScene):
         """The cards come one after the other, then the fan breathes."""
         assert self._art
         screen = self.screen
-        high = min(screen.px(470), round(self._fan.height * 0.74), round(self._fan.width * 0.54))
+        high = min(screen.px(470), round(self._fan.height * 0.74), round(self._fan.width * 0.51))
         middle = self._fan.centerx, self._fan.centery + high // 12
         pivot = pygame.Vector2(middle[0], middle[1] + high * 1.25)
         faces = entry(self._game).fan

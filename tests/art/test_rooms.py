@@ -13,12 +13,14 @@ from pygame import Rect
 from games import GAMES
 from games.core.entry import Entry
 from games.core.words import Words
+from table.match.picker import Touch
 from table.match.seats import PERSON, SeatSetup
 from table.screen import Contrast, Screen
 from table.stage.board import Board
 from table.stage.drawing.ground import bare_table, paint_ground, room_for
 from table.stage.drawing.lamp import Lamp
 from table.stage.drawing.room import HOUSE, read_room
+from table.stage.drawing.signs import Touched, draw_seats
 from table.ui.theme import RGB, palette
 from tests.table.stage.boards import art, canvas
 
@@ -63,7 +65,7 @@ def written(named: pygame.Surface, bare: pygame.Surface, rect: Rect) -> Rect:
 @pytest.mark.parametrize("theme", ["normal", "high"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_names_are_read_on_the_worst_pixel_under_the_lamp(game: Entry, theme: Contrast) -> None:
-    """Names of seats on their mats and names of piles on the ground, the lamp over each seat in turn."""
+    """Names of seats on their mats and names of piles on the ground, the lamp or the pointer on each seat."""
     ink, least = palette(theme).cream, 7.0 if theme == "high" else 4.5
     for size, text, seats in product(SIZES, (1.0, 2.0), (game.seats[0], game.seats[-1])):
         screen = Screen(size, "en", text, theme)
@@ -76,6 +78,9 @@ def test_names_are_read_on_the_worst_pixel_under_the_lamp(game: Entry, theme: Co
             lamp = Lamp(screen, room_for(screen, game.art).lamp)
             lamp.turn(place.token.center, 0, 0)
             lamp.draw(canvas(lit, 0, screen, game))
+            pointed = bare.copy()
+            draw_seats(canvas(pointed, 0, screen, game), layout, None, touched=Touched(focus=Touch("Seat", seat)))
+            assert contrast(ink, pointed, written(said, bare, place.name)) >= least, (size, text, seats, seat)
             for words_at in (written(said, bare, place.name), *piles):
                 assert contrast(ink, lit, words_at) >= least, (size, text, seats, seat, words_at)
 
