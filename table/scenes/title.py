@@ -82,9 +82,10 @@ class TitleScene(FormScene):
         about.rect = pygame.Rect(0, 0, about.width(screen), about.height(screen, area.width))
         about.rect.bottomright = area.bottomright
         small = self._small()
-        left, foot = area.x, area.bottom - least(screen)
+        high = max(button.height(screen, button.width(screen)) for button in small)
+        left, foot = area.x, area.bottom - high
         for button in small:
-            button.rect = pygame.Rect(left, foot, button.width(screen), least(screen))
+            button.rect = pygame.Rect(left, foot, button.width(screen), high)
             left = button.rect.right + gap
         column = min(round(area.width * MOST), screen.px(690 + 260 * screen.text))
         for self._logo, sizes in SIZES:
@@ -98,7 +99,7 @@ class TitleScene(FormScene):
             button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
             top = button.rect.bottom + gap
         ring = screen.px(12)
-        self._window = pygame.Rect(area.x - ring, top - gap // 2, column + 2 * ring + gap, foot - gap // 2 - top)
+        self._window = pygame.Rect(area.x - ring, top - gap // 2, column + 2 * ring + gap, foot - top)
         for button in games:
             button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
             top = button.rect.bottom + gap
