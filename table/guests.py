@@ -91,6 +91,7 @@ def _draw(game: Entry) -> None:
     import pygame
 
     from table.stage.drawing.cards import CardArt
+    from table.stage.drawing.mats import mat_picture
     from table.stage.drawing.room import room_of
     from table.stage.drawing.scenery import paint_table
     from table.stage.drawing.style import load_style
@@ -99,7 +100,9 @@ def _draw(game: Entry) -> None:
     for name in (*game.rules.claims, *map(style.kind_name, game.rules.faces)):
         if name not in style.kinds:
             raise EntryError(f"style.toml: there is no [kinds.{name}]")
-    paint_table(SMALLEST, room_of(game.art))
+    room = room_of(game.art)
+    paint_table(SMALLEST, room)
+    mat_picture(SMALLEST, 0, 0, room.mat, 1.0)
     pygame.font.init()  # letters are printed on cards
     for lang in LANGUAGES:
         art = CardArt(game.id, lang, Words(lang, game.package))

@@ -211,12 +211,12 @@ class TitleScene(FormScene):
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen = self.screen
-        surface.blit(backdrop(screen.size), (0, 0))
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         area = inside(screen)
         self._draw_fan(surface)
         self._draw_logo(surface, area)
         if self._keys.height:
-            size, colour = screen.font(KEYS), self.palette.cream_soft
+            size, colour = screen.font(KEYS), self.palette.cream
             labels.block(surface, self.words("title.keys"), self._keys, size, colour, screen, align="left")
         super().draw(surface)
 

@@ -104,6 +104,7 @@ def test_no_two_games_are_played_in_the_same_room_and_high_contrast_is_the_same_
         ({"texture": "silk"}, "texture = 'silk': there are felt, "),
         ({"mat": {"texture": "silk"}}, "texture = 'silk'"),
         ({"ornaments": [{"art": "room/fern", "at": "left"}]}, "at = 'left': there are all, "),
+        ({"ornaments": [{"art": "room/fern", "at": "pattern"}]}, "width of " + GAMES[0].art + "/room/fern is missing"),
         ({"rim": {"grains": []}}, "grains"),
         ({"mats": {}}, "mats is not known"),
     ],

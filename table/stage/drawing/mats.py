@@ -25,7 +25,7 @@ def paint_mat(ground: pygame.Surface, place: SeatPlace, mat: Mat, screen: Screen
         spread = screen.px(mat.shadow)
         shadow = _shadow(place.panel.size, screen.px(_RADIUS), spread)
         ground.blit(shadow, place.panel.move(-spread, spread // 3 - spread))
-    ground.blit(_mat(place.panel.size, _bend(place), screen.px(_RADIUS), mat, screen.scale), place.panel)
+    ground.blit(mat_picture(place.panel.size, _bend(place), screen.px(_RADIUS), mat, screen.scale), place.panel)
 
 
 def seat_frame(place: SeatPlace, screen: Screen, edge: RGB, line: int, fill: float = 0.0) -> pygame.Surface:
@@ -49,7 +49,9 @@ def _seat_frame(size: tuple[int, int], bend: int, radius: int, edge: RGB, line: 
 
 
 @cached(16)
-def _mat(size: tuple[int, int], bend: int, radius: int, mat: Mat, scale: float) -> pygame.Surface:
+def mat_picture(size: tuple[int, int], bend: int, radius: int, mat: Mat, scale: float) -> pygame.Surface:
+    """A mat of `size` px with corners of a radius, and of the radius `bend` at the portrait. Shared: not to be drawn
+    on."""
     body = (
         f'<linearGradient id="sheen" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{size[1]}">'
         f'<stop offset="0" stop-color="{shaded(mat.fill, 1.08)}" stop-opacity="{mat.opacity:g}"/>'

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from games.core.data import reading
 from table.stage.drawing.texture import TEXTURES
@@ -19,7 +19,6 @@ from table.ui.theme import HIGH, RGB, hex_colour
 Spot = Literal["all", "pattern", "middle", "corners"]
 """all: stretched over the whole ground. pattern: side by side all over it. middle: as large as it is, under the piles.
 corners: in each corner of the ground, mirrored; it is drawn for the upper left one."""
-_SPOTS = ("all", "pattern", "middle", "corners")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +119,10 @@ def read_room(data: Mapping[str, Any], folder: str) -> Room:
         if texture and texture not in TEXTURES:
             raise ValueError(f"[room] texture = {texture!r}: there are {', '.join(TEXTURES)}")
     for ornament in ornaments:
-        if ornament.at not in _SPOTS:
-            raise ValueError(f"[room] at = {ornament.at!r}: there are {', '.join(_SPOTS)}")
+        if ornament.at not in get_args(Spot):
+            raise ValueError(f"[room] at = {ornament.at!r}: there are {', '.join(get_args(Spot))}")
+        if ornament.at != "all" and ornament.width <= 0:
+            raise ValueError(f"[room] width of {ornament.art} is missing")
     if odd := data.keys() - {*_PLAIN, "rim", "mat", "ornaments"}:
         raise ValueError(f"[room] {min(odd)} is not known")
     return room

@@ -186,7 +186,7 @@ def test_reduced_motion_keeps_the_fan_still(monkeypatch: pytest.MonkeyPatch, tmp
 def test_what_goes_on_behind_an_edge_fades_away_under_an_arrow(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     visitor = visit(monkeypatch, tmp_path, Settings(language="en", text=2.0, reduced=True, welcomed=True))
     visitor.app.home()
-    form, bare = visitor.form.form, backdrop(visitor.app.screen.size)
+    form, bare = visitor.form.form, backdrop(visitor.app.screen.size, "normal")
     assert form.window and form.reach > visitor.app.screen.px(NOTCH)
     left, middle, above, below = form.window.x + 20, form.window.centerx, form.window.top, form.window.bottom - 1
     for notches, cut in ((0, {below}), (-1, {above, below}), (-99, {above})):
