@@ -385,7 +385,7 @@ class LobbyScene(FormScene):
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen = self.screen
-        surface.blit(backdrop(screen.size), (0, 0))
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         area = inside(screen, 24)
         heading = brass(self.words("title"), self._heading_size(), screen.contrast)
         surface.blit(heading, area.topleft)

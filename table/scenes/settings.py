@@ -185,7 +185,7 @@ class SettingsScene(FormScene):
         """See `Scene.draw`."""
         screen = self.screen
         if self._leads_to:
-            surface.blit(backdrop(screen.size), (0, 0))
+            surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         else:
             shade(surface, screen)
         panel(surface, self._panel, screen, "wood")

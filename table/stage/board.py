@@ -32,7 +32,7 @@ from table.stage.cues.effects import Effects, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.flights import draw_flights
-from table.stage.drawing.ground import paint_ground
+from table.stage.drawing.ground import paint_ground, room_for
 from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import GLIDE, Lamp
 from table.stage.drawing.pictures import Pictures
@@ -81,6 +81,7 @@ class Board:
     ) -> None:
         self.bottom = bottom
         self._game = entry.rules
+        self._art = entry.art
         self._spec = load_board(entry.rules)
         self._sitting = tuple(seats)
         self._clock = 0.0
@@ -146,8 +147,8 @@ class Board:
 
     def _take_places(self, view: View | None) -> None:
         self.places = self._places(view)
-        self._lamp = Lamp(self._screen)
-        self._ground = paint_ground(self.places, self._seats, self._screen)
+        self._lamp = Lamp(self._screen, room_for(self._screen, self._art).lamp)
+        self._ground = paint_ground(self.places, self._seats, self._screen, self._art)
         self._resting = self._ground.copy()
         self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
         self._stale = True

@@ -20,6 +20,7 @@ from table.cache import cached
 from table.stage.drawing.badges import signs_pill
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import frame, pill
+from table.stage.drawing.mats import seat_frame
 from table.stage.drawing.vector import rasterised, ready
 from table.stage.layout import SeatPlace
 from table.stage.parts.base import Checked, Part
@@ -312,7 +313,7 @@ def _draw_out(canvas: Canvas, row: FactSpec, place: SeatPlace) -> None:
     """A veil over the panel, a denser one over the token, and the sign on it."""
     colours, screen, token = canvas.colours, canvas.screen, place.token
     veil = _VEIL[screen.contrast == "high"]
-    canvas.put(frame(place.panel.size, colours.night, 1, screen.px(16), 1.0), veil, topleft=place.panel.topleft)
+    canvas.put(seat_frame(place, screen, colours.night, 1, 1.0), veil, topleft=place.panel.topleft)
     canvas.put(frame(token.size, colours.night, 1, token.width // 2, 1.0), _TOKEN_VEIL, topleft=token.topleft)
     side = round(token.width * 0.7)
     canvas.put(canvas.icon(row.icon, side, colours.cream), center=token.center)
