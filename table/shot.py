@@ -231,9 +231,13 @@ class Photographer:
             self._sit_down(self._own if steps is None else lambda match: _steps(match) >= steps)
 
     def _end(self) -> None:
-        """Just before the last decision."""
-        steps = _steps(self._played(lambda match: match.ask is None))
-        self._sit_down(lambda match: _steps(match) == steps - 1)
+        """The end is told on the table."""
+        self._sit_down(lambda match: match.ask is None)
+        table = self.app.scenes[0]
+        for _ in range(LONGEST):
+            if table.concluded:  # type: ignore[attr-defined]
+                break
+            self.app.step([], TICK)
 
     def _read(self) -> None:
         """The player rests at the first card of the hand."""

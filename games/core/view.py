@@ -61,7 +61,9 @@ class View:
 def opened(table: Table) -> dict[int, tuple[int, ...]]:
     """The faces of all cards in hands, sorted, by zone. Only for a game that is over."""
     held = zip(table.zones, table.map.owners, strict=True)
-    return {zone: tuple(sorted(table.faces[card] for card in cards)) for zone, (cards, own) in enumerate(held) if own >= 0}
+    return {
+        zone: tuple(sorted(table.faces[card] for card in cards)) for zone, (cards, own) in enumerate(held) if own >= 0
+    }
 
 
 def look(table: Table, eyes: Seat | None) -> View:

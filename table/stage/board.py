@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -27,6 +27,7 @@ from table.stage.controls.reader import Page, draw_page
 from table.stage.cues.base import Tools
 from table.stage.cues.cues import Cues
 from table.stage.cues.effects import Effects, Sight
+from table.stage.cues.finale import Finale, conclude
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.flights import draw_flights
@@ -46,6 +47,7 @@ from table.stage.motion.soundtrack import Soundtrack
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.resting import draw_resting
+from table.stage.speech.ending import Ending
 from table.stage.speech.faces import Faces
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.speech import Speech
@@ -223,6 +225,37 @@ class Board:
         self._follow(beat.view, pace)
         self._light(beat.view, GLIDE * pace.stretch)
         return max(length, end - self._clock)
+
+    def conclude(self, ending: Ending, hands: Mapping[int, Sequence[int]], tempo: float) -> None:
+        """Tell the end of a game on the table, `tempo` times as fast as usual, and turn these hands over (faces by
+        zone); if it is being told, tell it in other words."""
+        view, told = self.lying.view, self._effects.of(Finale)
+        if view is None:
+            return
+        faces = {zone: [self._game.faces[face].id for face in cards] for zone, cards in hands.items()}
+        pace = Pace(self._clock, 1 / tempo, self._screen)
+        finale, shower = conclude(ending, faces, view, self.lying.made.packs, pace)
+        if told:
+            self._effects.show(replace(finale, began=told.began, scale=told.scale))
+            return
+        self._effects.show(finale)
+        if shower:
+            self._effects.show(shower)
+        finale.sounds(self._sounds)
+        self._speech.bubbles.clear()
+        self.remarks.hush()
+
+    def tell_all(self) -> None:
+        """Have the end told to its end, at once."""
+        if finale := self._effects.of(Finale):
+            self._effects.show(replace(finale, scale=0.0))
+            self._sounds.clear()
+
+    @property
+    def concluded(self) -> bool:
+        """Whether the end of a game has been told."""
+        finale = self._effects.of(Finale)
+        return finale is not None and self._clock >= finale.end
 
     def _follow(self, view: View, pace: Pace) -> None:
         """Let what shows public facts go with them, where nothing else has seen to it."""

@@ -9,10 +9,12 @@ import pygame
 
 from games import entry
 from games.core.chance import stream
+from games.core.game import Result
 from games.core.match import Beat, Log
 from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, NextLog, Point, Press, Remind, Slower
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
+from table.match.outcome import Outcome
 from table.match.seating import names
 from table.match.seats import MatchSetup
 from table.match.session import Session
@@ -33,6 +35,7 @@ from table.stage.controls import bar, prompt
 from table.stage.cues.cues import signs
 from table.stage.drawing.surface import seat_looks
 from table.stage.parts import Parts
+from table.stage.speech.ending import ending
 from table.stage.speech.logpanel import LogPanel, log_width
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.signs import Sign
@@ -43,8 +46,9 @@ from table.ui.panels import ring
 if TYPE_CHECKING:
     from table.app import App
 
-LINGER_MS = 1100.0
-"""How long the end is looked at, after its own pause, before the results come; any press brings them at once."""
+LINGER_MS = 1600.0
+"""How long the end is looked at when it has been told on the table, before the results come; a press tells it to its
+end, and another one brings them at once."""
 
 
 def make_board(app: App, setup: MatchSetup) -> Board:
@@ -110,7 +114,7 @@ class PlayScene(Scene):
         self._reminder = False
         self._leads = False
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
-        self._finished = False
+        self._concluding = self._finished = False
 
     # What others ask of a scene
 
@@ -123,6 +127,11 @@ class PlayScene(Scene):
     def moving(self) -> bool:
         """Whether anything moves on the table."""
         return self._board.moving
+
+    @property
+    def concluded(self) -> bool:
+        """Whether the end of the game has been told on the table."""
+        return self._board.concluded
 
     def show_from(self, beat: int) -> None:
         """Let what has happened be seen again, from this beat on."""
@@ -182,6 +191,8 @@ class PlayScene(Scene):
         self._quiet.lay_out(places, self.words, self.screen)
         self._told = None
         self._couch.write(self._narrator, self._art, self.screen)
+        if self._concluding and (result := self._session.result):
+            self._conclude(result)
         self._agree()
 
     def _signs(self, beat: Beat) -> tuple[Sign, ...]:
@@ -347,10 +358,20 @@ class PlayScene(Scene):
         self._journal.close(finished=True)
         if self._director.busy or self._eyes.covered or self._couch.waits(self._director.shown):
             return
-        self._linger -= ms
-        if self._linger <= 0:
-            self._finished = True
-            self.app.finish(self._setup, result, self._session.finished)
+        if not self._concluding:
+            self._concluding = True
+            self._conclude(result)
+        if self._board.concluded:
+            self._linger -= ms
+            if self._linger <= 0:
+                self._finished = True
+                self.app.finish(self._setup, result, self._session.finished)
+
+    def _conclude(self, result: Result) -> None:
+        """Tell the end on the table, in the language of the moment."""
+        outcome = Outcome(result, len(self._setup.seats), self._setup.persons)
+        told = ending(self._session.beats(None), self._spec, outcome, self._narrator.teller)
+        self._board.conclude(told, self._session.hands, self.app.settings.speed)
 
     # The player
 
@@ -392,8 +413,11 @@ class PlayScene(Scene):
         if self._board.just_shown:
             return
         self._director.skip()
-        if self._session.result and not self._director.busy:
+        if not self._concluding:
+            return
+        if self._board.concluded:
             self._linger = 0.0
+        self._board.tell_all()
 
     def _hits(self, intent: Press | Accept) -> bool:
         """Whether the intent is for something that can be used now."""

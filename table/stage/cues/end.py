@@ -38,26 +38,19 @@ class End(Cue):
     speaker = "winner"
     alone = True
     over = "game"
-    pause = 900
+    hushes = True
+    pause = 700
 
     def sign_of(self, spec: EventSpec) -> str:
         """See `Cue`."""
         return "crown-small" if "winner" in spec.parts else "skull" if "by" in spec.parts else "turn"
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
-        lost, winner, now = moment.part("by"), moment.part("winner"), moment.pace.clock
-        eyes, screen, took = moment.beat.view.eyes, moment.pace.screen, self.pause * moment.pace.stretch
-        if winner is not None:
+        """All hold their breath: how it has ended is told when everything has come to rest (see `finale`)."""
+        lost, now = moment.part("by"), moment.pace.clock
+        if moment.part("winner") is not None:
             self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, now)
-            won = eyes in (None, winner)
-        elif lost is not None:
+        if lost is not None:
             tools.effects.lost |= {lost}
-            won = eyes not in tools.effects.lost
-        else:
-            tools.sounds.cue("turn", now)
-            return took
-        if not screen.reduced:
-            tools.effects.show(Shower(Confetti(now, won, screen)))
-        tools.sounds.cue("win" if won else "lose", now)
-        return took
+        tools.sounds.cue("turn", now)
+        return self.pause * moment.pace.stretch

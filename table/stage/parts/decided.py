@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -44,7 +44,9 @@ class Decided(Part[DecidedSpec]):
         traits = {trait for face in checked.game.faces for trait in face.traits}
         for name, row in spec.rows.items():
             at = checked.at(f"[decided.{name}]")
-            at.demand(row.place in checked.places and checked.places[row.place].at == "seat", ": no such place of seats")
+            at.demand(
+                row.place in checked.places and checked.places[row.place].at == "seat", ": no such place of seats"
+            )
             at.demand(row.group in {None, "id", *traits}, f": no face has a {row.group}")
             at.demand(row.weight in {None, *traits}, f": no face has a {row.weight}")
         return spec
@@ -55,10 +57,12 @@ class Decided(Part[DecidedSpec]):
         lying = view.cards(row.place, seat) if row else ()
         if row is None or row.group is None:
             return lying
-        groups, counted = Groups(self.game, row.group), defaultdict[int, float](float)
+        groups, counted = Groups(self.game, row.group), Counter[int]()
         kinds = {card: groups.of(view.face(card)) for card in lying}
         for card, kind in kinds.items():
-            face = view.face(card)
-            whole = row.weight is None or face is None or card in view.sideways
-            counted[kind] += 1.0 if whole else float(self.game.faces[face or 0].traits.get(row.weight or "", 1))
-        return tuple(card for card in lying if counted[kinds[card]] == max(counted.values()))
+            face = self.game.faces[view.faces[card]]
+            counted[kind] += 2 if card in view.sideways else round(2 * float(face.traits.get(row.weight or "", 1)))
+        del counted[groups.none]
+        return tuple(
+            card for card in lying if kinds[card] != groups.none and counted[kinds[card]] == max(counted.values())
+        )

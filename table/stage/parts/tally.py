@@ -42,7 +42,9 @@ class Tally(Part[TallySpec]):
             at = checked.at(f"[tally.{name}]")
             at.demand(isinstance(row.events, list) and bool(row.events), " events: not a list of events")
             for event in row.events:
-                at.demand(event in events and kinds(events[event]).get(row.who) == "Seat", f": {event} has no {row.who}")
+                at.demand(
+                    event in events and kinds(events[event]).get(row.who) == "Seat", f": {event} has no {row.who}"
+                )
         return spec
 
     @staticmethod
