@@ -231,6 +231,12 @@ def danger(rng: Random, step: int) -> Signal:
     return mix((0, beat(62, 1.0)), (0.25, beat(74, 0.62)))
 
 
+def pen(rng: Random, step: int) -> Signal:
+    """Two or three strokes of a nib on paper."""
+    strokes = [(0.0, 0.09), (0.11, 0.06), (0.18, 0.08)]
+    return mix(*((at, 0.7 * burst(rng, long, 1800, 5200, long * 0.5, long * 0.3)) for at, long in strokes))
+
+
 def win(rng: Random, step: int) -> Signal:
     """A kalimba runs up a pentatonic scale and comes to rest on a chord."""
     run = [523.25, 659.25, 783.99, 880.0, 1046.5]
@@ -301,6 +307,7 @@ RECIPES: dict[str, Callable[[Random, int], Signal]] = {
     "reveal_lie": reveal_lie,
     "turn": turn,
     "danger": danger,
+    "pen": pen,
     "win": win,
     "lose": lose,
 }

@@ -236,7 +236,7 @@ class Board:
         pace = Pace(self._clock, 1 / tempo, self._screen)
         finale, shower = conclude(ending, faces, view, self.lying.made.packs, pace)
         if told:
-            self._effects.show(replace(finale, began=told.began, scale=told.scale))
+            self._effects.show(replace(finale, began=told.began, scale=told.scale, past=told.past))
             return
         self._effects.show(finale)
         if shower:
@@ -245,11 +245,10 @@ class Board:
         self._speech.bubbles.clear()
         self.remarks.hush()
 
-    def tell_all(self) -> None:
-        """Have the end told to its end, at once."""
+    def tell_all(self, past: bool = False) -> None:
+        """Have the end told to its end, at once, or let it be `past`: then only the hands are still to be seen."""
         if finale := self._effects.of(Finale):
-            self._effects.show(replace(finale, scale=0.0))
-            self._sounds.clear()
+            self._effects.show(replace(finale, scale=0.0, past=past))
 
     @property
     def concluded(self) -> bool:

@@ -29,13 +29,15 @@ from table.scenes.play.now import Now
 from table.scenes.play.preview import Previews
 from table.scenes.play.quiet import Quiet
 from table.scenes.play.turn import Turn
+from table.scenes.scores import ScoresScene
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
 from table.stage.cues.cues import signs
 from table.stage.drawing.surface import seat_looks
 from table.stage.parts import Parts
-from table.stage.speech.ending import ending
+from table.stage.parts.sheet import Sheet
+from table.stage.speech.ending import ending, numbers
 from table.stage.speech.logpanel import LogPanel, log_width
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.signs import Sign
@@ -114,6 +116,7 @@ class PlayScene(Scene):
         self._reminder = False
         self._leads = False
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
+        self._noted = self._director.shown
         self._concluding = self._finished = False
 
     # What others ask of a scene
@@ -136,6 +139,7 @@ class PlayScene(Scene):
     def show_from(self, beat: int) -> None:
         """Let what has happened be seen again, from this beat on."""
         self._turn.end()
+        self._noted = min(self._noted, beat)
         self._director.watch(self._session.beats(self._eyes.who), beat)
         self._agree()
 
@@ -234,6 +238,7 @@ class PlayScene(Scene):
             self._board.update(ms)
             self._company.update(self._now(), settings.talk, settings.language)
         self._agree()
+        self._write_down()
         self._end(ms)
         self._hints.update(ms, covered=self._eyes.covered)
 
@@ -365,7 +370,20 @@ class PlayScene(Scene):
             self._linger -= ms
             if self._linger <= 0:
                 self._finished = True
-                self.app.finish(self._setup, result, self._session.finished)
+                self._board.tell_all(past=True)
+                counted = numbers(self._session.beats(None), self._spec, self._entry)
+                self.app.finish(self._setup, result, self._session.finished, counted)
+
+    def _write_down(self) -> None:
+        """When a game of a match is over, and another one follows, show the sheet with the points: once, and as soon as
+        the table tells it. Where nobody plays, nothing that is shown at once waits for anybody."""
+        sheet, seen = self._parts.get(Sheet), range(self._noted, self._director.shown)
+        if sheet is None or self._eyes.covered or not seen:
+            return
+        beats, self._noted = self._session.beats(None), self._director.shown
+        waits = bool(self._setup.persons) or self.app.settings.speed != INSTANT
+        if waits and any(sheet.writes(beats[index].event) for index in seen):
+            self.app.push(ScoresScene(self.app, self._setup, sheet.rows(beats[: self._noted])))
 
     def _conclude(self, result: Result) -> None:
         """Tell the end on the table, in the language of the moment."""
@@ -417,7 +435,8 @@ class PlayScene(Scene):
             return
         if self._board.concluded:
             self._linger = 0.0
-        self._board.tell_all()
+        else:
+            self._board.tell_all()
 
     def _hits(self, intent: Press | Accept) -> bool:
         """Whether the intent is for something that can be used now."""
@@ -501,9 +520,9 @@ class PlayScene(Scene):
                 self._log.draw(surface)
                 level = round(255 * self._board.dim)
                 surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
-            self._turn.prompt.draw(
-                surface, screen, (places.instruction, places.prompt), self._art, lit_id, focus.pressed
-            )
+            if not self._concluding:
+                rooms = places.instruction, places.prompt
+                self._turn.prompt.draw(surface, screen, rooms, self._art, lit_id, focus.pressed)
             self._quiet.draw(surface, self._now(), screen, lit_id, focus.pressed)
             self._menu.draw(surface, screen, lit_id, focus.pressed, muted=self.app.settings.muted)
         if lit and focus.by_keyboard:

@@ -56,8 +56,10 @@ _TINTS = {False: (176, 158, 132), True: (112, 124, 150)}
 
 # px at 1080p
 _ROW, _HEADING, _SAID, _PAD = 250, 64, 30, 26
-_PORTRAIT = 0.76  # of the row, above the name
+_NAME, _POINTS = 26, 44
+_LINE = 1.35
 _HELD = 92
+_NAMED = 3  # full-width characters of a name, beside which a hand turns over
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,8 @@ class Hand:
 
 @dataclass(frozen=True)
 class Finale(Effect):
-    """Told from `began` on; `scale` as in `Pace.stretch`, 0 if it is told at once."""
+    """Told from `began` on; `scale` as in `Pace.stretch`, 0 if it is told at once. `past`: it has been told, and only
+    the hands are still to be seen."""
 
     stands = True
     waits = False
@@ -81,6 +84,7 @@ class Finale(Effect):
     hands: tuple[Hand, ...]
     began: float
     scale: float
+    past: bool = False
 
     @property
     def cards(self) -> list[tuple[Seat, Token]]:
@@ -113,7 +117,7 @@ class Finale(Effect):
 
     def presence(self, clock: float) -> float:
         """See `Effect`."""
-        return self._since(clock, self.began, _DARKEN)
+        return 0.0 if self.past else self._since(clock, self.began, _DARKEN)
 
     def _since(self, clock: float, at: float, ms: float) -> float:
         """How much of something that takes so many ms from a time on has come to be, 0 to 1."""
@@ -136,6 +140,8 @@ class Finale(Effect):
     def draw_table(self, canvas: Canvas, sight: Sight) -> None:
         """The light, and the band on which it is told."""
         here, screen, outcome = self.presence(canvas.clock), canvas.screen, self.ending.outcome
+        if not here:
+            return
         tint = [round(255 - (255 - part) * here) for part in _TINTS[outcome.sad]]
         canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         made = _place(self.ending, sight.layout, screen)
@@ -154,7 +160,7 @@ class Finale(Effect):
         screen, who, outcome = canvas.screen, sight.seats[seat], self.ending.outcome
         known = canvas.clock >= self.climax
         feels = feeling(OCCASIONS.get(outcome.fate(seat), ""), hot_headed(who)) if known else "worried"
-        side = round(min(room.height * _PORTRAIT, room.width))
+        side = room.width
         came = self._since(canvas.clock, self.began + self.scale * _NEXT * (number + 1), _DARKEN)
         hop = 0.0
         if known and not screen.reduced and self.scale:
@@ -168,7 +174,7 @@ class Finale(Effect):
         if scores := outcome.result.scores:
             part = out_cubic(self._since(canvas.clock, self.began + self.scale * _FIRST, _COUNT))
             gold = known and outcome.fate(seat) == "won"
-            points = _points(f"{round(scores[seat] * part)}".replace("-", "−"), gold, room, screen)
+            points = _points(f"{round(scores[seat] * part)}".replace("-", "−"), gold, screen)
             canvas.put(points, came, midtop=(place.centerx, room.top + side + name.height))
             if gold:
                 around = place.inflate(screen.px(12), screen.px(12))
@@ -180,12 +186,13 @@ class Finale(Effect):
     def draw_top(self, canvas: Canvas, sight: Sight) -> None:
         """The cards that have decided it, and the hands."""
         made = _place(self.ending, sight.layout, canvas.screen)
-        for number, (_, card) in enumerate(self.cards):
+        told = Rect(0, 0, 0, 0) if self.past else made.band
+        for number, (_, card) in enumerate(() if self.past else self.cards):
             self._draw_card(canvas, sight, card, made.cards[card], self.starts(number))
         for number, hand in enumerate(self.hands):
             turned = self._since(canvas.clock, self.turns + self.scale * _NEXT * number, _TURN)
             if turned:
-                _draw_hand(canvas, sight, hand, 1.0 if canvas.screen.reduced else turned)
+                _draw_hand(canvas, sight, hand, 1.0 if canvas.screen.reduced else turned, told)
 
     def _draw_card(self, canvas: Canvas, sight: Sight, card: Token, goal: Pose, starts: float) -> None:
         way = self._since(canvas.clock, starts, _FLY)
@@ -222,31 +229,33 @@ def _place(ending: Ending, layout: Layout, screen: Screen) -> _Placed:
     large as there is room."""
     board, pad, outcome = layout.board, screen.px(_PAD), ending.outcome
     wide = round(board.width * 0.86)
-    said = _said(ending.said, min(wide, screen.font(_SAID) * 34), screen)
+    said = _said(ending.said, min(wide, screen.font(_SAID) * 40), screen)
     heading = min(screen.font(_HEADING), round(board.height * 0.12))
-    rest = round(heading * 1.35) + said.height + 2 * pad
+    rest = round(heading * _LINE) + said.height + 2 * pad
     scored = bool(outcome.result.scores)
     row = min(screen.px(_ROW), round(board.height * 0.72) - rest)
     around = Rect(board.left, 0, board.width, rest + row)
     around.centery = min(round(centre_pose(layout, screen).y), board.bottom - around.height // 2)
     around.top = max(board.top, around.top)
-    lines = Rect(0, around.top + pad, wide, round(heading * 1.35))
+    lines = Rect(0, around.top + pad, wide, round(heading * _LINE))
     lines.centerx = around.centerx
     shown = Rect(lines.left, lines.bottom, wide, row)
     below = Rect(0, shown.bottom + pad // 2, said.width, said.height)
     below.centerx = around.centerx
     seats = outcome.order if scored else list(outcome.about)
-    seats_at, cards_at = _row(seats, {} if scored else ending.cards, shown, screen)
+    foot = round(_LINE * (screen.font(_NAME) + (screen.font(_POINTS) if scored else 0)))
+    seats_at, cards_at = _row(seats, {} if scored else ending.cards, shown, foot, screen)
     return _Placed(around, Rect(lines.left, lines.top, wide, heading), below, seats_at, cards_at)
 
 
 def _row(
-    seats: Sequence[Seat], cards: Mapping[Seat, Sequence[Token]], room: Rect, screen: Screen
+    seats: Sequence[Seat], cards: Mapping[Seat, Sequence[Token]], room: Rect, foot: int, screen: Screen
 ) -> tuple[dict[Seat, Rect], dict[Token, Pose]]:
-    """Portraits side by side, each with its cards at its right; cards overlap where they would take too much."""
+    """Portraits side by side, each with its cards at its right, and room of `foot` px below it; cards overlap where
+    they would take too much."""
     gap, each = screen.px(24), room.width // max(1, len(seats))
     high = room.height - screen.px(24)
-    side = min(room.height, each - gap if not cards else max(each // 4, screen.px(90)))
+    side = min(room.height - foot, each - gap if not cards else max(each // 4, screen.px(90)))
     at, lying, sizes = {}, {}, []
     for seat in seats:
         count = len(cards.get(seat, ()))
@@ -263,22 +272,25 @@ def _row(
     return at, lying
 
 
-def _draw_hand(canvas: Canvas, sight: Sight, hand: Hand, turned: float) -> None:
-    """Side by side around where its backs lie; `turned`: how far, 0 to 1."""
+def _draw_hand(canvas: Canvas, sight: Sight, hand: Hand, turned: float, told: Rect) -> None:
+    """Side by side around where its backs lie, or beside what is `told`; `turned`: how far, 0 to 1."""
     backs = sight.made.backs.get(hand.zone, ())
     if not backs:
         return
-    rect, board = backs[0].rect.unionall([pose.rect for pose in backs[1:]]), sight.layout.board
-    panel = sight.layout.seats[hand.seat].panel
-    within = panel if panel.colliderect(rect) else board
-    high = max(canvas.screen.px(_HELD), round(backs[0].height))
-    card, count = high * CARD_SHAPE, len(hand.faces)
-    step = min(card * 0.8, (within.width * (0.62 if within is panel else 0.5) - card) / max(1, count - 1))
+    screen, place = canvas.screen, sight.layout.seats[hand.seat]
+    rect, within = backs[0].rect.unionall([pose.rect for pose in backs[1:]]), place.panel
+    left_of_it = place.name.left + screen.font(_NAME) * _NAMED
+    if not within.colliderect(rect):
+        within, left_of_it = sight.layout.board, sight.layout.board.left + sight.layout.board.width // 4
+    high = max(screen.px(_HELD), round(backs[0].height))
+    card, count, right = high * CARD_SHAPE, len(hand.faces), within.right - screen.px(8)
+    step = min(card * 0.8, (max(right - left_of_it, within.width // 3) - card) / max(1, count - 1))
     wide = card + step * (count - 1)
-    left = min(
-        max(rect.centerx - wide / 2, within.left + canvas.screen.px(8)), within.right - canvas.screen.px(8) - wide
-    )
-    top = max(rect.centery - high / 2, board.top)
+    left = min(max(rect.centerx - wide / 2, within.left + screen.px(8)), right - wide)
+    top = max(round(rect.centery - high / 2), sight.layout.board.top)
+    if told.top < top + high and top < told.bottom:
+        above, below = told.top - high - screen.px(6), told.bottom + screen.px(6)
+        top = above if rect.centery < within.top + screen.px(_HELD) and above >= within.top else below
     open_now, part = turned > 0.5, max(0.08, abs(2 * turned - 1))
     for number, face in enumerate(hand.faces):
         centre = round(left + card / 2 + step * number), round(top + high / 2)
@@ -312,14 +324,14 @@ def _band(size: tuple[int, int], screen: Screen) -> pygame.Surface:
 @cached(4)
 def _said(words: str, width: int, screen: Screen) -> pygame.Surface:
     colour = palette(screen.contrast).cream
-    return text.paragraph(words, screen.font(_SAID), colour, width, screen.lang, "centre", 1.35)
+    return text.paragraph(words, screen.font(_SAID), colour, width, screen.lang, "centre", _LINE)
 
 
 @cached(16)
 def _name(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
-    return text.fitted(seat.name, screen.font(26), screen.px(18), width, palette(screen.contrast).cream)
+    return text.fitted(seat.name, screen.font(_NAME), screen.px(18), width, palette(screen.contrast).cream)
 
 
-def _points(number: str, gold: bool, room: Rect, screen: Screen) -> pygame.Surface:
-    colours, size = palette(screen.contrast), round(min(screen.font(44), room.height * 0.2))
-    return text.render(number, size, colours.brass_light if gold else colours.cream, "bold")
+def _points(number: str, gold: bool, screen: Screen) -> pygame.Surface:
+    colours = palette(screen.contrast)
+    return text.render(number, screen.font(_POINTS), colours.brass_light if gold else colours.cream, "bold")

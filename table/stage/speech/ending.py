@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.actions import kinds
+from games.core.claims import Lies, count_lies
+from games.core.entry import Entry
 from games.core.match import Beat
 from games.core.teller import Teller
 from games.core.types import Seat, Token
@@ -13,6 +15,7 @@ from games.core.words import Words
 from table.match.outcome import Fate, Outcome
 from table.stage.parts import Parts
 from table.stage.parts.decided import Decided
+from table.stage.parts.tally import Tally
 from table.stage.spec import BoardSpec
 
 OCCASIONS: dict[Fate, str] = {"lost": "lost", "won": "won", "safe": "gain"}
@@ -69,6 +72,19 @@ def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Tel
     return Ending(outcome, heading(outcome, names, words), said, cards, last)
 
 
+def numbers(beats: Sequence[Beat], spec: BoardSpec, game: Entry) -> dict[str, Sequence[int]]:
+    """What the seats have done in a game that is over, by the key of the text that says what it is: lies that have come
+    out, where there are claims, and what its board counts."""
+    seats, found = beats[-1].view.seats, dict[str, Sequence[int]]()
+    if game.claims:
+        lies = count_lies(game.claims, beats, seats)
+        found |= {f"results.{key}": [getattr(one, key) for one in lies] for key in Lies._fields}
+    if tally := Parts.of(spec, game.rules).get(Tally):
+        counted = tally.count((event for event, _ in beats), seats)
+        found |= {f"tally.{name}": by_seat for name, by_seat in counted.items()}
+    return found
+
+
 def _last(beats: Sequence[Beat], cards: Sequence[Token]) -> tuple[int, Token]:
     """The beat with which the last of these cards came to where they lie now, and that card."""
     zones = beats[-1].view.zones
@@ -92,4 +108,7 @@ def _came(beats: Sequence[Beat], came: int, card: Token, seat: Seat, spec: Board
             key = "results.own_words" if by == seat else "results.words"
             name = teller.names[by]
             return teller.words(key, card=teller.card(card, beats[-1].view), name=name, claim=said)
-    return teller.event(beats[came].event, beats[came].view)
+    rows = [spec.events[type(beats[index].event).__name__] for index in range(came + 1)]
+    before = next((index for index in range(came - 1, -1, -1) if rows[index].told), came)
+    told = before if type(beats[before].event).__name__ in rows[came].told_by else came
+    return teller.event(beats[told].event, beats[told].view)
