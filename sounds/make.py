@@ -311,7 +311,7 @@ RECIPES: dict[str, Callable[[Random, int], Signal]] = {
     "win": win,
     "lose": lose,
 }
-SOFTER = {"focus": 2.5, "slide": 1.5, "sideways": 1.5, "turn": 2.0, "announce": 1.5, "cancel": 2.6}
+SOFTER = {"focus": 2.5, "pen": 2.5, "slide": 1.5, "sideways": 1.5, "turn": 2.0, "announce": 1.5, "cancel": 2.6}
 """LU by which some are below the others of their kind."""
 
 

@@ -16,7 +16,6 @@ from games.core.entry import Entry
 from games.core.view import View
 from table.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.cues.end import Shower
 from table.stage.layout import Layout
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.arrangement import Arrangement
@@ -123,25 +122,6 @@ def test_one_card_short_of_the_goal_is_seen_and_heard(entry: Entry) -> None:
     before = pixels(shown)
     play_on(shown, 400)
     assert pixels(shown) != before  # the sign breathes
-
-
-@every_race
-def test_who_completes_the_line_has_won_for_its_own_eyes_and_lost_for_the_others(entry: Entry) -> None:
-    played = match(3, 2000, 2, entry)
-    assert played.result
-    winner = played.result.winners[0]
-    for eyes, sound in ((winner, "win"), ((winner + 1) % 3, "lose"), (None, "win")):
-        heard: list[str] = []
-        shown, beats = (
-            board(3, entry=entry, play=lambda name, step, heard=heard: heard.append(name)),
-            played.beats(eyes),
-        )
-        shown.settle(beats[-2].view)
-        play_on(shown, shown.perform(beats[-1], 1))
-        assert heard[-1] == sound
-        assert shown._effects.of(Shower)
-        assert shown._speech.bubbles.of(winner)
-        assert [line.seat for line in shown.lying.made.of(Race) if line.over] == [winner]
 
 
 @every_race
