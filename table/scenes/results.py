@@ -238,11 +238,15 @@ class ResultsScene(FormScene):
         if self._aside:
             super().draw(surface)
             return
-        shade(surface, self.screen)
         came = 1.0 if self.screen.reduced else out_cubic(min(1.0, self._age / GLIDE))
         if came == 1.0:
+            shade(surface, self.screen)
             self._draw_panel(surface)
             return
+        bright = surface.copy()
+        bright.set_alpha(round(255 * (1 - came)))
+        shade(surface, self.screen)
+        surface.blit(bright, (0, 0))
         lower = round(self.screen.px(_RISE) * (1 - came))
         over = self._panel.inflate(2 * lower, 2 * lower).clip(surface.get_rect())
         before = surface.subsurface(over).copy()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from random import Random
 
 import pygame
@@ -236,19 +237,23 @@ class Board:
         pace = Pace(self._clock, 1 / tempo, self._screen)
         finale, shower = conclude(ending, faces, view, self.lying.made.packs, pace)
         if told:
-            self._effects.show(replace(finale, began=told.began, scale=told.scale, past=told.past))
+            self._effects.show(replace(finale, began=told.began, scale=told.scale, leaves=told.leaves))
             return
         self._effects.show(finale)
         if shower:
             self._effects.show(shower)
         finale.sounds(self._sounds)
         self._speech.bubbles.clear()
-        self.remarks.hush()
 
-    def tell_all(self, past: bool = False) -> None:
-        """Have the end told to its end, at once, or let it be `past`: then only the hands are still to be seen."""
+    def tell_all(self) -> None:
+        """Have the end told to its end, at once."""
         if finale := self._effects.of(Finale):
-            self._effects.show(replace(finale, scale=0.0, past=past))
+            self._effects.show(replace(finale, scale=0.0))
+
+    def lay_aside(self, ms: float) -> None:
+        """Have what has been told of the end gone in so many ms; the hands still lie there."""
+        if (finale := self._effects.of(Finale)) and finale.leaves == inf:
+            self._effects.show(replace(finale, leaves=self._clock + ms))
 
     @property
     def concluded(self) -> bool:

@@ -34,6 +34,7 @@ from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
 from table.stage.cues.cues import signs
+from table.stage.cues.finale import LEAVE
 from table.stage.drawing.surface import seat_looks
 from table.stage.parts import Parts
 from table.stage.parts.sheet import Sheet
@@ -367,10 +368,11 @@ class PlayScene(Scene):
             self._concluding = True
             self._conclude(result)
         if self._board.concluded:
-            self._linger -= ms
-            if self._linger <= 0:
+            self._linger = max(0.0, self._linger - ms)
+            if self._linger <= LEAVE:
+                self._board.lay_aside(self._linger)
+            if not self._linger:
                 self._finished = True
-                self._board.tell_all(past=True)
                 counted = numbers(self._session.beats(None), self._spec, self._entry)
                 self.app.finish(self._setup, result, self._session.finished, counted)
 
@@ -434,7 +436,7 @@ class PlayScene(Scene):
         if not self._concluding:
             return
         if self._board.concluded:
-            self._linger = 0.0
+            self._linger = min(self._linger, LEAVE)
         else:
             self._board.tell_all()
 

@@ -58,6 +58,8 @@ class Confetti:
     def draw(self, surface: pygame.Surface, clock: float) -> None:
         """Draw the bits where they are by now; they shrink away at the end."""
         time = (clock - self._began) / 1000
+        if time < 0:
+            return
         left = min(1.0, (LIFE / 1000 - time) / 0.4)
         for bit in self._bits:
             x = (bit.x + bit.dx * time) * self._unit

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 
 import pygame
 from pygame import Rect
@@ -48,6 +49,8 @@ _READ = 900
 _TURN = 320
 _NEXT = 110
 _REST = 500
+LEAVE = 240
+"""In which it leaves, at any speed."""
 
 _STEPS = 8  # sounds while points are counted
 _GROWN = 6  # px between the heights of a card that flies
@@ -74,8 +77,8 @@ class Hand:
 
 @dataclass(frozen=True)
 class Finale(Effect):
-    """Told from `began` on; `scale` as in `Pace.stretch`, 0 if it is told at once. `past`: it has been told, and only
-    the hands are still to be seen."""
+    """Told from `began` on; `scale` as in `Pace.stretch`, 0 if it is told at once. When it `leaves`, only the hands are
+    still to be seen."""
 
     stands = True
     waits = False
@@ -84,7 +87,7 @@ class Finale(Effect):
     hands: tuple[Hand, ...]
     began: float
     scale: float
-    past: bool = False
+    leaves: float = inf
 
     @property
     def cards(self) -> list[tuple[Seat, Token]]:
@@ -117,7 +120,11 @@ class Finale(Effect):
 
     def presence(self, clock: float) -> float:
         """See `Effect`."""
-        return 0.0 if self.past else self._since(clock, self.began, _DARKEN)
+        return min(self._since(clock, self.began, _DARKEN), self._left(clock))
+
+    def _left(self, clock: float) -> float:
+        """How much is left of it, 0 to 1."""
+        return max(0.0, min(1.0, (self.leaves - clock) / LEAVE))
 
     def _since(self, clock: float, at: float, ms: float) -> float:
         """How much of something that takes so many ms from a time on has come to be, 0 to 1."""
@@ -146,7 +153,7 @@ class Finale(Effect):
         canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         made = _place(self.ending, sight.layout, screen)
         canvas.put(_band(made.band.size, screen), here, topleft=made.band.topleft)
-        words = self._since(canvas.clock, self.climax, _WORDS)
+        words = self._since(canvas.clock, self.climax, _WORDS) * self._left(canvas.clock)
         size = fitting(self.ending.heading, made.heading.height, made.heading.width)
         head = brass(self.ending.heading, size, screen.contrast, outcome.sad)
         rise = 0 if screen.reduced else round(screen.px(16) * (1 - out_cubic(words)))
@@ -162,6 +169,7 @@ class Finale(Effect):
         feels = feeling(OCCASIONS.get(outcome.fate(seat), ""), hot_headed(who)) if known else "worried"
         side = room.width
         came = self._since(canvas.clock, self.began + self.scale * _NEXT * (number + 1), _DARKEN)
+        came *= self._left(canvas.clock)
         hop = 0.0
         if known and not screen.reduced and self.scale:
             age = self._since(canvas.clock, self.climax, 700)
@@ -186,13 +194,12 @@ class Finale(Effect):
     def draw_top(self, canvas: Canvas, sight: Sight) -> None:
         """The cards that have decided it, and the hands."""
         made = _place(self.ending, sight.layout, canvas.screen)
-        told = Rect(0, 0, 0, 0) if self.past else made.band
-        for number, (_, card) in enumerate(() if self.past else self.cards):
+        for number, (_, card) in enumerate(self.cards if self.presence(canvas.clock) else ()):
             self._draw_card(canvas, sight, card, made.cards[card], self.starts(number))
         for number, hand in enumerate(self.hands):
             turned = self._since(canvas.clock, self.turns + self.scale * _NEXT * number, _TURN)
             if turned:
-                _draw_hand(canvas, sight, hand, 1.0 if canvas.screen.reduced else turned, told)
+                _draw_hand(canvas, sight, hand, 1.0 if canvas.screen.reduced else turned, made.band)
 
     def _draw_card(self, canvas: Canvas, sight: Sight, card: Token, goal: Pose, starts: float) -> None:
         way = self._since(canvas.clock, starts, _FLY)
@@ -204,7 +211,9 @@ class Finale(Effect):
             height = home.height + (goal.height - home.height) * part
             x, y = home.x + (goal.x - home.x) * part, home.y + (goal.y - home.y) * part
             pose = Pose(x, y, round(height / _GROWN) * _GROWN)
-        last = card == self.ending.last and way >= 1
+        if (left := self._left(canvas.clock)) < 1 and not canvas.screen.reduced:
+            pose = Pose(pose.x, pose.y, max(_GROWN, round(pose.height * left / _GROWN) * _GROWN))
+        last = card == self.ending.last and way >= 1 == left
         where = canvas.card(sight.made.faces.get(card), pose, drop=canvas.screen.px(8), lit=last)
         if last:
             colours = canvas.colours

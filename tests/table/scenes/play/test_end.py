@@ -23,7 +23,7 @@ from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
 from table.scenes.scores import ALONE, ScoresScene
 from table.stage.cues.end import Shower
-from table.stage.cues.finale import Finale
+from table.stage.cues.finale import LEAVE, Finale
 from table.store.settings import Settings
 from tests.table.scenes.playing import FRAME, Player
 
@@ -135,6 +135,7 @@ def test_a_press_tells_it_to_its_end_and_another_one_brings_the_result_but_no_ne
     for touch in (Press(NOWHERE), Press(NOWHERE)):
         assert len(player.app.scenes) == 1
         player.do(touch, Release(NOWHERE))
+    player.wait(LEAVE)
     assert isinstance(player.app.top, ResultsScene)
     player.do(Press(NOWHERE), Release(NOWHERE), Accept(), Accept())
     assert isinstance(player.app.top, ResultsScene)
