@@ -167,7 +167,7 @@ class Finale(Effect):
         screen, who, outcome = canvas.screen, sight.seats[seat], self.ending.outcome
         known = canvas.clock >= self.climax
         feels = feeling(OCCASIONS.get(outcome.fate(seat), ""), hot_headed(who)) if known else "worried"
-        side = room.width
+        side = room.height
         came = self._since(canvas.clock, self.began + self.scale * _NEXT * (number + 1), _DARKEN)
         came *= self._left(canvas.clock)
         hop = 0.0
@@ -176,20 +176,17 @@ class Finale(Effect):
             hop = (4 * age * (1 - age)) * (0.10 if outcome.fate(seat) in ("won", "safe") else -0.05) * side
         slide = 0 if screen.reduced else screen.px(50) * (1 - out_cubic(came))
         token = token_of(who, side, feels or "calm")
-        place = canvas.put(token, came, midtop=(round(room.centerx - slide), round(room.top - hop)))
-        name = _name(who, room.width, screen)
-        canvas.put(name, came, midtop=(place.centerx, room.top + side))
+        place = canvas.put(token, came, midtop=(round(room.left + side / 2 - slide), round(room.top - hop)))
+        wide = round(room.width * 1.2)
+        canvas.put(_name(who, wide, screen), came, midtop=(round(room.centerx - slide), room.bottom))
         if scores := outcome.result.scores:
             part = out_cubic(self._since(canvas.clock, self.began + self.scale * _FIRST, _COUNT))
             gold = known and outcome.fate(seat) == "won"
             points = _points(f"{round(scores[seat] * part)}".replace("-", "−"), gold, screen)
-            canvas.put(points, came, midtop=(place.centerx, room.top + side + name.height))
+            canvas.put(points, came, center=(round((room.left + side + room.right) / 2), room.centery))
             if gold:
-                around = place.inflate(screen.px(12), screen.px(12))
-                canvas.put(
-                    frame(around.size, canvas.colours.brass_light, screen.px(5), around.width // 2),
-                    center=around.center,
-                )
+                edge = frame((side + screen.px(12),) * 2, canvas.colours.brass_light, screen.px(5), side // 2)
+                canvas.put(edge, came, center=place.center)
 
     def draw_top(self, canvas: Canvas, sight: Sight) -> None:
         """The cards that have decided it, and the hands."""
@@ -241,7 +238,7 @@ def _place(ending: Ending, layout: Layout, screen: Screen) -> _Placed:
     said = _said(ending.said, min(wide, screen.font(_SAID) * 40), screen)
     heading = min(screen.font(_HEADING), round(board.height * 0.12))
     rest = round(heading * _LINE) + said.height + 2 * pad
-    scored = bool(outcome.result.scores)
+    scores = outcome.result.scores
     row = min(screen.px(_ROW), round(board.height * 0.72) - rest)
     around = Rect(board.left, 0, board.width, rest + row)
     around.centery = min(round(centre_pose(layout, screen).y), board.bottom - around.height // 2)
@@ -251,30 +248,31 @@ def _place(ending: Ending, layout: Layout, screen: Screen) -> _Placed:
     shown = Rect(lines.left, lines.bottom, wide, row)
     below = Rect(0, shown.bottom + pad // 2, said.width, said.height)
     below.centerx = around.centerx
-    seats = outcome.order if scored else list(outcome.about)
-    foot = round(_LINE * (screen.font(_NAME) + (screen.font(_POINTS) if scored else 0)))
-    seats_at, cards_at = _row(seats, {} if scored else ending.cards, shown, foot, screen)
+    seats = outcome.order if scores else list(outcome.about)
+    beside = round(max(_points(f"{points}", False, screen).width for points in scores) * 1.2) if scores else 0
+    seats_at, cards_at = _row(seats, {} if scores else ending.cards, shown, beside, screen)
     return _Placed(around, Rect(lines.left, lines.top, wide, heading), below, seats_at, cards_at)
 
 
 def _row(
-    seats: Sequence[Seat], cards: Mapping[Seat, Sequence[Token]], room: Rect, foot: int, screen: Screen
+    seats: Sequence[Seat], cards: Mapping[Seat, Sequence[Token]], room: Rect, beside: int, screen: Screen
 ) -> tuple[dict[Seat, Rect], dict[Token, Pose]]:
-    """Portraits side by side, each with its cards at its right, and room of `foot` px below it; cards overlap where
+    """Portraits side by side, with room of `beside` px at the right of each, or with its cards, which overlap where
     they would take too much."""
     gap, each = screen.px(24), room.width // max(1, len(seats))
     high = room.height - screen.px(24)
-    side = min(room.height - foot, each - gap if not cards else max(each // 4, screen.px(90)))
+    most = max(each // 4, screen.px(90)) if cards else each - gap - beside
+    side = min(room.height - round(_LINE * screen.font(_NAME)), most)
     at, lying, sizes = {}, {}, []
     for seat in seats:
         count = len(cards.get(seat, ()))
         free = each - side - 2 * gap
         tall = min(high, free / CARD_SHAPE) if count else 0.0
         step = min(tall * CARD_SHAPE * 1.06, (free - tall * CARD_SHAPE) / max(1, count - 1))
-        sizes.append((side + (gap + step * (count - 1) + tall * CARD_SHAPE if count else 0), step, tall))
+        sizes.append((side + beside + (gap + step * (count - 1) + tall * CARD_SHAPE if count else 0), step, tall))
     left = room.centerx - (sum(size for size, _, _ in sizes) + gap * (len(seats) - 1)) / 2
     for seat, (size, step, tall) in zip(seats, sizes, strict=True):
-        at[seat] = Rect(round(left), room.top, side, room.height)
+        at[seat] = Rect(round(left), room.top, side + beside, side)
         x = left + side + gap + tall * CARD_SHAPE / 2
         lying.update({card: Pose(x + step * n, room.centery, tall) for n, card in enumerate(cards.get(seat, ()))})
         left += size + gap
@@ -295,11 +293,11 @@ def _draw_hand(canvas: Canvas, sight: Sight, hand: Hand, turned: float, told: Re
     card, count, right = high * CARD_SHAPE, len(hand.faces), within.right - screen.px(8)
     step = min(card * 0.8, (max(right - left_of_it, within.width // 3) - card) / max(1, count - 1))
     wide = card + step * (count - 1)
-    left = min(max(rect.centerx - wide / 2, within.left + screen.px(8)), right - wide)
+    left = min(max(rect.centerx - wide / 2, left_of_it), right - wide)
     top = max(round(rect.centery - high / 2), sight.layout.board.top)
     if told.top < top + high and top < told.bottom:
         above, below = told.top - high - screen.px(6), told.bottom + screen.px(6)
-        top = above if rect.centery < within.top + screen.px(_HELD) and above >= within.top else below
+        top = above if above >= within.top else below
     open_now, part = turned > 0.5, max(0.08, abs(2 * turned - 1))
     for number, face in enumerate(hand.faces):
         centre = round(left + card / 2 + step * number), round(top + high / 2)
