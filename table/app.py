@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import gc
 import math
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Literal, cast
@@ -30,7 +30,6 @@ from table.ui.toast import Toast
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
-    from games.core.game import Result
     from games.core.match import Log
     from table.input.events import Reader
     from table.match.seats import MatchSetup
@@ -191,19 +190,6 @@ class App:
             self._only(PlayScene(self, setup, log))
 
         self._behind(change)
-
-    def finish(
-        self,
-        setup: MatchSetup,
-        result: Result,
-        log: Log | None = None,
-        numbers: Mapping[str, Sequence[int]] | None = None,
-    ) -> None:
-        """A game is over and has been seen to its end: show the result. `log` tells what the AI seats thought, and
-        `numbers` what all have done (see `ResultsScene`)."""
-        from table.scenes.results import ResultsScene
-
-        self.push(ResultsScene(self, setup, result, log, numbers))
 
     def help(self) -> None:
         """Open the rules of the game that the topmost scene is about, or close them."""

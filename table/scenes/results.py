@@ -39,6 +39,7 @@ GLIDE = 360.0
 PAD = 44  # px at 1080p
 SMALL = 20
 _RISE = 60
+_DUSK = 0.6  # of the table's light when the panel begins to come: so much is left of it while the end is told
 _COLUMN = 0.34  # of the room, at most, for the buttons
 ICONS: Mapping[Fate, str] = {"lost": "cross", "won": "crown-small", "safe": "check"}
 """Who has only not won has no sign."""
@@ -92,6 +93,13 @@ class ResultsScene(FormScene):
         """How it ended, and what decided between equal points."""
         said = reason(self.outcome, names(self._setup.seats, self.words), self.words)
         return f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
+
+    def warm(self) -> None:
+        """Make ahead what it shows first."""
+        self.layout()
+        surface = pygame.Surface(self.screen.size)
+        shade(surface, self.screen)
+        self._draw_panel(surface)
 
     def build(self) -> None:
         """See `FormScene.build`."""
@@ -244,7 +252,7 @@ class ResultsScene(FormScene):
             self._draw_panel(surface)
             return
         bright = surface.copy()
-        bright.set_alpha(round(255 * (1 - came)))
+        bright.set_alpha(round(255 * _DUSK * (1 - came)))
         shade(surface, self.screen)
         surface.blit(bright, (0, 0))
         lower = round(self.screen.px(_RISE) * (1 - came))

@@ -111,6 +111,22 @@ class Board:
         for part in self._parts:
             part.warm(self.places, self._screen, self._pictures.art)
 
+    def warm_end(self, ending: Ending, hands: Mapping[int, Sequence[int]]) -> None:
+        """Make ahead what the end of the game will show, as `warm` does."""
+        if self.lying.view:
+            finale, _ = conclude(ending, self._faces(hands), self.lying.view, self.lying.made.packs, self._pace(1))
+            sight = Sight(self.lying.made, self.places, self._seats, ())
+            for clock in (finale.climax - 1, finale.end):
+                canvas = replace(self._canvas(pygame.Surface(self._screen.size)), clock=clock)
+                finale.draw_table(canvas, sight)
+                finale.draw_top(canvas, sight)
+
+    def _faces(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[str]]:
+        return {zone: [self._game.faces[face].id for face in cards] for zone, cards in hands.items()}
+
+    def _pace(self, tempo: float) -> Pace:
+        return Pace(self._clock, 1 / tempo, self._screen)
+
     # Where it is shown
 
     def layout(self, screen: Screen, words: Words, art: CardArt, log: float) -> None:
@@ -207,7 +223,7 @@ class Board:
     def perform(self, beat: Beat, tempo: float) -> float:
         """Begin the motion from what is shown to the beat's view; returns the ms until the next beat may begin."""
         spec, cue = self._spec.events[type(beat.event).__name__], self._cues.of(beat.event)
-        pace = Pace(self._clock, 1 / tempo, self._screen)
+        pace = self._pace(tempo)
         old, before = self.lying.view, self.lying.made
         if old is not None and old.eyes != beat.view.eyes:
             self.settle(beat.view, (beat.event,))
@@ -233,9 +249,7 @@ class Board:
         view, told = self.lying.view, self._effects.of(Finale)
         if view is None:
             return
-        faces = {zone: [self._game.faces[face].id for face in cards] for zone, cards in hands.items()}
-        pace = Pace(self._clock, 1 / tempo, self._screen)
-        finale, shower = conclude(ending, faces, view, self.lying.made.packs, pace)
+        finale, shower = conclude(ending, self._faces(hands), view, self.lying.made.packs, self._pace(tempo))
         if told:
             self._effects.show(replace(finale, began=told.began, scale=told.scale, leaves=told.leaves))
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -29,6 +29,7 @@ from table.scenes.play.now import Now
 from table.scenes.play.preview import Previews
 from table.scenes.play.quiet import Quiet
 from table.scenes.play.turn import Turn
+from table.scenes.results import ResultsScene
 from table.scenes.scores import ScoresScene
 from table.stage.board import Board
 from table.stage.boardfile import load_board
@@ -38,7 +39,7 @@ from table.stage.cues.finale import LEAVE
 from table.stage.drawing.surface import seat_looks
 from table.stage.parts import Parts
 from table.stage.parts.sheet import Sheet
-from table.stage.speech.ending import ending, numbers
+from table.stage.speech.ending import Ending, ending, numbers
 from table.stage.speech.logpanel import LogPanel, log_width
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.signs import Sign
@@ -119,6 +120,7 @@ class PlayScene(Scene):
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
         self._noted = self._director.shown
         self._concluding = self._finished = False
+        self._counted: Mapping[str, Sequence[int]] | None = None
 
     # What others ask of a scene
 
@@ -147,11 +149,15 @@ class PlayScene(Scene):
     @property
     def ahead(self) -> tuple[Hashable, Callable[[], None]]:
         """See `Scene.ahead`."""
-        return (self._board, self.screen, self._art, self.app.settings.log_form), self._warm
+        over = self._session.result is not None
+        return (self._board, self.screen, self._art, self.app.settings.log_form, over), self._warm
 
     def _warm(self) -> None:
         self._board.warm()
         self._log.warm(self._entry.rules)
+        if result := self._session.result:
+            self._board.warm_end(self._ending(result), self._session.hands)
+            self._results(result).warm()
 
     @property
     def help_game(self) -> str:
@@ -373,8 +379,7 @@ class PlayScene(Scene):
                 self._board.lay_aside(self._linger)
             if not self._linger:
                 self._finished = True
-                counted = numbers(self._session.beats(None), self._spec, self._entry)
-                self.app.finish(self._setup, result, self._session.finished, counted)
+                self.app.push(self._results(result))
 
     def _write_down(self) -> None:
         """When a game of a match is over, and another one follows, show the sheet with the points: once, and as soon as
@@ -389,9 +394,16 @@ class PlayScene(Scene):
 
     def _conclude(self, result: Result) -> None:
         """Tell the end on the table, in the language of the moment."""
+        self._board.conclude(self._ending(result), self._session.hands, self.app.settings.speed)
+
+    def _ending(self, result: Result) -> Ending:
         outcome = Outcome(result, len(self._setup.seats), self._setup.persons)
-        told = ending(self._session.beats(None), self._spec, outcome, self._narrator.teller)
-        self._board.conclude(told, self._session.hands, self.app.settings.speed)
+        return ending(self._session.beats(None), self._spec, outcome, self._narrator.teller)
+
+    def _results(self, result: Result) -> ResultsScene:
+        if self._counted is None:
+            self._counted = numbers(self._session.beats(None), self._spec, self._entry)
+        return ResultsScene(self.app, self._setup, result, self._session.finished, self._counted)
 
     # The player
 

@@ -120,7 +120,7 @@ class Finale(Effect):
 
     def presence(self, clock: float) -> float:
         """See `Effect`."""
-        return min(self._since(clock, self.began, _DARKEN), self._left(clock))
+        return self._since(clock, self.began, _DARKEN) if clock < self.leaves else 0.0
 
     def _left(self, clock: float) -> float:
         """How much is left of it, 0 to 1."""
@@ -152,7 +152,7 @@ class Finale(Effect):
         tint = [round(255 - (255 - part) * here) for part in _TINTS[outcome.sad]]
         canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
         made = _place(self.ending, sight.layout, screen)
-        canvas.put(_band(made.band.size, screen), here, topleft=made.band.topleft)
+        canvas.put(_band(made.band.size, screen), here * self._left(canvas.clock), topleft=made.band.topleft)
         words = self._since(canvas.clock, self.climax, _WORDS) * self._left(canvas.clock)
         size = fitting(self.ending.heading, made.heading.height, made.heading.width)
         head = brass(self.ending.heading, size, screen.contrast, outcome.sad)

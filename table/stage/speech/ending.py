@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.core.actions import kinds
@@ -12,6 +12,7 @@ from games.core.match import Beat
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.words import Words
+from table.aside import breathe
 from table.match.outcome import Fate, Outcome
 from table.stage.parts import Parts
 from table.stage.parts.decided import Decided
@@ -77,12 +78,18 @@ def numbers(beats: Sequence[Beat], spec: BoardSpec, game: Entry) -> dict[str, Se
     out, where there are claims, and what its board counts."""
     seats, found = beats[-1].view.seats, dict[str, Sequence[int]]()
     if game.claims:
-        lies = count_lies(game.claims, beats, seats)
+        lies = count_lies(game.claims, _slowly(beats), seats)
         found |= {f"results.{key}": [getattr(one, key) for one in lies] for key in Lies._fields}
     if tally := Parts.of(spec, game.rules).get(Tally):
-        counted = tally.count((event for event, _ in beats), seats)
+        counted = tally.count((event for event, _ in _slowly(beats)), seats)
         found |= {f"tally.{name}": by_seat for name, by_seat in counted.items()}
     return found
+
+
+def _slowly(beats: Sequence[Beat]) -> Iterator[Beat]:
+    for beat in beats:
+        breathe()
+        yield beat
 
 
 def _last(beats: Sequence[Beat], cards: Sequence[Token]) -> tuple[int, Token]:

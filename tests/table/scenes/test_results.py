@@ -38,7 +38,7 @@ def show(
 ) -> Visitor:
     visitor = visit(monkeypatch, folder, settings, size)
     visitor.app.home()
-    visitor.app.finish(setup, result)
+    visitor.app.push(ResultsScene(visitor.app, setup, result))
     return visitor
 
 
@@ -213,7 +213,7 @@ def test_back_to_the_lobby_or_the_title(visitor: Visitor) -> None:
     assert isinstance(visitor.scene, LobbyScene)
     visitor.do(Back())
     assert isinstance(visitor.scene, TitleScene)
-    visitor.app.finish(SETUP, LOST)
+    visitor.app.push(ResultsScene(visitor.app, SETUP, LOST))
     visitor.wait(READY)
     visitor.click("title")
     assert isinstance(visitor.scene, TitleScene) and len(visitor.app.scenes) == 1

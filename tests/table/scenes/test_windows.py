@@ -20,7 +20,7 @@ from table.scenes.base import FormScene
 from table.scenes.crash import CrashScene
 from table.scenes.lobby import LobbyScene
 from table.scenes.pause import PauseScene
-from table.scenes.results import GLIDE
+from table.scenes.results import GLIDE, ResultsScene
 from table.scenes.rules import RulesScene
 from table.scenes.scores import ScoresScene
 from table.scenes.settings import SettingsScene
@@ -49,7 +49,11 @@ def results(seats: int, scores: tuple[int, ...] = ()) -> Opens:
     result = Result((), (0,), "four", scores) if scores else Result((0,), others, "four")
 
     def open_it(at: Visitor) -> None:
-        at.app.finish(setup(seats), result, None, {"results.told": range(seats), "results.caught": range(seats)})
+        at.app.push(
+            ResultsScene(
+                at.app, setup(seats), result, None, {"results.told": range(seats), "results.caught": range(seats)}
+            )
+        )
         at.wait(GLIDE + FRAME)
 
     return open_it
