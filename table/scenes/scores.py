@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
 import pygame
 
+from games.core.types import Seat
 from table.input.intents import Accept, Back, Intent, Press
 from table.match.seating import named
 from table.match.seats import MatchSetup
@@ -41,9 +42,10 @@ class ScoresScene(FormScene):
 
     overlay = True
 
-    def __init__(self, app: App, setup: MatchSetup, rows: Sequence[Sequence[int]]) -> None:
+    def __init__(self, app: App, setup: MatchSetup, rows: Sequence[Sequence[int]], leaders: Set[Seat]) -> None:
         """`rows` has the points of each game, by seat; the last one has only just been won."""
         super().__init__(app)
+        self._leaders = leaders
         self._setup = setup
         self._rows = [tuple(row) for row in rows]
         self._age = 0.0
@@ -149,10 +151,10 @@ class ScoresScene(FormScene):
         seats, left = named(self._setup.seats, self.words), inner.left + self._first
         each = (inner.right - left) / len(seats)
         centres = [round(left + each * (number + 0.5)) for number in range(len(seats))]
-        totals, best = self.totals, max(self.totals)
+        totals = self.totals
         leads = self.written(2 * len(seats) - 1) >= 1
         for seat, (who, x) in enumerate(zip(seats, centres, strict=True)):
-            glad = leads and totals[seat] == best
+            glad = leads and seat in self._leaders
             token = token_of(who, screen.px(_TOKEN), "gleeful" if glad else "calm")
             surface.blit(token, token.get_rect(midtop=(x, top)))
             name = fitted(who.name, screen.font(_NAME), screen.px(14), round(each) - screen.px(10), colours.ink)
@@ -172,7 +174,7 @@ class ScoresScene(FormScene):
         labels.line(surface, self.words("scores.total"), said, screen.font(_NAME), colours.ink, "bold")
         for seat, x in enumerate(centres):
             self._write(surface, totals[seat], (x, line), self.written(len(seats) + seat))
-            if leads and totals[seat] == best:
+            if leads and seat in self._leaders:
                 side = screen.font(_NAME)
                 crown = icon("crown-small", side, hex_colour(colours.brass_dark))
                 surface.blit(crown, crown.get_rect(center=(x + round(each * 0.32), line + self._row // 2)))

@@ -390,7 +390,8 @@ class PlayScene(Scene):
         beats, self._noted = self._session.beats(None), self._director.shown
         waits = bool(self._setup.persons) or self.app.settings.speed != INSTANT
         if waits and any(sheet.writes(beats[index].event) for index in seen):
-            self.app.push(ScoresScene(self.app, self._setup, sheet.rows(beats[: self._noted])))
+            past = beats[: self._noted]
+            self.app.push(ScoresScene(self.app, self._setup, sheet.rows(past), sheet.leaders(past)))
 
     def _conclude(self, result: Result) -> None:
         """Tell the end on the table, in the language of the moment."""

@@ -60,7 +60,7 @@ def results(seats: int, scores: tuple[int, ...] = ()) -> Opens:
 
 
 def scores(at: Visitor) -> None:
-    at.app.push(ScoresScene(at.app, setup(7), [tuple(range(-10, 60, 10))] * 7))
+    at.app.push(ScoresScene(at.app, setup(7), [tuple(range(-10, 60, 10))] * 7, {6}))
     at.wait(10_000)
 
 

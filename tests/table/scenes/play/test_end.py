@@ -12,6 +12,7 @@ import pytest
 from games import GAMES, entry
 from games.core.chance import SeededChance
 from games.core.claims import count_lies
+from games.core.game import ranked
 from games.core.match import Log, Match
 from table.app import App
 from table.input.intents import OUTSIDE, Accept, Back, Next, Point, Press, Release
@@ -237,7 +238,9 @@ def test_the_points_are_written_down_once_and_whoever_plays_goes_on(persons: int
     sheet = player.app.top
     assert isinstance(sheet, ScoresScene)
     scores = player.scene._session.beats(None)[index].view.facts.scores  # type: ignore[attr-defined]
-    assert sheet.totals == [*scores]
+    marks = player.scene._session.beats(None)[index].view.facts.past_marks  # type: ignore[attr-defined]
+    ranks = ranked([*zip(scores, (-mark for mark in marks), strict=True)])
+    assert sheet.totals == [*scores] and sheet._leaders == {seat for seat in range(4) if ranks[seat] == 1}
     assert sheet.over == (speed == INSTANT)
     shown = player.scene.shown
     if persons:
