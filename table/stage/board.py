@@ -114,7 +114,7 @@ class Board:
     def warm_end(self, ending: Ending, hands: Mapping[int, Sequence[int]]) -> None:
         """Make ahead what the end of the game will show, as `warm` does."""
         if self.lying.view:
-            finale, _ = conclude(ending, self._faces(hands), self.lying.view, self.lying.made.packs, self._pace(1))
+            finale = conclude(ending, self._faces(hands), self.lying.view, self.lying.made.packs, self._pace(1))
             sight = Sight(self.lying.made, self.places, self._seats, ())
             for clock in (finale.climax - 1, finale.end):
                 canvas = replace(self._canvas(pygame.Surface(self._screen.size)), clock=clock)
@@ -246,28 +246,34 @@ class Board:
     def conclude(self, ending: Ending, hands: Mapping[int, Sequence[int]], tempo: float) -> None:
         """Tell the end of a game on the table, `tempo` times as fast as usual, and turn these hands over (faces by
         zone); if it is being told, tell it in other words."""
-        view, told = self.lying.view, self._effects.of(Finale)
-        if view is None:
+        if told := self._effects.of(Finale):
+            self._effects.show(replace(told, ending=ending))
             return
-        finale, shower = conclude(ending, self._faces(hands), view, self.lying.made.packs, self._pace(tempo))
-        if told:
-            self._effects.show(replace(finale, began=told.began, scale=told.scale, leaves=told.leaves))
-            return
+        assert self.lying.view is not None
+        packs = self.lying.made.packs
+        finale = conclude(ending, self._faces(hands), self.lying.view, packs, self._pace(tempo))
         self._effects.show(finale)
-        if shower:
-            self._effects.show(shower)
         finale.sounds(self._sounds)
         self._speech.bubbles.clear()
 
     def tell_all(self) -> None:
         """Have the end told to its end, at once."""
         if finale := self._effects.of(Finale):
-            self._effects.show(replace(finale, scale=0.0))
+            out, at_once = self._clock >= finale.climax, replace(finale, scale=0.0)
+            self._effects.show(at_once if out else replace(at_once, began=self._clock, confetti=None))
+            if not out:
+                self._sounds.clear()
+                at_once.sounds(self._sounds)
 
     def lay_aside(self, ms: float) -> None:
         """Have what has been told of the end gone in so many ms; the hands still lie there."""
         if (finale := self._effects.of(Finale)) and finale.leaves == inf:
             self._effects.show(replace(finale, leaves=self._clock + ms))
+
+    @property
+    def tells_end(self) -> bool:
+        """Whether the end of a game is being told, or has been."""
+        return self._effects.of(Finale) is not None
 
     @property
     def concluded(self) -> bool:

@@ -119,7 +119,7 @@ class PlayScene(Scene):
         self._leads = False
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
         self._noted = self._director.shown
-        self._concluding = self._finished = False
+        self._finished = False
         self._counted: Mapping[str, Sequence[int]] | None = None
 
     # What others ask of a scene
@@ -202,7 +202,7 @@ class PlayScene(Scene):
         self._quiet.lay_out(places, self.words, self.screen)
         self._told = None
         self._couch.write(self._narrator, self._art, self.screen)
-        if self._concluding and (result := self._session.result):
+        if self._board.tells_end and (result := self._session.result):
             self._conclude(result)
         self._agree()
 
@@ -370,8 +370,7 @@ class PlayScene(Scene):
         self._journal.close(finished=True)
         if self._director.busy or self._eyes.covered or self._couch.waits(self._director.shown):
             return
-        if not self._concluding:
-            self._concluding = True
+        if not self._board.tells_end:
             self._conclude(result)
         if self._board.concluded:
             self._linger = max(0.0, self._linger - ms)
@@ -446,8 +445,6 @@ class PlayScene(Scene):
         if self._board.just_shown:
             return
         self._director.skip()
-        if not self._concluding:
-            return
         if self._board.concluded:
             self._linger = min(self._linger, LEAVE)
         else:
@@ -535,7 +532,7 @@ class PlayScene(Scene):
                 self._log.draw(surface)
                 level = round(255 * self._board.dim)
                 surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
-            if not self._concluding:
+            if not self._board.tells_end:
                 rooms = places.instruction, places.prompt
                 self._turn.prompt.draw(surface, screen, rooms, self._art, lit_id, focus.pressed)
             self._quiet.draw(surface, self._now(), screen, lit_id, focus.pressed)

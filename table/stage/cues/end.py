@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from table.stage.cues.base import Cue, Tools
-from table.stage.cues.confetti import Confetti
-from table.stage.cues.effects import Effect, Sight
-from table.stage.drawing.canvas import Canvas
 from table.stage.motion.moment import Moment
 from table.stage.spec import EventSpec
-
-
-@dataclass(frozen=True)
-class Shower(Effect):
-    """Bits of paper over the whole table."""
-
-    waits = False
-
-    confetti: Confetti
-
-    def over(self, clock: float) -> bool:
-        """See `Effect`."""
-        return self.confetti.over(clock)
-
-    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
-        """See `Effect`."""
-        self.confetti.draw(canvas.surface, canvas.clock)
 
 
 class End(Cue):

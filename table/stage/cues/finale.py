@@ -4,7 +4,7 @@ came; points are counted; then all hands turn over."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 
 import pygame
@@ -17,7 +17,6 @@ from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.cues.confetti import Confetti
 from table.stage.cues.effects import Effect, Sight
-from table.stage.cues.end import Shower
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import hot_headed, token_of
 from table.stage.drawing.marks import frame
@@ -77,8 +76,8 @@ class Hand:
 
 @dataclass(frozen=True)
 class Finale(Effect):
-    """Told from `began` on; `scale` as in `Pace.stretch`, 0 if it is told at once. When it `leaves`, only the hands are
-    still to be seen."""
+    """Told from `began` on; `scale` as in `Pace.stretch`, 0 if it is told at once. `confetti` falls when it is out.
+    When it `leaves`, only the hands are still to be seen."""
 
     stands = True
     waits = False
@@ -87,6 +86,7 @@ class Finale(Effect):
     hands: tuple[Hand, ...]
     began: float
     scale: float
+    confetti: Confetti | None = None
     leaves: float = inf
 
     @property
@@ -131,16 +131,16 @@ class Finale(Effect):
         return max(0.0, min(1.0, (clock - at) / (ms * self.scale))) if self.scale else 1.0
 
     def sounds(self, soundtrack: Soundtrack) -> None:
-        """Let it be heard."""
+        """Let it be heard; of what is told at once, only how it has ended."""
         outcome = self.ending.outcome
+        soundtrack.cue("lose" if outcome.sad else "win", self.climax)
+        if not self.scale:
+            return
         for number in range(len(self.cards) - 1):
             soundtrack.cue("slide", self.starts(number) + self.scale * _FLY)
-        if outcome.result.scores and self.scale:
-            ticks = range(_STEPS)
-            at = [self.began + self.scale * (_FIRST + _COUNT * tick / _STEPS) for tick in ticks]
-            for tick in ticks:
-                soundtrack.cue("count", at[tick], _STEPS - 1 - tick)
-        soundtrack.cue("lose" if outcome.sad else "win", self.climax)
+        for tick in range(_STEPS if outcome.result.scores else 0):
+            at = self.began + self.scale * (_FIRST + _COUNT * tick / _STEPS)
+            soundtrack.cue("count", at, _STEPS - 1 - tick)
         for number in range(len(self.hands)):
             soundtrack.cue("flip", self.turns + self.scale * _NEXT * number)
 
@@ -189,7 +189,7 @@ class Finale(Effect):
                 canvas.put(edge, came, center=place.center)
 
     def draw_top(self, canvas: Canvas, sight: Sight) -> None:
-        """The cards that have decided it, and the hands."""
+        """The cards that have decided it, the hands, and confetti."""
         made = _place(self.ending, sight.layout, canvas.screen)
         for number, (_, card) in enumerate(self.cards if self.presence(canvas.clock) else ()):
             self._draw_card(canvas, sight, card, made.cards[card], self.starts(number))
@@ -197,6 +197,8 @@ class Finale(Effect):
             turned = self._since(canvas.clock, self.turns + self.scale * _NEXT * number, _TURN)
             if turned:
                 _draw_hand(canvas, sight, hand, 1.0 if canvas.screen.reduced else turned, made.band)
+        if self.confetti and not self.confetti.over(canvas.clock):
+            self.confetti.draw(canvas.surface, canvas.clock)
 
     def _draw_card(self, canvas: Canvas, sight: Sight, card: Token, goal: Pose, starts: float) -> None:
         way = self._since(canvas.clock, starts, _FLY)
@@ -248,7 +250,7 @@ def _place(ending: Ending, layout: Layout, screen: Screen) -> _Placed:
     shown = Rect(lines.left, lines.bottom, wide, row)
     below = Rect(0, shown.bottom + pad // 2, said.width, said.height)
     below.centerx = around.centerx
-    seats = outcome.order if scores else list(outcome.about)
+    seats = range(outcome.seats) if scores else outcome.about
     beside = round(max(_points(f"{points}", False, screen).width for points in scores) * 1.2) if scores else 0
     seats_at, cards_at = _row(seats, {} if scores else ending.cards, shown, beside, screen)
     return _Placed(around, Rect(lines.left, lines.top, wide, heading), below, seats_at, cards_at)
@@ -308,9 +310,8 @@ def _draw_hand(canvas: Canvas, sight: Sight, hand: Hand, turned: float, told: Re
 
 def conclude(
     ending: Ending, hands: Mapping[int, Sequence[str]], view: View, packs: Sequence[str | None], pace: Pace
-) -> tuple[Finale, Shower | None]:
-    """How the end of a game is shown from now on. `hands`: the faces in each, by zone. What falls from above, if
-    anything moves at all, falls when it is out."""
+) -> Finale:
+    """How the end of a game is shown from now on. `hands`: the faces in each, by zone."""
     seats = view.map.seats
     shown = [
         Hand(zone, seat, tuple(faces), packs[zone])
@@ -319,8 +320,8 @@ def conclude(
     ]
     finale = Finale(ending, tuple(shown), pace.clock, pace.stretch)
     if pace.screen.reduced or not pace.stretch:
-        return finale, None
-    return finale, Shower(Confetti(finale.climax, not ending.outcome.sad, pace.screen))
+        return finale
+    return replace(finale, confetti=Confetti(finale.climax, not ending.outcome.sad, pace.screen))
 
 
 @cached(2)

@@ -23,7 +23,6 @@ from table.match.worker import Worker
 from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
 from table.scenes.scores import ALONE, ScoresScene
-from table.stage.cues.end import Shower
 from table.stage.cues.finale import LEAVE, Finale
 from table.store.settings import Settings
 from tests.table.scenes.playing import FRAME, Player
@@ -130,7 +129,7 @@ def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_
 
 def test_a_press_tells_it_to_its_end_and_another_one_brings_the_result_but_no_new_game() -> None:
     player = at_table(whole("royal"))
-    for _ in steps(player, "player.scene._concluding"):
+    for _ in steps(player, "player.scene._board.tells_end"):
         pass
     player.wait(100)
     for touch in (Press(NOWHERE), Press(NOWHERE)):
@@ -178,7 +177,8 @@ def test_my_defeat_looks_and_sounds_different_from_my_victory(reduced: bool, mon
         player.app.only(PlayScene(player.app, replace(setup, seats=seats), log))
         assert Outcome(result, 4, (seat,)).sad != own
         list(steps(player, "player.scene.concluded"))
-        assert (player.scene._board._effects.of(Shower) is None) or not reduced
+        finale = told(player)
+        assert finale and (finale.confetti is None) == reduced
         frames[own] = player.frame()
         assert {"win", "lose"} & {*heard[own]} == ({"win"} if own else {"lose"})
     assert frames[True] != frames[False]
