@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 COMMANDS = ("play", "simulate", "arena", "shot", "bench")
-PARTS = ("rules", "work", "changes", "window", "frames", "start", "memory", "folder")
+PARTS = ("rules", "room", "work", "changes", "window", "frames", "start", "memory", "folder")
 YOU, AI = ("you", PERSON), "ai"
-LEAST_SIZE = (1280, 720)
+LEAST_SIZE = (640, 360)
+"""As `screen.READABLE`, which pygame would be imported for."""
 USAGE = 2
 """Exit status for bad arguments, as for no display."""
 STOPPED = 128 + 2
@@ -218,7 +219,7 @@ class Types:
         return named[self._known("speed", value, list(named))]
 
     def size(self, value: str) -> tuple[int, int]:
-        """A size of a picture, not less than the smallest window and not more than 8K."""
+        """A size of a picture, not less than a window that can be read and not more than 8K."""
         found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", value)
         size = (int(found[1]), int(found[2])) if found else (0, 0)
         if not (LEAST_SIZE[0] <= size[0] <= 7680 and LEAST_SIZE[1] <= size[1] <= 4320):

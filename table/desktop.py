@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -41,8 +42,9 @@ def open_window(
 ) -> int:
     """Run the program; the exit status.
 
-    Begins with the game of `setup`, else with the title (at the first launch after the welcome). `problem` is told
-    on the screen. `only_now` are settings that hold for this run and are not kept.
+    Begins with the game of `setup`, where another one is kept after asking whether to give that up; else with the title
+    (at the first launch after the welcome). `problem` is told on the screen. `only_now` are settings that hold for this
+    run and are not kept.
     """
     only_now = only_now or {}
     desktop = Desktop(replace(settings, **only_now), keeping(settings, only_now))
@@ -96,9 +98,16 @@ class Desktop:
         self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save, slice_ms=SLICE)
         try:
             if setup:
-                damaged = autosave.unfinished()[1]  # is set aside, not written over
+                from table.scenes.giving_up import GivingUpScene
+                from table.scenes.title import TitleScene
+
+                kept, damaged = autosave.unfinished()  # is set aside, not written over
                 app.tell(problem or damaged)
-                app.start(setup)  # that it can't be saved is said in the place of what was said before
+                start = partial(app.start, setup)
+                if kept:
+                    app.only(TitleScene(app), GivingUpScene(app, kept, start))
+                else:
+                    start()  # that it can't be saved is said in the place of what was said before
             elif settings.welcomed:
                 app.home()
             else:

@@ -69,6 +69,13 @@ class Game(Protocol):
         """
         ...
 
+    def why_not_seat(self, table: Table, seat: Seat, other: Seat) -> Reason | None:
+        """Why the seat that is asked cannot choose this one now, if the rules have more to say than that it can't.
+
+        It follows from what is public.
+        """
+        return None
+
     def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action. The table changes step by step, and is told of each right after it."""
         ...

@@ -177,6 +177,14 @@ class Match:
         """
         return self.game.why_not(self._table, seat, card)
 
+    def why_not_seat(self, other: Seat) -> Reason | None:
+        """Why whoever is asked cannot choose this seat now; None if there is nothing to be said.
+
+        Everyone may be told.
+        """
+        ask = self._table.ask
+        return self.game.why_not_seat(self._table, ask.seat, other) if ask else None
+
     def view(self, eyes: Seat | None) -> View:
         """The table now, as a seat or a bystander sees it."""
         return look(self._table, eyes)

@@ -35,6 +35,11 @@ class Teller:
         """The name of a face."""
         return self.words(f"face.{self.game.faces[face].id}")
 
+    def about(self, face: int) -> str:
+        """What a face does, to be read beside it; "" if nothing is told of it."""
+        key = f"about.{self.game.faces[face].id}"
+        return self.words(key) if key in self.words else ""
+
     def card(self, token: Token, view: View) -> str:
         """A card as everyone may speak of it: by name if it lies open, else as just a card."""
         return self.face(view.faces[token]) if token in view.seen and view.is_open(token) else self.words("card")

@@ -7,6 +7,9 @@ from typing import Protocol
 Seat = int
 """A place at the table, 0… clockwise."""
 
+NOBODY: Seat = -1
+"""In the place of a seat where there is none."""
+
 Token = int
 """A physical card as the table names it at the moment. Says nothing about the card's face."""
 

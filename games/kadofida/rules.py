@@ -14,7 +14,7 @@ from games.core.game import Game, Result, first_seat, ranked
 from games.core.options import Options
 from games.core.table import Place, Table
 from games.core.turns import changed, others
-from games.core.types import Seat, Token, Word
+from games.core.types import NOBODY, Seat, Token, Word
 from games.kadofida import moves
 from games.kadofida.cards import (
     ALL_CLAIMS,
@@ -308,7 +308,8 @@ class Kadofida(Game):
         truth = face == claim
         if allow or PENALTY[face]:
             table.open(card)
-            table.tell(Revealed, card, creator, boss, claim, truth)
+            pays = creator if not truth else NOBODY if allow else boss
+            table.tell(Revealed, card, creator, boss, claim, truth, pays)
         if allow:
             table.move(card, front, seats + creator)
             facts.scores = _added(facts.scores, creator, POINTS[face])

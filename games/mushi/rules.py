@@ -26,6 +26,7 @@ from games.passing.rules import (
     go_round,
     judge,
     offers,
+    why_not_seat,
     within_round,
 )
 
@@ -57,6 +58,7 @@ class Mushi(Game):
         "not_your_turn",
         "answer_first",
         "pass_on_first",
+        "has_seen",
         "choose_first",
         "used",
         "one_attempt",
@@ -111,6 +113,11 @@ class Mushi(Game):
         else:
             key = hindered_in_hand(seat, asked, what)
         return None if key is None else Reason(key)
+
+    def why_not_seat(self, table: Table, seat: Seat, other: Seat) -> Reason | None:
+        """See `Game.why_not_seat`. Whoever has seen the card does not get it again."""
+        facts: MushiFacts = table.facts  # type: ignore[assignment]
+        return why_not_seat(facts, table.pending[-1][1], other)
 
     def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""

@@ -10,13 +10,16 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
-from games.core.actions import Action, Choices, Event, Pattern, PatternChoices, Product
+from games.core.actions import Action, Choices, Event, Pattern, PatternChoices, Product, Reason
 from games.core.table import Facts, Table
 from games.core.turns import others
 from games.core.types import Seat, Token, Word
 
 OFFER, ANSWER, PASS_ON = "offer", "answer", "pass_on"
 """What a seat is asked: to begin a round, to judge or look, to give the card on."""
+
+SEEN = "has_seen"
+"""The reason why the card can't be given on to a seat."""
 
 REFUSALS = {ANSWER: "answer_first", PASS_ON: "pass_on_first"}
 """Why no card of the hand can be used, by what its owner is asked."""
@@ -91,13 +94,15 @@ class Judged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """The card has been turned up: `truth` says whether the claim was true of it."""
+    """The card has been turned up: `truth` says whether the claim was true of it, `pays` who suffers for it (or
+    `NOBODY`)."""
 
     card: Token
     giver: Seat
     judge: Seat
     claim: Word
     truth: bool
+    pays: Seat
 
 
 @dataclass(slots=True)
@@ -129,6 +134,11 @@ def _without(seats: int, bits: int) -> tuple[Seat, ...]:
 def unseen(facts: PassingFacts, seats: int) -> tuple[Seat, ...]:
     """The seats that the receiver could give the card on to: neither itself nor any that has seen it."""
     return _without(seats, facts.knowers | 1 << facts.to)
+
+
+def why_not_seat(facts: PassingFacts, what: str, other: Seat) -> Reason | None:
+    """Why the card can't be given on to a seat."""
+    return Reason(SEEN) if what == PASS_ON and facts.knowers >> other & 1 else None
 
 
 @lru_cache(maxsize=1024)
@@ -213,8 +223,9 @@ def judge(table: Table, facts: PassingFacts, front: int, believe: bool, truths: 
     card = table.zones[front + to][-1]
     table.open(card)
     truth = claim in truths[table.faces[card]]
-    table.tell(Revealed, card, giver, to, claim, truth)
-    return blamed(giver, to, truth, believe)
+    taker = blamed(giver, to, truth, believe)
+    table.tell(Revealed, card, giver, to, claim, truth, taker)
+    return taker
 
 
 def blamed(giver: Seat, judge: Seat, truth: bool, believe: bool) -> Seat:

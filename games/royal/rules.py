@@ -11,7 +11,7 @@ from games.core.options import Options
 from games.core.table import Place, Table
 from games.core.turns import others
 from games.core.types import Seat, Token, Word
-from games.passing.rules import OFFER, REFUSALS, Judge, go_round, judge, within_round
+from games.passing.rules import OFFER, REFUSALS, Judge, go_round, judge, why_not_seat, within_round
 from games.royal import moves
 from games.royal.deck import DECK, NO_KIND, Deck
 from games.royal.facts import ASKS, LAY, LAYING, PENALTY, PILE, RoyalFacts
@@ -34,7 +34,7 @@ class Royal(Game):
     )
     actions = moves.ACTIONS
     events = moves.EVENTS
-    reasons = ("over", "not_your_turn", "answer_first", "pass_on_first", "special_stays")
+    reasons = ("over", "not_your_turn", "answer_first", "pass_on_first", "special_stays", "has_seen")
     asks = ASKS
 
     def __init__(self, deck: Deck = DECK) -> None:
@@ -91,6 +91,11 @@ class Royal(Game):
         if what == LAY and self._kind[table.faces[card]] == NO_KIND:
             return Reason("special_stays")
         return None
+
+    def why_not_seat(self, table: Table, seat: Seat, other: Seat) -> Reason | None:
+        """See `Game.why_not_seat`. Whoever has seen the card does not get it again."""
+        facts: RoyalFacts = table.facts  # type: ignore[assignment]
+        return why_not_seat(facts, table.pending[-1][1], other)
 
     def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""

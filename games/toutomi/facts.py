@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.core.table import Facts
-from games.core.types import Seat
+from games.core.types import NOBODY, Seat
 
 PLAY, LAY = "play", "lay"
 ASKS = (PLAY, LAY)
 
 FIELD, DECK, SUPPLY, BOX = -4, -3, -2, -1
 """The zones that are nobody's, counted from the end."""
-
-NOBODY = -1
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from games.core.game import Game, Result, first_seat, ranked
 from games.core.options import Options
 from games.core.table import Place, Table
 from games.core.turns import changed
-from games.core.types import Seat, Token
+from games.core.types import NOBODY, Seat, Token
 from games.toutomi import moves
 from games.toutomi.cards import (
     FACES,
@@ -26,7 +26,7 @@ from games.toutomi.cards import (
     points,
 )
 from games.toutomi.choices import lays, plays
-from games.toutomi.facts import ASKS, BOX, DECK, FIELD, LAY, NOBODY, PLAY, SUPPLY, ToutomiFacts
+from games.toutomi.facts import ASKS, BOX, DECK, FIELD, LAY, PLAY, SUPPLY, ToutomiFacts
 from games.toutomi.moves import (
     Attack,
     Attacked,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.core.types import Seat
-from games.toutomi.facts import NOBODY, ToutomiFacts
+from games.core.types import NOBODY, Seat
+from games.toutomi.facts import ToutomiFacts
 
 ATTACKED = 2
 """So many cards an attacked seat has to play in its turn."""

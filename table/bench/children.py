@@ -7,9 +7,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 
 from table.store import settings
 from table.store.paths import HOME
@@ -43,6 +44,32 @@ def child(
     if done.returncode or not lines:
         return None, f"not measured: {(done.stderr.strip().splitlines() or ['it failed'])[-1]}"
     return lines[-1], ""
+
+
+BARE = """
+import os, time, pygame
+pygame.init()
+pygame.display.set_mode((1280, 720), pygame.RESIZABLE).fill((9, 60, 50))
+pygame.display.flip()
+print(round(time.process_time() * 1000))
+"""
+"""A program that shows a window of the usual size, and nothing in it."""
+
+
+def bare_window(display: Mapping[str, str], starts: int) -> float:
+    """Median ms of the processor until a bare window shows its first frame, after one start that is not counted; 0
+    where that cannot be measured, as in an executable."""
+    if FROZEN:
+        return 0.0
+    environment, took = {**os.environ, **display}, []
+    for _ in range(starts + 1):
+        done = subprocess.run(
+            [sys.executable, "-c", BARE], capture_output=True, text=True, env=environment, check=False
+        )
+        if done.returncode:
+            return 0.0
+        took.append(int(done.stdout.split()[-1]))
+    return median(took[1:])
 
 
 @contextmanager

@@ -32,11 +32,11 @@ def first_frame(begin: str) -> None:
 
 
 def work(game_id: str) -> None:
-    """ms of work per frame: the median, the 99th percentile, and of how many frames."""
+    """ms of work per frame, median and 99th percentile, those of a bare loop, and of how many frames."""
     from table.bench import frames
 
-    took = frames.work(entry(game_id))
-    print(frames.percentile(took, 0.5), frames.percentile(took, 0.99), len(took))
+    took, bare = frames.work(entry(game_id))
+    print(*(frames.percentile(times, part) for times in (took, bare) for part in (0.5, 0.99)), len(took))
 
 
 def changes(game_id: str) -> None:

@@ -33,6 +33,7 @@ from table.input.intents import (
     Resized,
     Scroll,
     Slower,
+    TakeBack,
 )
 
 REPEAT_AFTER, REPEAT_EVERY = 350, 60
@@ -62,6 +63,7 @@ SIDEWAYS: Mapping[int, Callable[[], Intent]] = {
 
 LETTERS: Mapping[int, Callable[[], Intent]] = {
     pygame.K_SPACE: Accept,
+    pygame.K_BACKSPACE: TakeBack,
     pygame.K_h: Remind,
     pygame.K_l: NextLog,
     pygame.K_m: Mute,
@@ -71,7 +73,7 @@ LETTERS: Mapping[int, Callable[[], Intent]] = {
     pygame.K_MINUS: Slower,
     pygame.K_KP_MINUS: Slower,
 }
-"""Keys that are text while a text is being edited."""
+"""Keys that belong to the text while one is being edited."""
 
 
 class Reader:

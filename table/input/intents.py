@@ -89,6 +89,11 @@ class Back(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack(Intent):
+    """Undo the last touch, and nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
 class Help(Intent):
     """Show the rules."""
 

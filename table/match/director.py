@@ -12,7 +12,7 @@ from typing import Protocol
 from games.core.actions import Event
 from games.core.match import Beat
 from games.core.view import View
-from table.match.speeds import FASTEST, INSTANT
+from table.match.speeds import INSTANT
 
 LAG = 600
 """ms that the next decision may wait for its motion; after that the motions hurry."""
@@ -32,8 +32,13 @@ class Stage(Protocol):
         """Whether a beat has to be seen by these eyes, because it shows what no later view does."""
         ...
 
+    def stills(self, beat: Beat) -> bool:
+        """Whether a beat is seen for a moment where nothing moves, too: it decides something."""
+        ...
+
     def perform(self, beat: Beat, tempo: float) -> float:
-        """Begin the motion from what is shown to the beat's view, `tempo` times as fast as usual.
+        """Begin the motion from what is shown to the beat's view, `tempo` times as fast as usual; at `INSTANT` only as
+        far as it has to be seen.
 
         Returns the ms until the next beat may begin.
         """
@@ -118,10 +123,14 @@ class Director:
             self._begin()
         self._left = max(self._left, 0.0)
 
+    def _pauses(self, beat: Beat) -> bool:
+        """Whether a beat is seen where nothing moves."""
+        return self._stage.holds(beat) or self._stage.stills(beat)
+
     def _jump(self) -> None:
         """Come to rest on the last view, or play the first beat on the way there that has to be seen."""
         coming = range(self._shown, len(self._beats))
-        held = next((index for index in coming if self._stage.holds(self._beats[index])), None)
+        held = next((index for index in coming if self._pauses(self._beats[index])), None)
         if held is None:
             self.settle()
             return
@@ -137,9 +146,9 @@ class Director:
             self._waiting.popleft()
         hurry = HURRY if self._late or self._lag() > LAG else 1
         self._shown = index + 1
-        self._held = self._stage.holds(beat)
+        self._held = self._pauses(beat)
         self._on_beat(index, beat)
-        tempo = min(self.speed, FASTEST) * hurry
+        tempo = self.speed * hurry
         self._left += self._stage.perform(beat, tempo)  # what was too long before is made up for
 
     def _note_arrivals(self) -> None:

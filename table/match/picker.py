@@ -56,6 +56,19 @@ class Touch:
         return cls("verb", verb.__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A field of what is being put together: its name, the verb (its name, "" while it may be several), what has to be
+    touched for it (`kind` and `field`), and what has been. `full`: no more has to be."""
+
+    name: str
+    verb: str
+    kind: TouchKind
+    field: str
+    touches: tuple[Touch, ...]
+    full: bool
+
+
 class Picker:
     """The touches made so far by the seat that is asked, and what they amount to.
 
@@ -156,6 +169,34 @@ class Picker:
                     best = kept
         self._chosen = [*(best or ()), touch]
         return True
+
+    def slots(self) -> list[Slot]:
+        """What has to be chosen, field by field: the fields that all verbs have that fit what is chosen, in their
+        order, but for those that go without saying."""
+        fitting = [part for part in self._parts if _fits(part, self._chosen)]
+        if not fitting:
+            return []
+        verbs = {part.verb.__name__ for part in fitting}
+        shared = set.intersection(*({*fields(part.verb).items()} for part in fitting))
+        placed = next(_placings(fitting[0], self._chosen))
+        found = []
+        for number, (name, (kind, field)) in enumerate(fields(fitting[0].verb).items()):
+            if (name, (kind, field)) not in shared:
+                continue
+            factors = [dict(zip(fields(part.verb), part.factors, strict=True))[name] for part in fitting]
+            values = placed[number]
+            if not values and all(len(factor) == 1 and factor[0] == factors[0][0] for factor in factors):
+                continue
+            full = any(_value(factor, values, implied=False) is not None for factor in factors)
+            touches = tuple(Touch(kind, value, field) for value in values)
+            found.append(Slot(name, next(iter(verbs)) if len(verbs) == 1 else "", kind, field, touches, full))
+        return found
+
+    def release(self, name: str) -> bool:
+        """Let go of what is chosen for the field of this name, and of nothing else; False if nothing is."""
+        touches = [touch for slot in self.slots() if slot.name == name for touch in slot.touches]
+        self._chosen = [touch for touch in self._chosen if touch not in touches]
+        return bool(touches)
 
     def back(self) -> bool:
         """Let go of the latest touch; False if there is none."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Set
 from dataclasses import dataclass
 from random import Random
@@ -157,6 +156,11 @@ class Session:
             found.update({card: self._match.why_not(at, card) for card in told})
         return {card: reason for card, reason in found.items() if reason}
 
+    def seat_reasons(self) -> dict[Seat, Reason]:
+        """For the seats that whoever is asked cannot choose, why not, where the rules have something to say."""
+        found = {seat: self._match.why_not_seat(seat) for seat in range(self._match.seats)}
+        return {seat: reason for seat, reason in found.items() if reason}
+
     @property
     def latest(self) -> int:
         """The index of the first beat of the latest action."""
@@ -234,7 +238,7 @@ class Session:
             self._since = 0.0
             self._answer = self._said_before(ask)
             self._asked = _NOBODY if self._answer else self._ask(ask)
-        self._pause -= ms * self.speed if math.isfinite(self.speed) else math.inf
+        self._pause -= ms * self.speed if ms else 0.0  # with 0 ms it goes on at no speed
         answer = self._worker.poll()
         if answer and answer.number == self._asked:
             self._answer = answer.action

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,6 +25,7 @@ from table.match.seating import (
 )
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
+from table.scenes.giving_up import GivingUpScene
 from table.scenes.play.rehearsal import rehearsal
 from table.scenes.sitting import SittingScene
 from table.screen import Screen
@@ -135,7 +137,7 @@ class LobbyScene(FormScene):
         self._count = seats or self._count
         self._rows = set_apart(self._rows, self._count)
         self._options = known_options(self._entry, before.options if before else {})
-        self._gives_up = autosave.unfinished()[0] is not None
+        self._kept = autosave.unfinished()[0]
         self._left = self._right = self._free = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -261,7 +263,7 @@ class LobbyScene(FormScene):
         key = "lobby.watching" if persons == 0 else "lobby.alone" if persons == 1 else "lobby.one_screen"
         note = words(key, count=persons) if persons > 1 else words(key)
         side.append(Label(note, 24, colour=colours.cream_soft))
-        if self._gives_up:
+        if self._kept:
             side.append(Label(words("lobby.gives_up"), 24, colour=colours.brass_light))
         return side
 
@@ -366,7 +368,13 @@ class LobbyScene(FormScene):
         seats = tuple(self._seats)
         lobbies = {**self.app.settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
         self.app.change(lobbies=lobbies, seats=tuple(self._rows))
-        self.app.start(MatchSetup(self._entry.id, seats, settle_options(self._entry, self._options, None), new_seed()))
+        options = settle_options(self._entry, self._options, None)
+        setup = MatchSetup(self._entry.id, seats, options, new_seed())
+        start = partial(self.app.start, setup)
+        if self._kept:
+            self.app.push(GivingUpScene(self.app, self._kept, start))
+        else:
+            start()
 
     def _heading_size(self) -> int:
         screen = self.screen

@@ -19,9 +19,11 @@ from games.core.words import Words
 from table.match.picker import Touch
 from table.match.seating import named
 from table.match.seats import SeatSetup
+from table.match.speeds import FASTEST, INSTANT
 from table.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.controls.hand import CHOSEN_LIFT, Hand
+from table.stage.controls.compared import compared
+from table.stage.controls.hand import Hand
 from table.stage.controls.pile import draw_pile
 from table.stage.controls.preview import Preview, draw_preview
 from table.stage.controls.reader import Page, draw_page
@@ -33,15 +35,17 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.flights import draw_flights
 from table.stage.drawing.ground import paint_ground
+from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import GLIDE, Lamp
 from table.stage.drawing.pictures import Pictures
 from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.layout import Layout, centre_pose
-from table.stage.layout.arrange import free_rooms, places
-from table.stage.layout.pose import Pose
+from table.stage.layout.arrange import places
+from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads import SPREADS
 from table.stage.lying import Lying
 from table.stage.motion.flights import Flights
+from table.stage.motion.measures import CHOSEN_LIFT
 from table.stage.motion.moment import Moment, Pace, Shown
 from table.stage.motion.moving import deal
 from table.stage.motion.soundtrack import Soundtrack
@@ -52,6 +56,8 @@ from table.stage.speech.ending import Ending
 from table.stage.speech.faces import Faces
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.speech import Speech
+from table.stage.speech.talking import at_seats
+from table.ui.placing import Groups
 
 
 class Board:
@@ -125,7 +131,7 @@ class Board:
         return {zone: [self._game.faces[face].id for face in cards] for zone, cards in hands.items()}
 
     def _pace(self, tempo: float) -> Pace:
-        return Pace(self._clock, 1 / tempo, self._screen)
+        return Pace(self._clock, 1 / (FASTEST if tempo == INSTANT else tempo), self._screen, still=tempo == INSTANT)
 
     # Where it is shown
 
@@ -162,6 +168,7 @@ class Board:
         self._lamp = Lamp(self._screen)
         self._ground = paint_ground(self.places, self._seats, self._screen)
         self._resting = self._ground.copy()
+        self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
         self._stale = True
         self._speech.bubbles.forget_pictures()
         self.remarks.forget_pictures()
@@ -198,6 +205,10 @@ class Board:
         """See `Stage`: a card that all but one see, for eyes that do."""
         return self._cues.holds(beat)
 
+    def stills(self, beat: Beat) -> bool:
+        """See `Stage`: what decides something."""
+        return self._cues.stills(beat)
+
     def settle(self, view: View, past: Iterable[Event] = ()) -> None:
         """Be at rest on a view, at once; whatever moves is dropped. See `Stage`."""
         self._rest(view)
@@ -230,17 +241,18 @@ class Board:
             return 0.0
         if cue.hushes:
             self.remarks.hush()
-        shown = {token: self._shown(token) for token in before.poses}
+        shown, staged = {token: self._shown(token) for token in before.poses}, self._flights.staged
         self._show(beat.view)
         self.lying.end(cue.over or ("turn" if self.lying.over == "turn" else ""))
         if old is None or cue.deals:
             return self._deal(beat.view, pace)
-        moment = Moment(old, beat, spec, pace, before, self.lying.made, shown, self.places, self.lying.known)
+        made, known = self.lying.made, self.lying.known
+        moment = Moment(old, beat, spec, pace, before, made, shown, self.places, known, staged)
         moving, _ = self._cues.fly(moment)
         end = max((flight.until for flight in moving), default=self._clock)
         length = self._cues.show(moment, max((flight.travel.ends for flight in moving), default=self._clock))
         self._follow(beat.view, pace)
-        self._light(beat.view, GLIDE * pace.stretch)
+        self._light(beat.view, 0.0 if pace.still else GLIDE * pace.stretch)
         return max(length, end - self._clock)
 
     def conclude(self, ending: Ending, hands: Mapping[int, Sequence[int]], tempo: float) -> None:
@@ -322,16 +334,26 @@ class Board:
 
     # What the player does
 
-    def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect) -> None:
-        """Lay what is to be read of a card beside it."""
-        draw_page(self._canvas(surface), page, beside, self.places.middle)
+    def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect, keep: Groups) -> None:
+        """Lay what is to be read of a card near it, and not over what is to be kept free."""
+        draw_page(self._canvas(surface), page, beside, keep)
 
-    def focus(self, touch: Touch | None) -> None:
-        """Show what the player points at."""
+    def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
+        """What is to be seen together with what lies at `beside`. `asked`: the prompt is one of it."""
+        said = self._speech.bubbles.seen(self._clock, at_seats(self.places, self.lying.made))
+        return compared(self.places, self.lying.made, said, beside, asked=asked)
+
+    def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:
+        """Show what the player is at; `pointer`: where the pointer is on it, if that is how the player got there."""
         self._touched = replace(self._touched, focus=touch)
         token = touch.value if touch and touch.kind == "Token" else None
         top = next((stack.tokens[-1] for stack in self.lying.made.stacks if token in stack.tokens), None)
         self._hand.point(top, self._clock, self._screen.reduced)
+        toward = 0.0
+        if top is not None and pointer is not None:
+            pose = self.lying.made.poses[top]
+            toward = max(-1.0, min(1.0, (pointer[0] - pose.x) / (pose.height * CARD_SHAPE / 2)))
+        self._hand.lean(toward, self._clock, self._screen.reduced)
 
     def preview(self, card: Token | None, preview: Preview | None) -> None:
         """Show on a card of the own hand what would come of it."""
@@ -369,11 +391,16 @@ class Board:
             self.faces.draw(canvas, places)
             return
         flying = self._flights.tokens
-        if self._stale:
+        lit = self._lamp.still(self._clock)
+        if self._stale or (lit != self._lit and self._lit):
             self._draw_resting(view)
+        if lit != self._lit:
+            self._lamp.draw(self._canvas(self._resting))
+            self._lit = lit
         surface.blit(self._resting, (0, 0))
+        if lit is None:
+            self._lamp.draw(canvas)
         self._draw_tokens(canvas, view)
-        self._lamp.draw(canvas)
         away = self._effects.shake(canvas.clock, canvas.screen)
         for part in self._parts:
             part.draw_middle(canvas, view, places, self.lying.over, away)
@@ -384,9 +411,8 @@ class Board:
         for part in self._parts:
             part.draw_signs(canvas, made, flying)
         draw_chosen(canvas, made, [token for token in self._hand.chosen if token not in flying])
-        rooms = free_rooms(places, made)
-        self._speech.bubbles.draw(canvas, rooms)
-        self.remarks.draw(canvas, places, rooms, self._speech.bubbles.seats)
+        self._speech.bubbles.draw(canvas, at_seats(places, made))
+        self.remarks.draw(canvas, places, made, self._speech.bubbles.seats)
         self._hand.draw(canvas, made, flying)
         if self._preview and self._preview[0] not in flying:
             card, preview = self._preview
@@ -402,14 +428,18 @@ class Board:
         if self.lying.spread:
             draw_pile(canvas, self.lying.spread, self.lying.known, self._hand, self._pointed)
         self._effects.draw_top(canvas, sight)
+        if any(moved := self._effects.camera(canvas.clock, canvas.screen)):
+            surface.scroll(*moved)
 
     def _draw_resting(self, view: View) -> None:
         """Paint the picture of all that rests anew, but for the own hand and what lives."""
-        canvas = self._canvas(self._resting)
+        canvas, self._lit = self._canvas(self._resting), None
         self._resting.blit(self._ground, (0, 0))
         marked = self._hand.marked
         tops = {cards[-1] for _, cards, _ in self.lying.piles() if marked.intersection(cards)}
         draw_resting(canvas, view, self.lying, self._flights, marked | tops)
+        if sum(seat.is_person for seat in self._seats) > 1:
+            draw_holder(canvas, self.places, self._seats[self.places.holder])
         self._stale = False
 
     def _draw_tokens(self, canvas: Canvas, view: View) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Collection, Sequence, Set
 
 from pygame import Rect
 
@@ -52,7 +52,7 @@ class Lying:
         self._piles = self._find_piles(view)
         self._hand.forget(self.made.poses)
         if self.spread:
-            self.browse(self.spread.zone)
+            self.browse(self.spread.zone, self.spread.only)
 
     def end(self, over: Over) -> None:
         """Something is over, or nothing; a turn is not if somebody is asked in the view."""
@@ -63,6 +63,13 @@ class Lying:
         view = self.view
         return (
             [said for part in self.parts for said in part.of_seat(view, seat, self.teller, self.over)] if view else []
+        )
+
+    def explained(self, seat: Seat) -> list[str]:
+        """What the signs at a seat mean, a sentence for each."""
+        view = self.view
+        return (
+            [said for part in self.parts for said in part.explained(view, seat, self.teller, self.over)] if view else []
         )
 
     def known(self, token: Token) -> str | None:
@@ -88,9 +95,12 @@ class Lying:
             self._found_for, self._things = now, [*once.values()]
         return self._things
 
+    def _told(self, seat: Seat) -> tuple[list[str], list[str]]:
+        return self.of_seat(seat), self.explained(seat)
+
     def _find_things(self, view: View) -> list[Thing]:
         hand, spread, teller = self._hand, self.spread, self.teller
-        found = things(view, self.made, self.places, self.of_seat, teller, hand)
+        found = things(view, self.made, self.places, self._told, teller, hand)
         if spread:  # its cards lie there only, and what is under it cannot be pointed at
             elsewhere = self._without(found, spread.tokens)
             beside = [thing for thing in elsewhere if thing.held or not thing.rect.colliderect(spread.rect)]
@@ -138,8 +148,9 @@ class Lying:
         """What a pile is called."""
         return pile_name(self.view, zone, self.teller.words) if self.view else ""
 
-    def browse(self, zone: int | None) -> None:
-        """Spread a pile out; None puts it together again. A pile that may not be looked through is not spread."""
+    def browse(self, zone: int | None, only: Collection[Token] = ()) -> None:
+        """Spread a pile out, or `only` some cards of it; None puts it together again. A pile that may not be looked
+        through is not spread."""
         self.spread = None
         if self.view and zone in open_piles(self.view, self.spec) and zone is not None:
-            self.spread = spread_pile(self.view, zone, self.places, self.teller, self._screen)
+            self.spread = spread_pile(self.view, zone, self.places, self.teller, self._screen, only)

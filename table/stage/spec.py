@@ -27,6 +27,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, TypeVar
 
+from games.core.types import NOBODY, Seat
+
 if TYPE_CHECKING:
     from games.core.actions import Event
 
@@ -114,6 +116,11 @@ class EventSpec:
     def maybe(self, event: Event, name: str) -> Any:
         """The value of the field that plays a part, None if no field does."""
         return getattr(event, self.parts[name]) if name in self.parts else None
+
+    def payer(self, event: Event) -> Seat | None:
+        """The seat that plays the part `pays`, None if no field does or it is `NOBODY`."""
+        seat = self.maybe(event, "pays")
+        return None if seat is None or seat == NOBODY else int(seat)
 
 
 @dataclass(frozen=True, slots=True)

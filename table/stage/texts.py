@@ -45,7 +45,10 @@ def _begun(spec: BoardSpec) -> Iterator[tuple[str, str]]:
 
 
 def _fields(verb: type[Action]) -> Iterator[Asked]:
-    """What the prompt says of the fields of a verb that are chosen there."""
+    """What the prompt says of the fields of a verb: on their chips, in the line, and of those that are chosen there."""
+    for name in fields(verb):
+        yield Asked(f"field.{name}", f"the prompt, on the chip of what {verb.__name__} needs", False)
+        yield Asked(f"missing.{verb.__name__}.{name}", "the prompt, while that is missing", False)
     said = {name: key for name, key in fields(verb).items() if key[0] in SAID or key[1]}
     for name, (kind, field) in said.items():
         yield Asked(f"field.{name}", f"the prompt, where {verb.__name__} is chosen", len(said) > 1)

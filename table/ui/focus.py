@@ -46,6 +46,7 @@ class Focus:
         self.pressed: str | None = None
         self._id: str | None = None
         self._hovering = False
+        self._pos = (0, 0)
 
     def set(self, targets: Iterable[Target]) -> None:
         """Set what can be touched, in Tab order, later ones on top. The focus stays on the same id if it is there."""
@@ -68,6 +69,11 @@ class Focus:
     def lit(self) -> Target | None:
         """The target to show as the one the player is at: focused by keys or under the pointer."""
         return self.current if self.by_keyboard or self._hovering else None
+
+    @property
+    def pointer(self) -> tuple[int, int] | None:
+        """Where the pointer is on the target that is lit; None while the player goes by keys."""
+        return self._pos if self._hovering and not self.by_keyboard else None
 
     def go(self, target_id: str) -> None:
         """Put the focus on a target, as keys do."""
@@ -120,7 +126,7 @@ class Focus:
 
     def _point(self, pos: tuple[int, int]) -> None:
         target = self.at(pos)
-        self._hovering = target is not None
+        self._hovering, self._pos = target is not None, pos
         if target:
             self._id = target.id
             self.by_keyboard = False

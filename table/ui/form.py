@@ -27,6 +27,7 @@ from table.screen import Contrast, Screen
 from table.ui import labels
 from table.ui.focus import Focus, Target
 from table.ui.panels import State, panel, ring
+from table.ui.placing import Edges, Groups, edges, free_by, nearest
 from table.ui.theme import palette
 from table.ui.widgets import Editable, Widget
 
@@ -34,6 +35,7 @@ Outcome = Literal["acted", "used", "unused"]
 """What came of an intent: something was done, it was only followed, or it means nothing to the form."""
 
 FOLLOWED = (Point, Press, Release, Next, Previous, Move, Accept)
+_TIP, _TIP_PAD = 24, 16  # px at 1080p: the letters of a hint, and what is left around them
 NOTCH = 90  # px at 1080p scrolled by one step of a wheel
 EDGE = 60  # px at 1080p in which what goes on behind an edge of the window fades away, and
 SIGN = 44  # the height of the sign that it does
@@ -299,18 +301,31 @@ def _more(high: int, up: bool, contrast: Contrast) -> pygame.Surface:
     return sign
 
 
-def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen, *, left: bool = False) -> None:
-    """A sentence in a bubble above or below a rectangle, or at its left, inside the surface."""
-    size, pad = screen.font(24), screen.px(16)
-    whole = surface.get_rect()
-    wide = min(labels.width(words, size) + 1, screen.font(24) * (14 if left else 22), whole.width - 4 * pad)
-    rect = pygame.Rect(0, 0, wide + 2 * pad, labels.block_height(words, wide, size, screen) + pad)
-    rect.midbottom = beside.centerx, beside.top - screen.px(10)
-    if left:
-        rect.midright = beside.left - screen.px(24), beside.centery
-    elif rect.top < 0:
-        rect.top = beside.bottom + screen.px(10)
-    rect.clamp_ip(whole.inflate(-pad, -pad))
+def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen, keep: Groups = ()) -> None:
+    """A sentence in a bubble above or below a rectangle, inside the surface; where there is something to `keep` free,
+    as near as can be without covering it, but for the last of it where there is no other way."""
+    rect = pygame.Rect(place_tip(words, edges(beside), screen, surface.get_size(), keep))
     panel(surface, rect, screen, "paper")
-    inner = rect.inflate(-2 * pad, -pad)
-    labels.block(surface, words, inner, size, palette(screen.contrast).ink, screen, valign="middle")
+    inner = rect.inflate(-2 * screen.px(_TIP_PAD), -screen.px(_TIP_PAD))
+    labels.block(surface, words, inner, screen.font(_TIP), palette(screen.contrast).ink, screen, valign="middle")
+
+
+@cached(32)
+def place_tip(words: str, beside: Edges, screen: Screen, size: tuple[int, int], keep: Groups) -> Edges:
+    """Where a bubble with these words goes; see `tip`."""
+    pad, away, letters = screen.px(_TIP_PAD), screen.px(10), screen.font(_TIP)
+    about, window = pygame.Rect(beside), pygame.Rect((0, 0), size).inflate(-pad, -pad)
+    ways = []
+    for ems in (22, 15, 11):
+        wide = min(labels.width(words, letters) + 1, letters * ems, size[0] - 4 * pad)
+        ways.append((wide + 2 * pad, labels.block_height(words, wide, letters, screen) + pad))
+    if keep:
+        least = min(wide for wide, _ in ways), min(high for _, high in ways)
+        for _, free in free_by(window, about.inflate(2 * away, 2 * away), keep, least):
+            if found := next((rect for way in ways if (rect := nearest(free, way, about))), None):
+                return edges(found)
+    rect = pygame.Rect((0, 0), ways[0])
+    rect.midbottom = about.centerx, about.top - away
+    if rect.top < 0:
+        rect.top = about.bottom + away
+    return edges(rect.clamp(window))

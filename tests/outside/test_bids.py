@@ -191,7 +191,7 @@ def test_however_many_there_are_they_have_room_in_the_middle(bids: Entry, count:
     reveal, pictures = shown._effects.of(Unveiling), set[bytes]()
     assert reveal and reveal.wide < shown.places.board.width / 2 and bool(reveal.wide) == bool(count)
     for _ in range(40):
-        shown.update(25)
+        shown.update(50)
         pictures.add(pixels(shown, Screen((1280, 720), "en")))
     assert len(pictures) > 10
 

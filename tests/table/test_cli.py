@@ -82,7 +82,7 @@ BAD = [
     (f"{SHOT} --seats {MOST + 1}", str(MOST + 1)),
     (f"{SHOT} --lang xx", "xx"),
     (f"{SHOT} --size big", "big"),
-    (f"{SHOT} --size 800x600", "800x600"),
+    (f"{SHOT} --size 600x400", "600x400"),
     (f"{SHOT} --text 300", "300"),
     (f"{SHOT} --text huge", "huge"),
     (f"{SHOT} --contrast none", "none"),

@@ -17,6 +17,8 @@ from table import app, desktop, reports
 from table.app import App
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.crash import CrashScene
+from table.scenes.giving_up import GivingUpScene
+from table.scenes.play.scene import PlayScene
 from table.scenes.title import TitleScene
 from table.store import settings as store
 from table.store.paths import HOME
@@ -155,6 +157,14 @@ def test_a_damaged_game_is_set_aside_and_told_before_another_is_begun(
     (home / "unfinished.jsonl").write_text("damaged again")
     desktop.open_window(JA, Problem("store.settings_damaged", {"file": "x"}), setup=SETUP)
     assert (home / "unfinished.jsonl.broken-2").read_text() == "damaged again"
+
+
+def test_a_game_that_is_kept_is_not_given_up_unasked(shown: list[tuple[type, str]], home: Path) -> None:
+    assert desktop.open_window(JA, None, setup=SETUP) == 0
+    kept = (home / "unfinished.jsonl").read_bytes()
+    assert desktop.open_window(JA, None, setup=SETUP) == 0
+    assert [scene for scene, _ in shown] == [PlayScene, GivingUpScene]
+    assert (home / "unfinished.jsonl").read_bytes() == kept
 
 
 @pytest.mark.skipif(os.name != "posix", reason="files do not say here who may read them")

@@ -189,6 +189,10 @@ class _Twins:
                     said = f"a hidden card has changed a reason that everyone is told: {reasons[0]}, {reasons[1]}"
                     demand(reasons[0] == reasons[1], said)
 
+        for other in range(one.seats):
+            reasons = [game.why_not_seat(other) for game in self.games]
+            demand(reasons[0] == reasons[1], f"a hidden card has changed why a seat can't be chosen: {reasons}")
+
     def _same_legal(self, seat: Seat) -> list[Choices]:
         legal = [game.legal(seat) for game in self.games]
         same = _some(legal[0]) == _some(legal[1])

@@ -91,7 +91,7 @@ def all_is_said_alike(entry: Entry, seats: int, seed: int) -> None:
             for teller in tellers:
                 teller.action(action, view)
             for seat in range(seats):
-                reasons = {match.why_not(seat, token) for token in own(match.table, seat)}
+                reasons = {match.why_not_seat(seat), *(match.why_not(seat, card) for card in own(match.table, seat))}
                 unknown = [reason for reason in reasons if reason and reason.key not in entry.rules.reasons]
                 demand(not unknown, f"not reasons of the game: {unknown}")
     except DataError as error:

@@ -49,13 +49,14 @@ class Judged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """The card is turned up."""
+    """The card is turned up: whether the claim was true of it, and who has lost by that."""
 
     card: Token
     giver: Seat
     judge: Seat
     claim: Word
     truth: bool
+    pays: Seat
 
 
 @dataclass(frozen=True, slots=True)

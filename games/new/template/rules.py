@@ -84,8 +84,8 @@ class Rules(Game):
             (card,) = table.zones[table.zone("front", seat)]
             table.open(card)
             truth = table.faces[card] == facts.claim
-            table.tell(Revealed, card, facts.giver, seat, facts.claim, truth)
             loser = facts.giver if truth == action.believe else seat
+            table.tell(Revealed, card, facts.giver, seat, facts.claim, truth, loser)
             facts.losers = (loser,)
             table.tell(Lost, loser)
 

@@ -16,10 +16,10 @@ from random import Random
 
 from games.brains.mixing import soft
 from games.core.match import Beat
-from games.core.types import Seat
+from games.core.types import NOBODY, Seat
 from games.core.view import View
 from games.toutomi.cards import FACES, HAND, LIMIT, NUMBER, after, safe
-from games.toutomi.facts import NOBODY, ToutomiFacts
+from games.toutomi.facts import ToutomiFacts
 from games.toutomi.mind.rollout import CARD, LASTING, LEFT_OVER, RISK, Turn
 from games.toutomi.mind.usual import (
     ATTACK,

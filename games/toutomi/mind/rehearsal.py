@@ -11,7 +11,8 @@ from __future__ import annotations
 from games.core.chance import Chance
 from games.core.game import watch
 from games.core.table import Table
-from games.toutomi.facts import DECK, LAY, NOBODY, ToutomiFacts
+from games.core.types import NOBODY
+from games.toutomi.facts import DECK, LAY, ToutomiFacts
 from games.toutomi.mind.sketch import Round, Sketch
 from games.toutomi.mind.usual import KUMAR, UNIT, code, usual
 from games.toutomi.mind.ways import stage_of, usual_action

@@ -12,9 +12,9 @@ from random import Random
 
 from games.core.actions import Action
 from games.core.table import Table
-from games.core.types import Seat, Token
+from games.core.types import NOBODY, Seat, Token
 from games.toutomi.cards import FACES, HAND, LIMIT, NUMBER, TOUTOMI_PACK, TRUMP, VERBS, after, safe
-from games.toutomi.facts import LAY, NOBODY, ToutomiFacts
+from games.toutomi.facts import LAY, ToutomiFacts
 from games.toutomi.mind.tastes import WIN, Liking
 from games.toutomi.moves import Attack, Decline, Lay, Pass, Play, Reverse, Skip, Summon
 from games.toutomi.turns import ATTACKED

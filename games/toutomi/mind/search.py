@@ -16,10 +16,10 @@ from typing import NamedTuple
 from games.brains.counting import missing
 from games.brains.race import race
 from games.core.actions import Action
-from games.core.types import Seat
+from games.core.types import NOBODY, Seat
 from games.core.view import View
 from games.toutomi.cards import FACES, LIMIT, SITUATION_PACK, TOUTOMI_PACK
-from games.toutomi.facts import LAY, NOBODY, ToutomiFacts
+from games.toutomi.facts import LAY, ToutomiFacts
 from games.toutomi.mind.beliefs import Beliefs, Dealer
 from games.toutomi.mind.sketch import Sketch, farthest
 from games.toutomi.mind.standing import Standing, scales, weighed

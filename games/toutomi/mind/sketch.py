@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.core.types import Seat
+from games.core.types import NOBODY, Seat
 from games.toutomi.cards import HAND, LIMIT
-from games.toutomi.facts import NOBODY
 from games.toutomi.mind.usual import ATTACK, PLAY, REVERSE, REWARD, SIZE, SKIP, Stage, UsedCard, Usual
 from games.toutomi.turns import ATTACKED
 

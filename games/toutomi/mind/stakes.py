@@ -8,9 +8,9 @@ from random import Random
 from games.core.actions import Action
 from games.core.game import Game
 from games.core.table import Table
-from games.core.types import Seat
+from games.core.types import NOBODY, Seat
 from games.toutomi.cards import VERBS, points, safe
-from games.toutomi.facts import DECK, FIELD, NOBODY, PLAY, ToutomiFacts
+from games.toutomi.facts import DECK, FIELD, PLAY, ToutomiFacts
 from games.toutomi.mind.rollout import CARD, LASTING, choose
 from games.toutomi.rules import Toutomi
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from games.core.actions import Action
 from games.core.table import Table
-from games.core.types import Faces, Seat, Token
-from games.toutomi.facts import LAY, NOBODY, ToutomiFacts
+from games.core.types import NOBODY, Faces, Seat, Token
+from games.toutomi.facts import LAY, ToutomiFacts
 from games.toutomi.mind.sketch import farthest
 from games.toutomi.mind.usual import (
     ATTACK,

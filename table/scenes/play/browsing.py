@@ -34,11 +34,11 @@ class Browsing:
         self._lying.browse(None)
 
     def offer(self, touches: Collection[Touch] | None) -> None:
-        """If only cards of one pile can be chosen, spread it out."""
+        """If only cards of one pile can be chosen, spread these out."""
         tokens = {int(touch.value) for touch in touches or () if touch.kind == "Token"}
         for zone, cards, _ in self._lying.piles():
             if tokens and tokens <= {*cards}:
-                self._lying.browse(zone)
+                self._lying.browse(zone, tokens)
 
     def press(self, target: str) -> bool:
         """Do what the target is for; False if it is none of these."""

@@ -20,7 +20,7 @@ from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, panel
 from table.ui.text import Weight
-from table.ui.theme import RGB, hex_colour, mix, palette
+from table.ui.theme import RGB, mix, palette
 from table.ui.widgets import Button
 
 I_AM, SHOW, GO_ON = "i_am", "show", "go_on"
@@ -187,5 +187,4 @@ def _cloth(size: tuple[int, int], fold: int, colour: RGB, night: RGB) -> pygame.
         at = y / size[1]
         shade.set_at((0, y), (*night, round(150 * abs(2 * at - 0.9) ** 2.2) if at < 0.98 else 190))
     cloth.blit(pygame.transform.scale(shade, size), (0, 0))
-    pygame.draw.rect(cloth, pygame.Color(hex_colour(mix(colour, (255, 210, 120), 0.55))), (0, size[1] - 6, size[0], 6))
     return solid(cloth)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from games.core.teller import Teller
-from games.core.types import Token
+from games.core.types import Seat, Token
 from games.core.view import View
 from table.input.intents import OUTSIDE, Accept, Intent, Point, Press
 from table.scenes.play import quiet
@@ -23,6 +23,7 @@ from table.stage.speech.logpanel import is_line
 from table.store.settings import Settings
 from table.ui.focus import Focus
 from table.ui.form import tip
+from table.ui.placing import Groups, edges
 
 
 class Hints:
@@ -31,6 +32,8 @@ class Hints:
     def __init__(self, board: Board, browsing: Browsing, turn: Turn, focus: Focus) -> None:
         self.reasons: dict[Token, str] = {}
         """Why cards can't be used now, as far as these eyes may be told."""
+        self.seats: dict[Seat, str] = {}
+        """Why seats can't be chosen, while one has to be."""
         self._board = board
         self._browsing = browsing
         self._turn = turn
@@ -88,13 +91,22 @@ class Hints:
         found = self._page(thing, view, teller) if thing else None
         if found and thing:
             if self._reading.ready and self._board.dim == 1:  # nothing is shown to all
-                self._board.draw_page(surface, found, thing.rect)
+                self._board.draw_page(surface, found, thing.rect, self._compared(thing.rect))
         elif lit and lit.why:
-            tip(surface, lit.why, lit.rect, screen, left=is_line(lit.id))
+            keep = self._compared(lit.rect)
+            if is_line(lit.id) and (log := self._board.places.log):
+                keep = ((edges(log),), *keep)
+            tip(surface, lit.why, lit.rect, screen, keep)
         elif lit and (key := _named(lit.id, settings)):
-            tip(surface, words(key), lit.rect, screen)
+            tip(surface, words(key), lit.rect, screen, self._compared(lit.rect))
+        elif lit and thing and self._focus.by_keyboard and self._reading.ready:
+            tip(surface, thing.name, lit.rect, screen, self._compared(lit.rect))
         elif not self._focus.by_keyboard and self._reading.ready and (name := self._board.lying.name_at(self._pointer)):
-            tip(surface, name, pygame.Rect(self._pointer, (1, 1)), screen)
+            at = pygame.Rect(self._pointer, (1, 1))
+            tip(surface, name, at, screen, self._compared(at))
+
+    def _compared(self, beside: pygame.Rect) -> Groups:
+        return self._board.compared(beside, asked=self._turn.active)
 
 
 def _named(target: str, settings: Settings) -> str | None:

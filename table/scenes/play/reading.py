@@ -75,5 +75,4 @@ def _why(token: Token, view: View, teller: Teller, reasons: Mapping[Token, str])
 
 
 def _about(thing: Thing, teller: Teller) -> str:
-    key = "" if thing.face is None else f"about.{teller.game.faces[thing.face].id}"
-    return teller.words(key) if key in teller.words else ""
+    return "" if thing.face is None else teller.about(thing.face)

@@ -11,7 +11,21 @@ from games import entry
 from games.core.chance import stream
 from games.core.game import Result
 from games.core.match import Beat, Log
-from table.input.intents import OUTSIDE, Accept, Away, Back, Faster, Intent, NextLog, Point, Press, Remind, Slower
+from games.core.types import Seat
+from table.input.intents import (
+    OUTSIDE,
+    Accept,
+    Away,
+    Back,
+    Faster,
+    Intent,
+    NextLog,
+    Point,
+    Press,
+    Remind,
+    Slower,
+    TakeBack,
+)
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
 from table.match.outcome import Outcome
@@ -107,7 +121,7 @@ class PlayScene(Scene):
         self._previews = Previews(self._session, self._spec)
         self._browsing = Browsing(self._board.lying)
         self._menu = bar.Menu()
-        self._turn = Turn()
+        self._turn = Turn(setup.seats)
         self._focus = Focus()
         self._hints = Hints(self._board, self._browsing, self._turn, self._focus)
         self._heading = ""
@@ -319,7 +333,9 @@ class PlayScene(Scene):
         view = beats[now.shown - 1].view
         self._heading = self._narrator.heading(view)
         over, turn = self._session.result if now.shown == now.known else None, self._turn
-        said = self._narrator.instruction(view, turn.active, over, turn.reviewing, turn.missing, turn.begun)
+        said = self._narrator.instruction(
+            view, turn.active, over, turn.reviewing, turn.missing, turn.begun, turn.wanted, turn.undecided
+        )
         if view.ask and now.late:
             said = self.words("play.thinking", name=self._narrator.name(view.ask.seat))
         turn.prompt.say("" if now.busy and not over else said)
@@ -329,9 +345,19 @@ class PlayScene(Scene):
         touches = self._turn.going
         told = self._narrator.announced(self._session.beats(None)) if self._turn.active else ""
         quiet = self.words("play.quiet") if self._quiet.offer(now) else ""
-        self._turn.show(self._narrator, self._view, self._board.places.prompt, self.screen, told, quiet)
+        self._turn.show(self._narrator, self._view, self._board.places, self.screen, told, quiet)
+        self._hints.seats = self._unchosen() if self._turn.takes_seats else {}
         self._board.choose(self._turn.chosen)
         self._board.mark(touches, dim=self._turn.takes_cards and now.who is not None)
+
+    def _unchosen(self) -> dict[Seat, str]:
+        """Why seats can't be chosen, for all of them."""
+        asked, reasons = self._session.ask, self._session.seat_reasons()
+        found = {seat: f"reason.{reason.key}" for seat, reason in reasons.items()}
+        for seat in range(len(self._setup.seats)):
+            itself = asked is not None and seat == asked.seat
+            found.setdefault(seat, "play.not_oneself" if itself else "play.not_this_seat")
+        return {seat: self.words(key) for seat, key in found.items()}
 
     def _aim(self, now: Now) -> None:
         """Say what can be touched, and light up what the player is at. Keys come to what is asked by themselves."""
@@ -343,7 +369,7 @@ class PlayScene(Scene):
         reads = self._hints.aside(self._narrator.teller)
         focus.set(
             [
-                *self._turn.targets(self._board.lying.things(), self._hints.reasons, reads),
+                *self._turn.targets(self._board.lying.things(), self._hints.reasons, reads, self._hints.seats),
                 *self._quiet.targets(now),
                 *self._browsing.targets(self.words),
                 *self._menu.targets(),
@@ -357,7 +383,8 @@ class PlayScene(Scene):
         self._leads = False
         self._log.light(focus.lit.id if focus.lit else None)
         at = self._turn.touch(focus.lit.id) if focus.lit else None
-        self._board.focus(at)
+        read = at is not None and at.kind == "Seat" and not (focus.lit and focus.lit.enabled)
+        self._board.focus(None if read else at, focus.pointer)
         cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
         card = int(cards[0]) if cards and self._turn.active else None
         self._board.preview(card, self._previews.of(card, now.who, self._narrator.teller))
@@ -422,6 +449,8 @@ class PlayScene(Scene):
         match intent:
             case Back():
                 self._back()
+            case TakeBack():
+                self._leads |= self._turn.back()
             case Remind():
                 self._reminder = not self._reminder
             case NextLog():

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 import pygame
 
 from games.core.actions import Action, Choices
-from games.core.types import Token
+from games.core.types import Seat, Token
 from games.core.view import View
-from table.match.picker import Picker, Touch
+from table.match.picker import Picker, Slot, Touch
+from table.match.seats import SeatSetup
 from table.screen import Screen
+from table.stage.controls import slots
 from table.stage.controls.prompt import CHANGE, CONFIRM, Prompt, needs_review, target_id
+from table.stage.layout import Layout
 from table.stage.speech.narrator import Narrator
 from table.ui.focus import Target
 
@@ -32,8 +36,9 @@ class Thing(Protocol):
 class Turn:
     """While somebody at the screen is asked, holds what is chosen; at other times it offers nothing."""
 
-    def __init__(self) -> None:
-        self.prompt = Prompt()
+    def __init__(self, seats: Sequence[SeatSetup] = ()) -> None:
+        """`seats`: who sits at the table."""
+        self.prompt = Prompt(seats)
         self._picker: Picker | None = None
         self._legal = Choices()
         self._touches: dict[str, Touch] = {}
@@ -71,6 +76,11 @@ class Turn:
         return self._picker is not None and any(touch.kind == "Token" for touch in self._picker.touches())
 
     @property
+    def takes_seats(self) -> bool:
+        """Whether a seat can be chosen now."""
+        return any(touch.kind == "Seat" for touch in self.going or ())
+
+    @property
     def reviewing(self) -> bool:
         """Whether all is chosen and only has to be confirmed."""
         return self._picker is not None and self._picker.action is not None
@@ -79,6 +89,17 @@ class Turn:
     def begun(self) -> str:
         """The name of the verb that has been chosen by its button, "" if none has."""
         return next((str(touch.value) for touch in self.chosen if touch.kind == "verb"), "")
+
+    @property
+    def wanted(self) -> Slot | None:
+        """What has to be chosen next, once something has been; None if nothing has, or only how it goes on."""
+        begun = self._picker.slots() if self._picker and self._picker.chosen else []
+        return next((slot for slot in begun if not slot.full), None)
+
+    @property
+    def undecided(self) -> bool:
+        """Whether only what to do with what is chosen has to be chosen."""
+        return bool(self.chosen) and self.wanted is None and not self.reviewing
 
     def begin(self, legal: Choices, buttons: Collection[str] = ()) -> None:
         """Somebody is asked. `buttons`: as `AskSpec.buttons`."""
@@ -96,7 +117,7 @@ class Turn:
         self,
         narrator: Narrator,
         view: View,
-        rect: pygame.Rect,
+        places: Layout,
         screen: Screen,
         told: str = "",
         quiet: str = "",
@@ -112,15 +133,20 @@ class Turn:
         if picker is None:
             self.prompt.clear()
         elif reviewed:
-            self.prompt.review(reviewed, view, narrator.teller)
+            self.prompt.review(reviewed, picker.slots(), view, narrator.teller)
         else:
-            self.prompt.ask(picker, self._legal, narrator.teller, told, quiet, narrator.blocked(view))
-        self.prompt.lay_out(rect, screen)
+            self.prompt.ask(picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view))
+        self.prompt.lay_out((places.instruction, places.prompt), screen)
 
     def targets(
-        self, things: Iterable[Thing], reasons: Mapping[Token, str], aside: Collection[Token] = ()
+        self,
+        things: Iterable[Thing],
+        reasons: Mapping[Token, str],
+        aside: Collection[Token] = (),
+        seats: Mapping[Seat, str] = MappingProxyType({}),
     ) -> list[Target]:
-        """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read."""
+        """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read. So
+        can the other seats, those in `seats` with the reason why they can't be chosen."""
         marked = self.touches or frozenset()
         self._touches = {}
         targets = []
@@ -133,6 +159,9 @@ class Turn:
                 why = reasons.get(int(touch.value), "")
                 reads = touch.value in aside
                 targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=reads))
+            elif touch.kind == "Seat":
+                why = seats.get(int(touch.value), "")
+                targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=True))
             else:
                 continue
             self._touches[id] = touch
@@ -153,8 +182,10 @@ class Turn:
             return None
         if target == CONFIRM:
             return self._decided(picker) if self._age >= REVIEW_DEAF_MS else None
-        if target == CHANGE:
+        if target in (CHANGE, slots.BACK):
             picker.back()
+        elif name := slots.slot_of(target):
+            picker.release(name)
         elif touch := self._touches.get(target):
             picker.touch(touch)
         if picker.action and not needs_review(picker.action, picker.chosen):

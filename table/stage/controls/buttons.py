@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -21,7 +21,10 @@ Look = Literal["chip", "yes", "no", "call", "plain", "quiet", "back", "on"]
 
 GAP = 10  # px at 1080p between targets
 _ALONE, _WIDE = 190, 300  # px at 1080p: the width of cells in a row, and of those in several
+_WORD, _READABLE = 22, 16  # px at 1080p: of the words with coins, and the least beside large ones
+_COIN = 120  # px at 1080p: larger coins are no better
 _LINE = labels.LINE
+_TIGHT = 1.15  # of two lines of a label, by the size of its letters
 _ICONS = {"yes": "check", "no": "cross", "quiet": "mute"}
 """The signs of answers, by their look."""
 MOST_ROWS = 3
@@ -64,11 +67,13 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """How the words and pictures of a row of buttons are set, alike for all: beside each other, or words below."""
+    """How the words and pictures of a row of buttons are set, alike for all: beside each other, or words below, in so
+    many lines if a label has so many words."""
 
     size: int
     side: int
     below: bool
+    lines: int = 1
 
 
 Rects = dict[str, pygame.Rect]
@@ -96,13 +101,20 @@ def in_lines(lines: Sequence[Sequence[Item]], rect: pygame.Rect, screen: Screen,
 
 
 def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
-    """In the number of rows in which the words are largest, few rows being preferred."""
-    chips = [item for item in items if item.look == "chip"]
+    """In the number of rows in which the coins and their words are largest."""
+    words = [item for item in items if item.look == "chip"]
     ways = [cells_in(items, rect, rows, screen) for rows in range(1, MOST_ROWS + 1)]
-    worths = [faces_of(chips, way, screen).size * (1.0 - 0.08 * number) for number, way in enumerate(ways)]
+    worths = [_worth(faces_of(words, way, screen), screen) for way in ways]
     fits = [min(min(cell.size) for cell in way.values()) >= screen.px(48) for way in ways]
-    best = max(range(MOST_ROWS), key=lambda number: (fits[number], worths[number]))
+    best = max(range(MOST_ROWS), key=lambda number: (fits[number], worths[number], -number))
     return ways[best]
+
+
+def _worth(faces: Faces, screen: Screen) -> float:
+    """How well a setting of coins and words is seen: words that are hard to read count most, then large coins."""
+    wish = screen.font(_WORD)
+    least = max(screen.px(_READABLE), screen.font(_READABLE * 3 // 4))
+    return 4 * min(faces.size / least, 1) + 2 * min(faces.side / screen.px(_COIN), 1) + faces.size / wish
 
 
 def cells_in(items: Sequence[Item], rect: pygame.Rect, rows: int, screen: Screen, needed: int = 0) -> Rects:
@@ -167,31 +179,48 @@ def faces_of(items: Sequence[Item], rects: Rects, screen: Screen) -> Faces:
     """The setting with the larger words; beside each other they may be a little smaller."""
     pad = screen.px(8)
     chips = any(item.look == "chip" for item in items)
-    wish = screen.font(22 if chips else 30)
+    wish = screen.font(_WORD if chips else 30)
     found = [Faces(0, 0, False)]
     if items:
         rooms = {item.id: rects[item.id].width - 2 * pad for item in items}
         wide, high = min(rooms.values()), min(rects[item.id].height for item in items) - pad
         if chips:
-            side = min(high, wide * 2 // 5)
-            low = round(min(high * 0.45, wish * _LINE))
-            beside = {id: room - side - pad for id, room in rooms.items()}
-            found = [Faces(_size(items, beside, min(wish, high * 5 // 6)), side, False)]
-            found.append(Faces(_size(items, rooms, round(low / _LINE)), min(high - low, wide), True))
-        else:
-            wish = min(wish, high * 2 // 3)
-            signed = {item.id: rooms[item.id] - (wish * 3 // 2 if item.look in _ICONS else 0) for item in items}
-            size = _size(items, signed, wish)
-            found = [Faces(size, size, False)]
-            if any(item.look in ("yes", "no") for item in items):
-                found.append(Faces(_size(items, rooms, min(wish, round(high / _LINE / 2))), min(wish, high // 2), True))
+            return max(_coins(items, rooms, (wide, high), screen), key=lambda faces: _worth(faces, screen))
+        wish = min(wish, high * 2 // 3)
+        signed = {item.id: rooms[item.id] - (wish * 3 // 2 if item.look in _ICONS else 0) for item in items}
+        size = _size(items, signed, wish)
+        found = [Faces(size, size, False)]
+        if any(item.look in ("yes", "no") for item in items):
+            found.append(Faces(_size(items, rooms, min(wish, round(high / _LINE / 2))), min(wish, high // 2), True))
     return max(found, key=lambda faces: faces.size * (0.85 if faces.below else 1))
 
 
-def _size(items: Sequence[Item], rooms: Mapping[str, int], wish: int) -> int:
-    """The size in px, at most `wish`, at which the words of each fit into one line of its room."""
+def _coins(items: Sequence[Item], rooms: Mapping[str, int], room: tuple[int, int], screen: Screen) -> Iterator[Faces]:
+    """Ways to set coins and words: side by side with smaller and smaller coins, and the words below."""
+    (wide, high), wish, pad = room, screen.font(_WORD), screen.px(8)
+    for lines in (1, 2):
+        for part in (0.6, 0.55, 0.5, 0.45, 0.4, 0.35, 0.3):
+            side = min(high, screen.px(_COIN), round(wide * part))
+            beside = {id: room - side - pad for id, room in rooms.items()}
+            size = min(wish, high * 5 // 6, round(high / lines / _TIGHT))
+            yield Faces(_size(items, beside, size, lines), side, False, lines)
+        broad = {id: room + pad for id, room in rooms.items()}
+        for part in (1.0, 0.85, 0.7):
+            low = min(high * 0.45, wish * part * _LINE if lines == 1 else 2 * wish * part * _TIGHT)
+            size = _size(items, broad, round(low / (_LINE if lines == 1 else 2 * _TIGHT)), lines)
+            yield Faces(size, min(round(high - low), wide + pad, screen.px(_COIN)), True, lines)
+
+
+def _lines(label: str, lines: int) -> list[str]:
+    """A label in at most so many lines."""
+    return label.rsplit(" ", lines - 1) if lines > 1 else [label]
+
+
+def _size(items: Sequence[Item], rooms: Mapping[str, int], wish: int, lines: int = 1) -> int:
+    """The size in px, at most `wish`, at which the words of each fit into so many lines of its room."""
     size = wish
-    while size > 1 and any(labels.width(item.label, _text_size(item, size), "bold") > rooms[item.id] for item in items):
+    parts = [(part, item) for item in items for part in _lines(item.label, lines)]
+    while size > 1 and any(labels.width(part, _text_size(item, size), "bold") > rooms[item.id] for part, item in parts):
         size -= 1
     return size
 
@@ -222,12 +251,17 @@ def _draw_chip(surface: pygame.Surface, button: Button, faces: Faces, screen: Sc
     coin = pygame.Rect(rect.x + pad, rect.centery - faces.side // 2, faces.side, faces.side)
     words = pygame.Rect(coin.right + pad, rect.y, rect.right - coin.right - 2 * pad, rect.height)
     if faces.below:
-        high = round(faces.size * _LINE)
+        high = round(faces.size * (_LINE if faces.lines == 1 else 2 * _TIGHT))
         coin.midtop = rect.centerx, rect.y + (rect.height - faces.side - high) // 2
-        words = pygame.Rect(rect.x + pad, coin.bottom, rect.width - 2 * pad, high)
+        words = pygame.Rect(rect.x + pad // 2, coin.bottom, rect.width - pad // 2 * 2, high)
     surface.blit(art.chip(item.word, faces.side, struck=bool(item.why)), coin)
     ink = colours.ink if button.chosen else colours.cream_soft if item.why else colours.cream
-    labels.line(surface, item.label, words, faces.size, ink, "bold", "centre" if faces.below else "left")
+    lines = _lines(item.label, faces.lines)
+    step = round(faces.size * _TIGHT)
+    words.y += -step * (len(lines) - 1) // 2
+    for line in lines:
+        labels.line(surface, line, words, faces.size, ink, "bold", "centre" if faces.below else "left")
+        words.y += step
 
 
 def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: Screen) -> None:

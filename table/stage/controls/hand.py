@@ -14,14 +14,18 @@ from table.stage.drawing.marks import draw_check, draw_count
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.easing import out_back, out_cubic
+from table.stage.motion.measures import (
+    CHOSEN_LIFT,
+    DROP,
+    FALL_MS,
+    GROWTH,
+    LEAN,
+    LEAN_MS,
+    LIFT,
+    PART,
+    RISE_MS,
+)
 from table.stage.motion.tween import Tween
-
-RISE_MS = 120
-FALL_MS = 100
-LIFT = 18  # px at 1080p
-GROWTH = 0.06
-PART = 12  # px at 1080p that neighbours move aside
-CHOSEN_LIFT = 34  # px at 1080p
 
 
 @dataclass(slots=True)
@@ -34,6 +38,7 @@ class Hand:
     dim: bool = False
     """Whether cards that are not marked are darkened."""
     _risen: dict[Token, Tween] = field(default_factory=dict)
+    _leaning: dict[Token, Tween] = field(default_factory=dict)
 
     def point(self, token: Token | None, clock: float, reduced: bool) -> None:
         """Let the card rise that is pointed at, and the one before sink."""
@@ -45,9 +50,23 @@ class Hand:
                 self._risen[card] = Tween(self._rise(card, clock), end, clock, 0 if reduced else ms, ease)
         self.focus = token
 
+    def lean(self, toward: float, clock: float, reduced: bool) -> None:
+        """Let the card that is pointed at lean to the pointer, from -1 (at its left edge) to 1; all others stand up."""
+        goals = {card: 0.0 for card, tween in self._leaning.items() if tween.end}
+        if self.focus is not None and not reduced:
+            goals[self.focus] = float(round(-LEAN * toward))
+        for card, goal in goals.items():
+            if goal != (self._leaning[card].end if card in self._leaning else 0.0):
+                self._leaning[card] = Tween(self._lean(card, clock), goal, clock, LEAN_MS, out_cubic)
+
+    def _lean(self, token: Token, clock: float) -> float:
+        """By how many degrees a card leans."""
+        return self._leaning[token].at(clock) if token in self._leaning else 0.0
+
     def forget(self, kept: Collection[Token]) -> None:
         """Drop what was done with cards that are no longer there."""
         self._risen = {token: tween for token, tween in self._risen.items() if token in kept}
+        self._leaning = {token: tween for token, tween in self._leaning.items() if token in kept}
         self.chosen = tuple(token for token in self.chosen if token in kept)
         if self.focus not in kept:
             self.focus = None
@@ -87,9 +106,11 @@ class Hand:
         pose, marked = made.poses[card], card in self.marked
         height = round(pose.height * (1 + GROWTH * rise))
         lift = LIFT * canvas.screen.scale * rise
-        risen = Pose(pose.x + aside, pose.y - lift - (height - pose.height) / 2, height, pose.angle)
-        drop, shaded = round(height * (0.02 + 0.03 * rise)), self.dim and not marked
-        canvas.card(made.faces.get(card), risen, drop=drop, lit=marked, shaded=shaded)
+        angle = pose.angle + self._lean(card, canvas.clock)
+        risen = Pose(pose.x + aside, pose.y - lift - (height - pose.height) / 2, height, angle)
+        drop, shaded = round(height * (DROP + 0.03 * rise)), self.dim and not marked
+        leans = angle != pose.angle
+        canvas.card(made.faces.get(card), risen, drop=drop, lit=marked, shaded=shaded, fine=leans)
 
     def _draw_chosen(self, canvas: Canvas, made: Arrangement, card: Token, aside: float) -> None:
         pose = made.poses[card].moved(aside, -CHOSEN_LIFT * canvas.screen.scale)

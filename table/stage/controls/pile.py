@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from math import ceil
 
@@ -26,10 +26,11 @@ from table.stage.layout.spreads import SPREADS
 from table.stage.spec import BoardSpec
 from table.ui import labels
 from table.ui.panels import State, panel
+from table.ui.placing import nearest, spaces
 from table.ui.theme import hex_colour, palette
 
 _TITLE = 28  # px at 1080p
-_TALLEST = 236
+_TALLEST, _LOWEST = 236, 150
 _PAD, _GAP = 26, 14
 _CLOSE = 72
 _MOST_ROWS = 5
@@ -53,6 +54,8 @@ class SpreadPile:
     rect: Rect
     close: Rect
     cards: tuple[Equal, ...]
+    only: frozenset[Token] = frozenset()
+    """The only ones that are shown of it, if not all are."""
 
     @property
     def tokens(self) -> frozenset[Token]:
@@ -78,36 +81,84 @@ def open_piles(view: View, spec: BoardSpec) -> list[int]:
     return found
 
 
-def spread_pile(view: View, zone: int, layout: Layout, teller: Teller, screen: Screen) -> SpreadPile:
-    """Lay a pile out over the table, above what is asked and the own hand; cards as large as there is room for."""
-    cards = view.zones[zone]
+def spread_pile(
+    view: View, zone: int, layout: Layout, teller: Teller, screen: Screen, only: Collection[Token] = ()
+) -> SpreadPile:
+    """Lay a pile out over the table, or `only` some of its cards: where it covers nothing that they are compared with,
+    if there they are large enough; else above what is asked and the own hand, as large as there is room for."""
+    found = view.zones[zone]
+    cards = () if isinstance(found, int) else found
+    only = frozenset(only).intersection(cards)
     by_face: dict[int, list[Token]] = {}
-    for token in sorted(() if isinstance(cards, int) else cards):
+    for token in sorted(only or cards):
         by_face.setdefault(view.faces[token], []).append(token)
-    faces = sorted(by_face)
-    pad, gap = screen.px(_PAD), screen.px(_GAP)
-    below = max(gap, badge_height(screen.font(COUNT_SIZE)) // 2 + screen.px(4))  # a number hangs over the lower edge
-    head = max(screen.px(_CLOSE), screen.font(_TITLE) * 3 // 2)
-    above = pad // 2 + head + gap
-    most = Rect(layout.board).inflate(-screen.px(16), 0)
-    most.height = layout.instruction.top - screen.px(8) - most.top
-    room = (most.width - 2 * pad, most.height - above - max(pad, below))
-    height, columns = _best(len(faces), room, (gap, below), screen)
-    wide, rows = round(height * CARD_SHAPE), ceil(len(faces) / columns)
     count = sum(len(tokens) for tokens in by_face.values())
     title = teller.words("play.pile_title", pile=pile_name(view, zone, teller.words), count=count)
-    body = columns * (wide + gap) - gap
-    least = labels.width(title, screen.font(_TITLE), "bold") + head + 3 * gap
-    high = above + rows * (height + below) - below + max(pad, below)
-    rect = Rect(0, 0, min(max(body, least) + 2 * pad, most.width), high)
-    rect.centerx, rect.top = most.centerx, most.top + (most.height - high) // 2
-    close = Rect(rect.right - pad // 2 - head, rect.top + pad // 2, head, head)
+    made = _Setting(len(by_face), title, screen)
+    rect, height, columns = _beside(made, layout, layout.piles[_number(view, zone)]) or _above(made, layout)
+    body = columns * (round(height * CARD_SHAPE) + made.gap) - made.gap
+    head, pad = made.head, made.pad
     laid = []
-    for number, face in enumerate(faces):
+    for number, face in enumerate(sorted(by_face)):
         row, column = divmod(number, columns)
-        x, y = rect.centerx - body // 2 + column * (wide + gap), rect.top + above + row * (height + below)
-        laid.append(Equal(tuple(by_face[face]), face, Rect(x, y, wide, height)))
-    return SpreadPile(zone, title, rect, close, tuple(laid))
+        x = rect.centerx - body // 2 + column * (round(height * CARD_SHAPE) + made.gap)
+        y = rect.top + made.above + row * (height + made.below)
+        laid.append(Equal(tuple(by_face[face]), face, Rect(x, y, round(height * CARD_SHAPE), height)))
+    close = Rect(rect.right - pad // 2 - head, rect.top + pad // 2, head, head)
+    return SpreadPile(zone, title, rect, close, tuple(laid), only)
+
+
+def _number(view: View, zone: int) -> int:
+    """The number of a zone among the piles of the middle."""
+    return [number for number, seat in enumerate(view.map.seats) if seat is None].index(zone)
+
+
+class _Setting:
+    """So many cards under a title, and the lengths between them, px."""
+
+    def __init__(self, count: int, title: str, screen: Screen) -> None:
+        self.count = count
+        self.screen = screen
+        self.pad, self.gap = screen.px(_PAD), screen.px(_GAP)
+        # a number hangs over the lower edge
+        self.below = max(self.gap, badge_height(screen.font(COUNT_SIZE)) // 2 + screen.px(4))
+        self.head = max(screen.px(_CLOSE), screen.font(_TITLE) * 3 // 2)
+        self.above = self.pad // 2 + self.head + self.gap
+        self.least = labels.width(title, screen.font(_TITLE), "bold") + self.head + 3 * self.gap
+
+    def extent(self, height: int, columns: int) -> tuple[int, int]:
+        """Of the panel, with cards of this height in so many columns."""
+        rows = ceil(self.count / columns)
+        body = columns * (round(height * CARD_SHAPE) + self.gap) - self.gap
+        high = self.above + rows * (height + self.below) - self.below + max(self.pad, self.below)
+        return max(body, self.least) + 2 * self.pad, high
+
+
+def _beside(made: _Setting, layout: Layout, pile: Rect) -> tuple[Rect, int, int] | None:
+    """Where no seat, nothing that holds for all and no card of the own hand is covered; with the height of the cards
+    and the number of columns."""
+    screen = made.screen
+    kept = [*(place.panel for place in layout.seats), *layout.rooms.values(), layout.instruction, layout.hand]
+    kept += [rect for rect in (layout.middle, layout.plaque, layout.menu) if rect]
+    free = spaces(layout.board, kept, (made.least, made.above + screen.px(_LOWEST)))
+    for height in range(screen.px(_TALLEST), screen.px(_LOWEST) - 1, -screen.px(12)):
+        for rows in range(1, _MOST_ROWS + 1):
+            columns = ceil(made.count / rows)
+            if rect := nearest(free, made.extent(height, columns), pile):
+                return rect, height, columns
+    return None
+
+
+def _above(made: _Setting, layout: Layout) -> tuple[Rect, int, int]:
+    """The same above the instruction, over whatever lies there."""
+    most = Rect(layout.board).inflate(-made.screen.px(16), 0)
+    most.height = layout.instruction.top - made.screen.px(8) - most.top
+    room = (most.width - 2 * made.pad, most.height - made.above - max(made.pad, made.below))
+    height, columns = _best(made.count, room, (made.gap, made.below), made.screen)
+    wide, high = made.extent(height, columns)
+    rect = Rect(0, 0, min(wide, most.width), high)
+    rect.centerx, rect.top = most.centerx, most.top + (most.height - high) // 2
+    return rect, height, columns
 
 
 def _best(count: int, room: tuple[int, int], gaps: tuple[int, int], screen: Screen) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -13,8 +13,10 @@ from games.core.teller import Teller
 from games.core.types import Word
 from games.core.view import View
 from table.cache import cached
-from table.match.picker import Picker, Touch, fields
+from table.match.picker import Picker, Slot, Touch, fields
+from table.match.seats import SeatSetup
 from table.screen import Screen
+from table.stage.controls import slots as chips
 from table.stage.controls.buttons import (
     GAP,
     REST,
@@ -41,8 +43,10 @@ CONFIRM, CHANGE = "confirm", "change"
 QUIET = "quiet"
 """Id of the target for not being asked again."""
 
-LEAST_TEXT = 18  # px at 1080p that a paragraph is shrunk to where there is little room
+LEAST_TEXT = 17  # px at 1080p that a paragraph is shrunk to where there is little room
 _ANSWERS = ("Number", "bool", "verb")
+_PRESSED = (*_ANSWERS, "Word")
+"""What has a button with its name on it."""
 
 
 def target_id(touch: Touch) -> str:
@@ -70,7 +74,11 @@ def _extent(words: str, width: int, size: int, screen: Screen) -> tuple[int, int
 class Prompt:
     """Draws what is asked of the player who looks and says what of it can be touched."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: Sequence[SeatSetup] = ()) -> None:
+        """`seats`: who sits where; their pictures stand on the chips of seats."""
+        self._seats = tuple(seats)
+        self._slots: tuple[chips.Chip, ...] = ()
+        self._laid = chips.Laid({}, pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), 0)
         self._items: tuple[Item, ...] = ()
         self._shown: tuple[Item, ...] = ()
         self._rects: Rects = {}
@@ -90,13 +98,15 @@ class Prompt:
 
     def clear(self) -> None:
         """Nothing is asked of anybody at the screen."""
-        self._items, self._shown, self._review, self._told, self._chosen = (), (), "", "", frozenset()
+        self._items, self._shown, self._slots = (), (), ()
+        self._review, self._told, self._chosen = "", "", frozenset()
         self._begin.clear()
 
     def ask(
         self,
         picker: Picker,
         legal: Choices,
+        view: View,
         teller: Teller,
         told: str = "",
         quiet: str = "",
@@ -104,6 +114,8 @@ class Prompt:
     ) -> None:
         """Offer the words, numbers, answers and verbs that go on from what is chosen; words and numbers in their order.
 
+        `view` is that of whoever is asked: chips show what is chosen, and what is not yet (see `slots`), unless there
+        is a row for each field.
         `told` is said in large letters above them if they are but a few buttons. `quiet` is the label for not being
         asked again, if that is offered. Where words are offered, those `blocked` that are not are shown with the reason
         why they can't be said.
@@ -124,9 +136,14 @@ class Prompt:
         plain = not rows and all(item.look != "chip" for item in items)
         self._review, self._told = "", told if plain else ""
         self._chosen = frozenset(target_id(touch) for touch in picker.chosen)
+        slots = picker.slots()
+        in_rows = bool(slots) and all((slot.kind, slot.field) in rows for slot in slots)
+        anything = not picker.chosen and any(not slot.verb for slot in slots)  # it has not begun to become one of them
+        self._slots = () if in_rows or anything else chips.chips(slots, view, teller, back=bool(picker.chosen))
 
-    def review(self, action: Action, view: View, teller: Teller) -> None:
+    def review(self, action: Action, slots: Sequence[Slot], view: View, teller: Teller) -> None:
         """Show what the player is about to do, to be confirmed or changed."""
+        self._slots = chips.chips(slots, view, teller, back=False)
         self._review, self._told = teller.action(action, view), ""
         self._chosen = frozenset()
         self._items = (
@@ -138,10 +155,12 @@ class Prompt:
         """What is touched by the target with this id; None if it belongs to the review or isn't here."""
         return next((item.touch for item in self._items if item.id == target), None)
 
-    def lay_out(self, rect: pygame.Rect, screen: Screen) -> None:
-        """Share the rectangle out among what is asked now."""
+    def lay_out(self, places: tuple[pygame.Rect, pygame.Rect], screen: Screen) -> None:
+        """Share the places of the instruction and of the prompt out among what is asked now."""
+        self._laid = chips.lay_out(self._slots, self._instruction, places, screen)
+        rect = self._laid.rest
         self._rects, self._labels, self._arrows, self._shown = {}, {}, {}, self._items
-        chips = [item for item in self._items if item.look == "chip"]
+        words = [item for item in self._items if item.look == "chip"]
         buttons = [item for item in self._items if item.look != "chip"]
         if self._review or self._told:
             high = min(max(screen.font(30) + screen.px(28), screen.px(52)), rect.height // 2)
@@ -149,7 +168,7 @@ class Prompt:
             self._rects = in_lines([buttons], row, screen, screen.px(200))
         elif placed := in_rows(self._items, rect, screen, self._begin):
             self._shown, self._rects, self._arrows, self._labels, self._label_size = placed
-        elif chips:
+        elif words:
             self._rects = in_grid(self._items, rect, screen)
         elif buttons:
             room = rect.inflate(0, -screen.px(24))
@@ -169,7 +188,8 @@ class Prompt:
 
     def targets(self) -> Iterable[Target]:
         """All that can be touched, and what can only be gone to because it says why not, in Tab order."""
-        return [Target(item.id, self._rects[item.id], enabled=not item.why, why=item.why) for item in self._shown]
+        asked = [Target(item.id, self._rects[item.id], enabled=not item.why, why=item.why) for item in self._shown]
+        return asked + [Target(chip.id, self._laid.rects[chip.id]) for chip in self._slots if chip.pressable]
 
     def draw(
         self,
@@ -180,15 +200,18 @@ class Prompt:
         lit: str | None,
         pressed: str | None,
     ) -> None:
-        """Draw it; `places` are those of the instruction and of the prompt, `lit` and `pressed` are ids of targets."""
+        """Draw it; `places` as it has been laid out for, `lit` and `pressed` are ids of targets."""
         self._draw_instruction(surface, screen, *places)
+        for chip in self._slots:
+            state: State = "pressed" if chip.id == pressed else "lit" if chip.id == lit else "rest"
+            chips.draw(surface, chip, self._laid, state, screen, art, self._seats)
         if said := self._review or self._told:
-            self._draw_sheet(surface, said, screen, places[1])
+            self._draw_sheet(surface, said, screen, self._laid.rest)
         for row, rect in self._labels.items():
             cream = palette(screen.contrast).cream
             labels.line(surface, row.label, rect, self._label_size, cream, "bold")
         for item in self._shown:
-            state: State = "pressed" if item.id == pressed else "lit" if item.id == lit else "rest"
+            state = "pressed" if item.id == pressed else "lit" if item.id == lit else "rest"
             if item.why:
                 state = "off"
             rect = self._rects[item.id].move(0, screen.px(2) if state == "pressed" else 0)
@@ -198,22 +221,26 @@ class Prompt:
     def _draw_instruction(
         self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, prompt: pygame.Rect
     ) -> None:
-        """In its place; a long one takes some more room, of the prompt if that is empty, else above."""
+        """In its place, beside the chips if these are there, too; a long one takes room of the prompt if that is
+        empty."""
         if not self._instruction:
             return
-        pad = screen.px(18)
-        more = screen.px(8) if self._items else prompt.height // 2
+        pad, colour = screen.px(18), palette(screen.contrast).cream
+        line = self._laid.line
+        if line.width < rect.width and self._slots:
+            panel(surface, rect, screen, "slate")
+            size = fitting(self._instruction, line.size, screen.font(26), screen, "bold")
+            labels.block(surface, self._instruction, line, size, colour, screen, "bold", "left", "middle")
+            return
+        more = 0 if self._items else prompt.height // 2
         room = (rect.width - 2 * pad, rect.height + more)
         size = fitting(self._instruction, room, screen.font(26), screen, "bold")
         wide, high = _extent(self._instruction, room[0], size, screen)
         step = screen.px(72)  # few widths: each is a picture of its own
         wide = min(-(-(wide + 2 * pad) // step) * step, rect.width)
         strip = pygame.Rect(0, 0, wide, max(rect.height, high + screen.px(4)))
-        strip.midbottom = rect.midbottom
-        if not self._items:
-            strip.top = rect.top
+        strip.midtop = rect.midtop
         panel(surface, strip, screen, "slate")
-        colour = palette(screen.contrast).cream
         inner = strip.inflate(-2 * pad, 0)
         labels.block(surface, self._instruction, inner, size, colour, screen, "bold", "centre", "middle")
 
@@ -276,5 +303,6 @@ def _button(action: Action) -> str:
 
 
 def needs_review(action: Action, chosen: Collection[Touch]) -> bool:
-    """Whether an action is to be confirmed: all but those that are one press of a button anyway."""
-    return not (len(chosen) == 1 and all(touch.kind in _ANSWERS for touch in chosen))
+    """Whether an action is to be confirmed: all but those that are one press of a button anyway, which says all."""
+    pressed = len(chosen) == 1 and all(touch.kind in _PRESSED for touch in chosen)
+    return not pressed or len(kinds(type(action))) > 1

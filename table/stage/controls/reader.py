@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -13,13 +14,16 @@ from table.stage.drawing.cards import card_width
 from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.panels import panel
+from table.ui.placing import Edges, Groups, distance, edges, free_by, nearest, spaces
 from table.ui.theme import hex_colour
 
 _PICTURES = (300, 240, 170, 0)  # px at 1080p: heights, the first that leaves room for the words
 _WIDTHS = (22, 18, 15, 12)  # of the words, by the size of their letters
 _SIZES = (1.0, 0.9, 0.8, 0.7, 0.62, 0.55, 0.5)  # of the letters, where there is too little room
+_FAIR, _SMALL = 0.8, 0.62  # of the letters: rather than in smaller ones, less is kept free, or nothing
 _TEXT, _NAME = 25, 32  # px at 1080p
 _PAD, _AWAY, _LIFT = 24, 16, 40
+_STEP = 110  # px at 1080p: so much nearer it has to be for a smaller picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +53,11 @@ class Setting:
         return round(self.size * _NAME / _TEXT)
 
 
-def draw_page(canvas: Canvas, page: Page, beside: Rect, clear: Rect | None = None) -> None:
-    """Draw the page where it neither covers the card, seen at `beside`, and what is to be kept `clear`, nor leaves the
-    window."""
+def draw_page(canvas: Canvas, page: Page, beside: Rect, keep: Groups = ()) -> None:
+    """Draw the page where it neither covers the card, seen at `beside`, and what is to be kept to be `compared`, nor
+    leaves the window."""
     surface, screen, colours = canvas.surface, canvas.screen, canvas.colours
-    setting = set_page(page, _edges(beside), screen, _edges(clear) if clear else None)
+    setting = set_page(page, edges(beside), screen, keep)
     pad = screen.px(_PAD)
     rect = setting.rect
     panel(surface, rect, screen, "paper")
@@ -80,40 +84,50 @@ def draw_page(canvas: Canvas, page: Page, beside: Rect, clear: Rect | None = Non
         labels.block(surface, page.now, left, setting.size, colour, screen, "bold")
 
 
-Edges = tuple[int, int, int, int]
-"""Of a rectangle: left, top, width, height."""
-
-
-def _edges(rect: Rect) -> Edges:
-    return rect.x, rect.y, rect.width, rect.height
-
-
 @cached(32)
-def set_page(page: Page, card: Edges, screen: Screen, clear: Edges | None = None) -> Setting:
-    """Where a page beside a card goes: with letters as large as can be, then with the largest picture.
+def set_page(page: Page, card: Edges, screen: Screen, keep: Groups = ()) -> Setting:
+    """Where a page about a card goes: as near to it as can be, with letters as large as can be, then with the largest
+    picture.
 
-    What is to be kept `clear` is covered only if there is no other way.
+    What is to be kept free is covered only where there is no other way, the last group first.
     """
-    pad, away = screen.px(_PAD), screen.px(_AWAY)
+    away = screen.px(_AWAY)
     window = Rect((0, 0), screen.size).inflate(-away, -away)
     seen = Rect(card)
     around = seen.union(seen.move(0, -screen.px(_LIFT))).inflate(2 * away, 2 * away)  # a card that is risen, too
-    least = min(screen.px(_TEXT), LEAST_FONT)
-    for part in _SIZES:
-        size = max(least, round(screen.font(_TEXT) * part))
-        for height in _PICTURES:
-            picture = screen.px(height) if height else 0
-            for ems in _WIDTHS:
-                words = min(ems * size, window.width - 2 * pad)
-                high = max(picture, _words_height(page, words, size, screen)) + 2 * pad
-                wide = words + 2 * pad + (card_width(picture) + pad if picture else 0)
-                if rect := _beside(around, (wide, high), window, clear):
-                    return Setting(rect, size, picture)
-    if clear:
-        return set_page(page, card, screen)
-    return Setting(Rect(window.x, window.y, window.width, window.height // 3), least, 0)
+    usual, floor = screen.font(_TEXT), min(screen.px(_TEXT), LEAST_FONT)
+    sizes = {part: max(floor, round(usual * part)) for part in _SIZES}
+    smallest = min(sizes.values())
+    least = smallest * _WIDTHS[-1], smallest * 3
+    for all_kept, free in free_by(window, around, keep, least):
+        for part, size in sizes.items():
+            if part < (_FAIR if all_kept and keep else _SMALL):
+                break
+            if found := _nearest(page, size, free, around, screen):
+                return found
+    free = spaces(window, [around], least)
+    for size in sizes.values():
+        if found := _nearest(page, size, free, around, screen):
+            return found
+    return Setting(Rect(window.x, window.y, window.width, window.height // 3), smallest, 0)
 
 
+def _nearest(page: Page, size: int, free: Sequence[Rect], around: Rect, screen: Screen) -> Setting | None:
+    """With letters of this size: with a smaller picture only if it is much nearer to the card; None where it has no
+    room at all."""
+    pad, best = screen.px(_PAD), list[tuple[float, Setting]]()
+    for step, height in enumerate(_PICTURES):
+        picture = screen.px(height) if height else 0
+        for ems in _WIDTHS:
+            words = min(ems * size, screen.width - 2 * screen.px(_AWAY) - 2 * pad)
+            high = max(picture, _words_height(page, words, size, screen)) + 2 * pad
+            wide = words + 2 * pad + (card_width(picture) + pad if picture else 0)
+            if rect := nearest(free, (wide, high), around):
+                best.append((distance(rect, around) + screen.px(_STEP) * step, Setting(rect, size, picture)))
+    return min(best, key=lambda way: way[0])[1] if best else None
+
+
+@cached(512)
 def _words_height(page: Page, width: int, size: int, screen: Screen) -> int:
     name = round(size * _NAME / _TEXT)
     high = labels.block_height(page.name, width, name, screen, "bold")
@@ -125,19 +139,3 @@ def _words_height(page: Page, width: int, size: int, screen: Screen) -> int:
 
 def _indent(size: int) -> int:
     return size * 7 // 5
-
-
-def _beside(around: Rect, size: tuple[int, int], window: Rect, clear: Edges | None) -> Rect | None:
-    """A rectangle beside another one: above one that is low, else to the right, or where there is room."""
-    rects = [Rect((0, 0), size) for _ in range(4)]
-    above, right, left, below = rects
-    above.midbottom = around.midtop
-    right.midleft = around.midright
-    left.midright = around.midleft
-    below.midtop = around.midbottom
-    low = around.centery > window.y + window.height * 0.66
-    for rect in rects if low else (right, left, above, below):
-        moved = rect.clamp(window)
-        if window.contains(moved) and not moved.colliderect(around) and not (clear and moved.colliderect(clear)):
-            return moved
-    return None

@@ -31,14 +31,16 @@ class Thing:
     held: bool = False
 
 
-def things(
-    view: View, made: Arrangement, layout: Layout, known: Callable[[Seat], Sequence[str]], teller: Teller, hand: Hand
-) -> list[Thing]:
+Known = Callable[[Seat], tuple[Sequence[str], Sequence[str]]]
+"""What is known of a seat, in words, and sentences that say what its signs mean."""
+
+
+def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: Teller, hand: Hand) -> list[Thing]:
     """The own hand from left to right, the other cards in sight, the seats.
 
     Equal cards of a stack or column are one thing: the uppermost that can be chosen and is not chosen yet (see `Hand`).
     Of a pile the top card is one.
-    With a seat is said what is `known` of it, with a card of a pile where it lies.
+    With a seat is said what is `known` of it, and what that means, with a card of a pile where it lies.
     """
     found = []
     told: set[Token] = set()
@@ -62,8 +64,11 @@ def things(
         whole = rect.unionall([made.rects[other] for other in same])
         found.append(Thing(Touch("Token", best), whole, name, view.face(token)))
     for seat, place in enumerate(layout.seats):
-        name, what = teller.names[seat], teller.words("play.listed").join(known(seat))
+        said, means = known(seat)
+        name, what = teller.names[seat], teller.words("play.listed").join(said)
         name = teller.words("play.of_seat", name=name, what=what) if what else name
+        for number, sentence in enumerate(means):
+            name = teller.words("play.explained_more" if number else "play.explained", said=name, means=sentence)
         found.append(Thing(Touch("Seat", seat), place.panel, name))
     return found
 

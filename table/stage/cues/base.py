@@ -167,12 +167,16 @@ class Cue:
         seat = spec.part(event, self.speaker)
         return Bubble(seat, speech.teller.speech(event, view), born, until=spec.until or "next")
 
-    def settle(self, tools: Tools, event: Event, spec: EventSpec, clock: float) -> None:
+    def settle(self, tools: Tools, event: Event, view: View, spec: EventSpec, clock: float) -> None:
         """After a jump: let stand what still does if the event was the last one but for talk."""
 
     def kept_from(self, event: Event, spec: EventSpec) -> tuple[Seat, Token] | None:
         """The seat that does not see a card that is shown once to all others, who have to look at it."""
         return (spec.part(event, self.blind[0]), spec.part(event, self.blind[1])) if self.blind else None
+
+    def stills(self, event: Event, spec: EventSpec) -> bool:
+        """Whether it is seen where nothing moves, too, for a moment and as a still picture: it decides something."""
+        return False
 
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
         """Make ahead what would take longer than a frame."""

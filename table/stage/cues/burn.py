@@ -1,4 +1,4 @@
-"""Flames over the cards that burn, and the heat around them."""
+"""Cards grow hot, and flames take them."""
 
 from __future__ import annotations
 
@@ -15,21 +15,25 @@ from games.core.types import Token
 from table.cache import cached
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.payment import paid
 from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.spotlight import darken
 from table.stage.drawing.vector import icon, rasterised, ready
 from table.stage.motion.moment import Moment
 from table.ui.theme import hex_colour
 
-BLAZE = 1300
-"""ms from the first flame to the last."""
+GLOW, BLAZE = 320, 1300
+"""ms for which they only glow, and from the first flame to the last."""
 
-LEAVE = 900
+LEAVE = GLOW + 900
 """ms after which what burns is gone from there."""
 
 _TONGUES = 11  # over a card
 _HEAT = (92, 30, 0)
 _STEPS = 12  # heights of a flame that are drawn
 _SIGN = 64  # px at 1080p
+_PULSE = 16.0  # of the glow, radians a second
+_DARK = 0.7  # how much of what darkens the table when all look at one card
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +48,15 @@ class _Tongue:
 
 
 class Fire(Effect):
-    """Burns over some cards from `began` on; `stretch` as in `Pace`. Always the same, whatever lies there."""
+    """Burns over some cards, that begin to glow at `began`; `stretch` as in `Pace`. Always the same, whatever lies
+    there."""
 
     def __init__(self, cards: list[Rect], panel: Rect, began: float, stretch: float) -> None:
         random = Random(17)
         self._cards = cards
         self._panel = panel
-        self._began = began
+        self._glows = began
+        self._began = began + GLOW * stretch
         self._ms = BLAZE * stretch
         self._tongues = [
             [
@@ -67,6 +73,11 @@ class Fire(Effect):
         ]
 
     @property
+    def blazes(self) -> float:
+        """When the first flame is there."""
+        return self._began
+
+    @property
     def end(self) -> float:
         """When nothing is left of it."""
         return self._began + self._ms
@@ -75,24 +86,33 @@ class Fire(Effect):
         """See `Effect`."""
         return clock >= self.end
 
+    def presence(self, clock: float) -> float:
+        """See `Effect`."""
+        grows = (clock - self._glows) / (self._began - self._glows or 1)
+        return _DARK * max(0.0, min(1.0, grows, (self.end - clock) / (0.3 * self._ms or 1)))
+
     def draw_table(self, canvas: Canvas, sight: Sight) -> None:
-        """Draw flames and heat; where motion is reduced, the heat and a sign."""
+        """Draw flames and heat in the dark; where motion is reduced, the heat and a sign."""
         surface, screen, clock = canvas.surface, canvas.screen, canvas.clock
+        dark = self.presence(clock)
+        if not dark:
+            return
+        darken(canvas, dark)
+        time = (clock - self._glows) / 1000
+        pulse = 1.0 if screen.reduced else 0.85 + 0.15 * sin(time * _PULSE)
+        heat = _glow(self._panel.inflate(screen.px(60), screen.px(60)).size).copy()
+        heat.fill((round(255 * pulse * dark / _DARK),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        surface.blit(heat, heat.get_rect(center=self._panel.center), special_flags=pygame.BLEND_RGB_ADD)
         part = (clock - self._began) / (self._ms or 1)
         here = max(0.0, min(1.0, part / 0.15, (1 - part) / 0.3))
         if not here:
             return
-        glow = _glow(self._panel.inflate(screen.px(60), screen.px(60)).size)
-        heat = glow.copy()
-        heat.fill((round(255 * here),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(heat, heat.get_rect(center=self._panel.center), special_flags=pygame.BLEND_RGB_ADD)
         if screen.reduced:
             size = screen.px(_SIGN)
             for card in self._cards:
                 sign = icon("flame", size, hex_colour(canvas.colours.brass_light))
                 canvas.put(sign, here, center=card.center)
             return
-        time = (clock - self._began) / 1000
         for card, tongues in zip(self._cards, self._tongues, strict=True):
             for tongue in sorted(tongues, key=lambda tongue: tongue.y):
                 flicker = 0.75 + 0.25 * sin(time * tongue.speed + tongue.phase)
@@ -112,8 +132,9 @@ class Burn(Cue):
 
     name = "burn"
     parts: ClassVar = {"by": "Seat"}
+    hushes = True
     sign = "flame"
-    sample = Sample(650)
+    sample = Sample(GLOW + 650)
 
     def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:
         """Until the flames have them."""
@@ -125,7 +146,8 @@ class Burn(Cue):
         cards = [pose.rect for pose in moment.lay(_burnt(moment))]
         fire = Fire(cards or [place.token], place.panel, pace.clock, pace.stretch)
         tools.effects.show(fire)
-        tools.sounds.cue("burn", pace.clock + 60 * pace.stretch)
+        tools.effects.show(paid(moment.part("by"), (), pace, fire.blazes))
+        tools.sounds.cue("burn", fire.blazes + 60 * pace.stretch)
         return fire.end - pace.clock
 
 

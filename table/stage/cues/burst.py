@@ -14,8 +14,10 @@ from table.cache import cached
 from table.screen import Screen
 from table.stage.cues.base import Cue, Tools
 from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.payment import paid
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
+from table.stage.drawing.spotlight import darken
 from table.stage.drawing.vector import rasterised, ready
 from table.stage.layout import Layout
 from table.stage.motion.easing import out_cubic
@@ -23,12 +25,14 @@ from table.stage.motion.moment import Moment
 from table.stage.parts.total import Total
 from table.ui.theme import Palette, hex_colour, palette
 
-SHAKE, POP = 280, 420
-"""ms from the contact to the burst, and from there until the next beat may begin."""
+SHAKE, STOP, POP = 340, 90, 480
+"""ms for which it shakes, more and more, from the contact on; then stands still, before it bursts; and from there until
+the next beat may begin."""
 FLY = 1150
 """ms for which the bits fly, over whatever comes then."""
 
 _BITS = 42
+_DARK = 0.6  # how much of what darkens the table when all look at one card
 _SHAKE = 11  # px at 1080p
 _SPEED = (380, 1050)  # px at 1080p per second
 _FALL = 1500  # px at 1080p per second, per second
@@ -67,7 +71,7 @@ class Explosion(Effect):
     @property
     def bursts(self) -> float:
         """When it bursts."""
-        return self._contact + SHAKE * self._stretch
+        return self._contact + (SHAKE + STOP) * self._stretch
 
     @property
     def end(self) -> float:
@@ -78,6 +82,11 @@ class Explosion(Effect):
         """Whether nothing is left of it."""
         return clock >= self.bursts + FLY * self._stretch
 
+    def presence(self, clock: float) -> float:
+        """See `Effect`: it grows dark before it bursts, and light again after that."""
+        before = (clock - self._contact) / (SHAKE * self._stretch or 1)
+        return _DARK * max(0.0, min(1.0, before, (self.end - clock) / (POP * self._stretch or 1)))
+
     def hush(self, clock: float) -> float:
         """See `Effect`: from the contact until most of it has been seen."""
         return float(self._contact <= clock < self.end)
@@ -87,13 +96,15 @@ class Explosion(Effect):
         part = (clock - self._contact) / (SHAKE * self._stretch or 1)
         if screen.reduced or not 0 <= part < 1:
             return 0, 0
-        swing = _SHAKE * screen.scale * part
+        swing = _SHAKE * screen.scale * part * part
         return round(swing * sin(part * 7 * pi)), round(swing * cos(part * 9 * pi) / 2)
 
     def draw_table(self, canvas: Canvas, sight: Sight) -> None:
         """Draw the wave and the bits; where motion is reduced, a ring that fades."""
         screen, colours, art = canvas.screen, canvas.colours, canvas.pictures.art
         age = canvas.clock - self.bursts
+        if dark := self.presence(canvas.clock):
+            darken(canvas, dark)
         if age < 0:
             return
         part = min(1.0, age / (FLY * self._stretch or 1))
@@ -141,6 +152,7 @@ class Burst(Cue):
             return self.pause * pace.stretch
         shown = Explosion(room, landed, pace.stretch)
         tools.effects.show(shown)
+        tools.effects.show(paid(moment.part("by"), (), pace, shown.bursts))
         self.call(tools, moment, shown.bursts)
         if total := tools.parts.get(Total):
             total.count(moment.beat.view, shown.bursts)

@@ -11,10 +11,11 @@ import pygame
 
 from games.core.types import Token
 from table.cache import cached
-from table.stage.cues.announce import Point, along, near
+from table.stage.cues.announce import near
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.threads import Point, along
 from table.stage.drawing.vector import rasterised, ready
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.easing import out_cubic

@@ -16,7 +16,7 @@ from table.stage.motion.moment import Moment
 from table.stage.motion.soundtrack import HEARD
 from table.stage.spec import Asked, EventSpec
 from table.stage.speech import bubbles
-from table.stage.speech.bubbles import Bubble
+from table.stage.speech.bubbles import Bubble, Rank
 from table.stage.speech.speech import LONG_AGO, Speech
 
 SPEAK_AFTER = 180
@@ -65,12 +65,12 @@ class Claim(Cue):
         """What is claimed, with the picture of its word."""
         word = spec.maybe(event, "word")
         text, id = speech.teller.claimed(event, view, word), None if word is None else speech.teller.game.claims[word]
-        return Bubble(spec.part(event, "by"), text, born, word=id, until=spec.until or "round")
+        return Bubble(spec.part(event, "by"), text, born, word=id, claims=True, until=spec.until or "round")
 
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:
-        """Every word at every side."""
-        sides = {place.talks: place.bubble for place in layout.seats}
+        """Every word, as large as where it counts, at every seat."""
+        rooms = {place.bubble.size: place for place in layout.seats}
         for word, id in enumerate(tools.game.claims):
-            said = Bubble(layout.bottom, tools.speech.teller.claim(word), 0.0, word=id, until="round")
-            for side, room in sides.items():
-                bubbles.picture(said, room, side, screen, art)
+            said = Bubble(layout.bottom, tools.speech.teller.claim(word), 0.0, word=id, claims=True, until="round")
+            for place in rooms.values():
+                bubbles.picture(said, place.bubble, place.token.center, screen, art, Rank(latest=True))

@@ -50,6 +50,10 @@ class Cues:
         kept = self.of(beat.event).kept_from(beat.event, self._spec.events[type(beat.event).__name__])
         return kept is not None and beat.view.eyes not in (None, kept[0])
 
+    def stills(self, beat: Beat) -> bool:
+        """See `Cue.stills`."""
+        return self.of(beat.event).stills(beat.event, self._spec.events[type(beat.event).__name__])
+
     def begin(self, dealt: Sequence[Flight], stretch: float) -> None:
         """A game begins with the deal; `stretch` as in `Pace`."""
         deal.begin(self._tools, dealt, stretch)
@@ -59,6 +63,8 @@ class Cues:
         cue, tools = self.of(moment.beat.event), self._tools
         waiting, swapped = cue.waiting(tools, moment), cue.swapped(moment)
         moving, settling = fly(moment, waiting, swapped, passing=cue.passing)
+        for token in tools.flights.tokens - moment.made.poses.keys():
+            tools.flights.drop(token)
         for flight in (*settling, *moving):
             tools.flights.add(flight)
         turned, before, made = moment.old.sideways ^ moment.beat.view.sideways, moment.before, moment.made
@@ -103,5 +109,6 @@ class Cues:
         tools.speech.remind(view)
         if stands.latest is None:
             return ""
-        self.of(stands.latest).settle(tools, stands.latest, self._spec.events[type(stands.latest).__name__], clock)
+        spec = self._spec.events[type(stands.latest).__name__]
+        self.of(stands.latest).settle(tools, stands.latest, view, spec, clock)
         return next((over for event in (stands.latest, *stands.said) if (over := self.of(event).over)), "")

@@ -58,6 +58,10 @@ class Effect:
         """How far it moves the number in the middle."""
         return 0, 0
 
+    def camera(self, clock: float, screen: Screen) -> tuple[int, int]:
+        """How far it moves all that is seen of the table."""
+        return 0, 0
+
     def draw_near(self, canvas: Canvas, sight: Sight) -> None:
         """Draw what concerns cards that lie there, under those that move."""
 
@@ -109,6 +113,11 @@ class Effects:
     def shake(self, clock: float, screen: Screen) -> tuple[int, int]:
         """How far the number in the middle is from its place."""
         ways = [effect.shake(clock, screen) for effect in self._shown.values()]
+        return sum(x for x, _ in ways), sum(y for _, y in ways)
+
+    def camera(self, clock: float, screen: Screen) -> tuple[int, int]:
+        """See `Effect.camera`."""
+        ways = [effect.camera(clock, screen) for effect in self._shown.values()]
         return sum(x for x, _ in ways), sum(y for _, y in ways)
 
     def draw_near(self, canvas: Canvas, sight: Sight) -> None:

@@ -1,12 +1,74 @@
-"""The game is over."""
+"""The game is over: the line that has won it lights up card by card, then all hold their breath."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
+from games.core.types import Token
 from table.stage.cues.base import Cue, Tools
+from table.stage.cues.effects import Effect, Sight
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.spotlight import FADE, darken
+from table.stage.layout.pose import Pose
+from table.stage.motion.easing import out_back
 from table.stage.motion.moment import Moment
+from table.stage.parts.goal import Goal
 from table.stage.spec import EventSpec
+
+LIGHTS, EACH, AFTER = 320, 120, 260
+"""ms for a card of the line to light up, from one to the next, and from the last one until that is over."""
+
+_GROWTH = 0.16
+_DARK = 0.8  # how much of what darkens the table when all look at one card
+
+
+@dataclass(frozen=True)
+class Shine(Effect):
+    """The cards of a line light up from `began` on, one every `each` ms."""
+
+    waits = False
+
+    line: tuple[Token, ...]
+    began: float
+    each: float
+    stretch: float
+
+    def lit(self, number: int) -> float:
+        """When the card in this place begins to light up."""
+        return self.began + number * self.each
+
+    @property
+    def ends(self) -> float:
+        """When all of them have been seen."""
+        return self.lit(len(self.line) - 1) + (LIGHTS + AFTER) * self.stretch
+
+    def over(self, clock: float) -> bool:
+        """See `Effect`."""
+        return clock >= self.ends + FADE * self.stretch
+
+    def presence(self, clock: float) -> float:
+        """See `Effect`."""
+        return _DARK * max(0.0, min(1.0, (clock - self.began) / (FADE * self.stretch or 1), self._left(clock)))
+
+    def _left(self, clock: float) -> float:
+        """How much of it is left after its end, 1 to 0."""
+        return min(1.0, 1 - (clock - self.ends) / (FADE * self.stretch or 1))
+
+    def draw_near(self, canvas: Canvas, sight: Sight) -> None:
+        """See `Effect`: each card comes nearer and lies down again in its light, over the darkened table."""
+        made = sight.made
+        if dark := self.presence(canvas.clock):
+            darken(canvas, dark)
+        for number, token in enumerate(self.line):
+            part = min(1.0, (canvas.clock - self.lit(number)) / (LIGHTS * self.stretch or 1))
+            if part <= 0 or token not in made.poses or token in sight.flying:
+                continue
+            pose, near = made.poses[token], 0.0 if canvas.screen.reduced else 1 - abs(2 * out_back(part) - 1)
+            grown = Pose(pose.x, pose.y, pose.height * (1 + _GROWTH * max(0.0, near)), pose.angle)
+            light = canvas.pictures.light(round(grown.height), pose.angle)
+            canvas.put(light, min(part, self._left(canvas.clock)), center=(round(pose.x), round(pose.y)))
+            canvas.card(made.faces.get(token), grown, pack=made.pack(token), plain=token in made.plain)
 
 
 class End(Cue):
@@ -26,10 +88,18 @@ class End(Cue):
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """All hold their breath: how it has ended is told when everything has come to rest (see `finale`)."""
-        lost, now = moment.part("by"), moment.pace.clock
-        if moment.part("winner") is not None:
+        lost, winner, now = moment.part("by"), moment.part("winner"), max(moment.pace.clock, landed)
+        if winner is not None:
+            goal = tools.parts.get(Goal)
+            if goal and (line := goal.line(moment.beat.view, moment.made, winner)):
+                each = 0.0 if moment.pace.screen.reduced else EACH * moment.pace.stretch  # no flashes
+                shine = Shine(tuple(line), now, each, moment.pace.stretch)
+                tools.effects.show(shine)
+                for number in range(len(line) if each else 1):
+                    tools.sounds.cue("count", shine.lit(number), number)
+                now = shine.ends
             self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, now)
         if lost is not None:
             tools.effects.lost |= {lost}
         tools.sounds.cue("turn", now)
-        return self.pause * moment.pace.stretch
+        return now - moment.pace.clock + self.pause * moment.pace.stretch

@@ -318,8 +318,8 @@ def conclude(
         for zone, faces in hands.items()
         if faces and (seat := seats[zone]) is not None and isinstance(view.zones[zone], int)
     ]
-    finale = Finale(ending, tuple(shown), pace.clock, pace.stretch)
-    if pace.screen.reduced or not pace.stretch:
+    finale = Finale(ending, tuple(shown), pace.clock, 0.0 if pace.still else pace.stretch)
+    if pace.screen.reduced or pace.still:
         return finale
     return replace(finale, confetti=Confetti(finale.climax, not ending.outcome.sad, pace.screen))
 

@@ -55,6 +55,7 @@ class Canvas:
         shaded: bool = False,
         pack: str | None = None,
         plain: bool = False,
+        fine: bool = False,
     ) -> pygame.Rect:
         """Draw a card, `lit` by soft light around it, over its shadow if that falls `drop` px below it; returns where
         it is. The rest as in `Pictures.card`."""
@@ -63,6 +64,5 @@ class Canvas:
             self.put(self.pictures.shadow(height, pose.angle), center=(centre[0], centre[1] + drop))
         if lit:
             self.put(self.pictures.light(height, pose.angle), center=centre)
-        return self.put(
-            self.pictures.card(face, height, pose.angle, shaded=shaded, pack=pack, plain=plain), center=centre
-        )
+        picture = self.pictures.card(face, height, pose.angle, shaded=shaded, pack=pack, plain=plain, fine=fine)
+        return self.put(picture, center=centre)

@@ -7,10 +7,10 @@ from math import pi, sin
 from table.stage.drawing.canvas import Canvas
 from table.stage.layout.pose import Pose
 from table.stage.motion.easing import out_back
-from table.stage.motion.flights import EDGE, FADE, ON_STAGE, SQUASH_MS, Flight, Flights
+from table.stage.motion.flights import EDGE, FADE, ON_STAGE, Flight, Flights
+from table.stage.motion.measures import DROP, DROP_HIGH, FLIP_LIFT
 from table.stage.motion.tween import Travel
 
-_LIFT = 12  # px at 1080p, while it turns
 _STEP = 8  # px at 1080p between the heights of moving cards
 
 
@@ -26,18 +26,19 @@ def _draw(canvas: Canvas, flight: Flight, pack: str | None) -> None:
     clock, pictures, screen = canvas.clock, canvas.pictures, canvas.screen
     pose = flight.travel.at(clock)
     height = _stepped(pose.height, flight.travel, screen.px(_STEP))
-    landed = clock - flight.travel.ends
     if screen.reduced:
         _draw_fading(canvas, flight, pack, pose, height)
         return
     face, wide, lift = _turned(flight, clock)
-    if 0 < landed < SQUASH_MS:
-        height = round(height * (1 - 0.04 * sin(pi * landed / SQUASH_MS)))
-    plain = flight.plainness(clock) if face else 0.0
-    picture = pictures.card(face, height, pose.angle, wide, pack=pack, plain=plain == 1)
+    height = round(height * flight.squash(clock))
+    plain, angle = flight.plainness(clock) if face else 0.0, pose.angle
+    fine = flight.shiver is not None and clock < flight.shiver.ends
+    if flight.shiver:
+        angle += flight.shiver.at(clock)
+    picture = pictures.card(face, height, angle, wide, pack=pack, plain=plain == 1, fine=fine)
     centre = (round(pose.x), round(pose.y - lift * screen.scale))
     if wide > 0.6:
-        drop = round(height * (0.06 if landed < 0 else 0.02))
+        drop = round(height * (DROP + DROP_HIGH * flight.raised(clock)))
         canvas.put(pictures.shadow(height), center=(centre[0], centre[1] + drop))  # leaning cards lean little
     canvas.put(picture, center=centre)
     if 0 < plain < 1:
@@ -73,7 +74,7 @@ def _turned(flight: Flight, clock: float) -> tuple[str | None, float, float]:
         return turn.before, 1.0, 0.0
     if part >= 1:
         return flight.face, 1.0, 0.0
-    lift = _LIFT * sin(pi * part)
+    lift = FLIP_LIFT * sin(pi * part)
     if part < EDGE:
         return turn.before, _quantised(1 - 0.98 * (part / EDGE) ** 2), lift
     return flight.face, _quantised(0.02 + 0.98 * out_back((part - EDGE) / (1 - EDGE), 1.1)), lift

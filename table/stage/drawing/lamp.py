@@ -34,6 +34,12 @@ class Lamp:
         """Let there be no light until it is turned to something again."""
         self._way = None
 
+    def still(self, clock: float) -> tuple[float, float] | None:
+        """Where it shines, None while it glides or is out."""
+        if self._way is None or any(clock < way.began + way.ms for way in self._way):
+            return None
+        return self._way[0].at(clock), self._way[1].at(clock)
+
     def draw(self, canvas: Canvas) -> None:
         """Let it shine on what has been drawn."""
         if self._way:

@@ -12,6 +12,8 @@ from table.stage.drawing.cards import CardArt, card_width
 
 ANGLE_STEP = 3
 """Degrees between turned pictures."""
+FINE_STEP = 1
+"""And where they have to be fine."""
 
 SMALL = 79
 """px: cards up to this height are scaled from the simplified picture."""
@@ -58,12 +60,14 @@ class Pictures:
         shaded: bool = False,
         pack: str | None = None,
         plain: bool = False,
+        fine: bool = False,
     ) -> pygame.Surface:
         """A card, or the back of its pack if `face` is None; turned counter-clockwise, its width scaled by `wide`.
 
-        `plain`: the simplified picture, whatever the height.
+        `plain`: the simplified picture, whatever the height. `fine`: in small steps of the angle.
         """
-        turn = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        step = FINE_STEP if fine else ANGLE_STEP
+        turn = round(angle / step) * step % 360
         width = max(1, round(card_width(height) * wide))
         pack = pack if face is None else None
         key = (face, pack, height, width, turn, shaded, plain)
@@ -74,7 +78,7 @@ class Pictures:
     ) -> pygame.Surface:
         wide = width / card_width(height)
         if shaded:
-            made = self.card(face, height, turn, wide, pack=pack, plain=plain).copy()
+            made = self.card(face, height, turn, wide, pack=pack, plain=plain, fine=True).copy()
             made.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
             return made
         if turn:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from games.core.types import Seat, Token
 from table.match.picker import Touch
@@ -40,11 +40,27 @@ def draw_seats(
         if fill or seat == asked:
             edge = colours.bad if seat in lost else colours.brass_light
             wide = line if fill else max(1, line // 2)
-            canvas.put(frame(place.panel.size, edge, wide, radius, fill), topleft=place.panel.topleft)
+            _put_frame(canvas, place.panel, frame(place.panel.size, edge, wide, radius, fill), 0 if fill else radius)
         if touch in touched.chosen:
             draw_check(canvas, place.token.topright)
         if seat in lost:
             canvas.put(icon("cross", place.token.width, hex_colour(colours.bad)), topleft=place.token.topleft)
+
+
+def _put_frame(canvas: Canvas, rect: Rect, drawn: Surface, edge: int) -> None:
+    """A frame, or only what is nearer to its edges than so many px: there is nothing else on one that is not filled,
+    and that is quicker."""
+    if not edge:
+        canvas.put(drawn, topleft=rect.topleft)
+        return
+    wide, high = rect.size
+    for x, y, part_wide, part_high in (
+        (0, 0, wide, edge),
+        (0, high - edge, wide, edge),
+        (0, edge, edge, high - 2 * edge),
+        (wide - edge, edge, edge, high - 2 * edge),
+    ):
+        canvas.surface.blit(drawn, (rect.x + x, rect.y + y), (x, y, part_wide, part_high))
 
 
 def draw_chosen(canvas: Canvas, made: Arrangement, tokens: Sequence[Token]) -> None:

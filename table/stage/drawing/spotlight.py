@@ -25,10 +25,15 @@ def dim(here: float) -> float:
     return 1 - (1 - _DIM) * here
 
 
-def draw_band(canvas: Canvas, layout: Layout, here: float) -> Rect:
-    """Darken what has been drawn so far and lay the band over it, as far as it is `here` (0 to 1); returns where."""
+def darken(canvas: Canvas, here: float) -> None:
+    """Darken what has been drawn so far, as far as all look at something else (0 to 1)."""
     level = round(255 * dim(here))
     canvas.surface.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+
+def draw_band(canvas: Canvas, layout: Layout, here: float) -> Rect:
+    """Darken what has been drawn so far and lay the band over it, as far as it is `here` (0 to 1); returns where."""
+    darken(canvas, here)
     place = Rect(layout.board.left, 0, layout.board.width, canvas.screen.px(_BAND))
     place.centery = round(centre_pose(layout, canvas.screen).y)
     canvas.put(band(layout.board.width, canvas.screen), here, topleft=place.topleft)

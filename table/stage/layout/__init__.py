@@ -29,7 +29,7 @@ from games.core.types import Seat
 from table.screen import Screen
 from table.stage.layout.plan.base import MENU, Plan
 from table.stage.layout.plan.middle import MiddlePlan
-from table.stage.layout.plan.places import GAP, Box, Place, Talks
+from table.stage.layout.plan.places import GAP, Box, Place
 from table.stage.layout.plan.plaque import PlaquePlan
 from table.stage.layout.pose import Pose
 from table.stage.spec import Room
@@ -46,8 +46,8 @@ class SeatPlace:
     lie `front`, a card, and `row`, several that only their owner sees.
 
     `badges`, below the name, is what the public facts say about the seat. The hand that is held at the bottom lies
-    outside its panel. `side` is where the seat sits; `talks`: where its token is, seen from the bubble. `rooms`: those
-    that parts and spreads have with each seat (see `lay_out`).
+    outside its panel. `side` is where the seat sits. `rooms`: those that parts and spreads have with each seat (see
+    `lay_out`).
     """
 
     side: str
@@ -59,7 +59,6 @@ class SeatPlace:
     front: Rect
     row: Rect
     bubble: Rect
-    talks: Talks
     badges: Rect
     rooms: Mapping[type, Rect] = field(default_factory=dict)
 
@@ -107,6 +106,7 @@ def lay_out(
     holder: Seat | None = None,
     kinds: int = _USUAL_KINDS,
     before: float = 1.0,
+    aside: float = 0.0,
     badges: bool = False,
     rooms: Mapping[type, Room] = _NO_ROOMS,
     large: int | None = None,
@@ -115,7 +115,8 @@ def lay_out(
 
     The others follow clockwise: left, along the top, right. `holder`: whose hand is held at the bottom, if not that of
     the seat there. `log`: the width of the log at the right, in px at 1080p; 0 for none. Up to `kinds` columns of cards
-    lie on the panel of a seat, and so many cards side by side `before` it. `badges`: there is something to be shown
+    lie on the panel of a seat, and so many cards side by side `before` it, and for a while `aside`, where the own hand
+    is. `badges`: there is something to be shown
     beside the names; `rooms`: what else there has to be room for, by what it is for; `large`: this one of the piles
     lies on the plaque.
     """
@@ -146,7 +147,7 @@ def lay_out(
     first = seats - bottom
     found = [_seat_place(places[(first + seat) % seats], scale) for seat in range(seats)]
     holder = bottom if holder is None else holder
-    found[holder] = replace(found[holder], hand=plan.hand.at(scale), row=plan.before.at(scale))
+    found[holder] = replace(found[holder], hand=plan.hand.at(scale), row=plan.aside(aside).at(scale))
     kept = plan.kept()
     return Layout(
         board=board.at(scale),
@@ -184,7 +185,6 @@ def _seat_place(place: Place, scale: float) -> SeatPlace:
         front=place.front.at(scale),
         row=place.row.at(scale),
         bubble=place.bubble.at(scale),
-        talks=place.talks,
         badges=place.badges.at(scale),
         rooms={kind: box.at(scale) for kind, box in place.rooms.items()},
     )

@@ -43,6 +43,7 @@ def places(
         log,
         holder=holder,
         before=max(SPREADS[place.spread].before for place in spec.places.values()),
+        aside=max(SPREADS[place.spread].aside for place in spec.places.values()),
         kinds=sum(SPREADS[place.spread].columns(Groups(game, place.group)) for place in spec.places.values()),
         badges=any(table.badges for table in spec.tables.values()),
         rooms=rooms_of(spec),
@@ -56,7 +57,9 @@ def arrange(view: View, layout: Layout, spec: BoardSpec, game: Game, screen: Scr
     """Lay out everything that the view has."""
     packs = {place.name: place.pack for place in view.places}
     made = Arrangement(packs=tuple(packs[name] for name in view.map.names))
-    ground, piles = Ground(made, view, layout, spec, game, screen), iter(layout.piles)
+    beside = [name for name, place in spec.places.items() if SPREADS[place.spread].aside]
+    aside = any(view.count(name, layout.holder) for name in beside)
+    ground, piles = Ground(made, view, layout, spec, game, screen, aside), iter(layout.piles)
     alone: list[Zone] = []
     shared: dict[tuple[str, Seat | None], list[Zone]] = {}
     for number, cards in enumerate(view.zones):
@@ -82,10 +85,10 @@ def _take_up(made: Arrangement, view: View, number: int, game: Game) -> None:
         made.zones.update(dict.fromkeys(zone, number))
 
 
-def free_rooms(layout: Layout, made: Arrangement) -> dict[Seat, tuple[Rect, str]]:
-    """Room of each seat's bubble, and where its token is, but for those where cards lie side by side in that place."""
+def free_rooms(layout: Layout, made: Arrangement) -> dict[Seat, Rect]:
+    """Room of each seat's bubble, but for those where cards lie side by side in that place."""
     return {
-        seat: (place.bubble, place.talks)
+        seat: place.bubble
         for seat, place in enumerate(layout.seats)
         if place.bubble.collidelist(list(made.rects.values())) < 0
     }

@@ -37,6 +37,11 @@ def out_back(t: float, overshoot: float = 1.70158) -> float:
     return 1 + (overshoot + 1) * u**3 + overshoot * u * u
 
 
+def out_soft(t: float) -> float:
+    """Shoots only just over the end."""
+    return out_back(t, 0.9)
+
+
 def out_cubic(t: float) -> float:
     """Slows down."""
     return 1 - (1 - t) ** 3

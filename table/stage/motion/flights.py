@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import pi, sin
 
 from games.core.types import Token
 from table.screen import Screen
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.easing import Ease, standard
+from table.stage.motion.measures import FLIP, FLIP_EDGE, SHIVER_MS, SQUASH, SQUASH_MS
 from table.stage.motion.tween import Travel, Tween
 
-FLIP = 260
-"""ms for turning a card over: 110 until it stands on its edge, 150 to come round."""
-
-SQUASH_MS = 90
 FADE = 120
 """ms in which cards turn over, come and go where motion is reduced."""
 
-EDGE = 110 / FLIP
-"""The part of that time after which it stands on its edge."""
+EDGE = FLIP_EDGE / FLIP
+"""The part of the time for turning over after which a card stands on its edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +28,22 @@ class Turn:
     before: str | None
     began: float
     ms: float = FLIP
+
+
+@dataclass(frozen=True, slots=True)
+class Shiver:
+    """Trembling more and more from `began` to `ends`, in the end by `degrees` to either side."""
+
+    began: float
+    ends: float
+    degrees: float
+
+    def at(self, clock: float) -> float:
+        """By how many degrees the card is turned at that time."""
+        if not self.began < clock < self.ends:
+            return 0.0
+        part = (clock - self.began) / (self.ends - self.began)
+        return self.degrees * (0.15 + 0.85 * part) * sin(2 * pi * (clock - self.began) / SHIVER_MS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +68,9 @@ class Flight:
     """The pack whose back it has, if that isn't the one of the zone it comes to."""
     plain: tuple[bool, bool] = (False, False)
     """Whether it is simplified where it comes from, and where it goes to."""
+    shiver: Shiver | None = None
+    struck: float | None = None
+    """When something strikes it where it lies."""
 
     def shows(self, clock: float) -> str | None:
         """The face that is seen at that time."""
@@ -65,6 +82,19 @@ class Flight:
         before, after = self.plain
         way = self.travel
         return Tween(before, after, way.began, way.ms, way.ease).at(clock)
+
+    def squash(self, clock: float) -> float:
+        """What is left of its height at that time, since it has just landed or been struck."""
+        for at in (self.travel.ends, self.struck):
+            if at is not None and 0 < clock - at < SQUASH_MS:
+                return 1 - SQUASH * sin(pi * (clock - at) / SQUASH_MS)
+        return 1.0
+
+    def raised(self, clock: float) -> float:
+        """How high above the table it is at that time, 0 to 1: on its arc, or larger than where it lies."""
+        way = self.travel
+        near = way.at(clock).height / min(way.start.height, way.end.height) - 1
+        return max(way.hump(clock), min(1.0, near))
 
     def over(self, clock: float) -> bool:
         """Whether the card is at rest and turned."""
@@ -136,6 +166,11 @@ class Flights:
     def tokens(self) -> set[Token]:
         """The cards that are drawn here and not where they rest."""
         return {f.token for f in self._flights if f.token is not None}
+
+    @property
+    def staged(self) -> set[Token]:
+        """Those of them that all look at."""
+        return {f.token for f in self._flights if f.token is not None and f.order >= ON_STAGE}
 
     def hidden_to(self) -> Counter[int]:
         """How many cards are on their way into each hidden hand."""

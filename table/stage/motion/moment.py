@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from games.core.match import Beat
-from games.core.types import Token
+from games.core.types import Seat, Token
 from games.core.view import View
 from table.screen import Screen
 from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import Pose
-from table.stage.motion.flights import FADE, FLIP, Turn
+from table.stage.motion.flights import FADE, Turn
+from table.stage.motion.measures import FLIP
 from table.stage.spec import EventSpec
 
 Shown = tuple[Pose, str | None]
@@ -22,22 +23,24 @@ Shown = tuple[Pose, str | None]
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """When motions begin and how they are made: `stretch` is 1 at speed 1, smaller if faster."""
+    """When motions begin and how they are made: `stretch` is 1 at speed 1, smaller if faster. `still`: what matters is
+    seen for a moment as a picture of its end, and nothing else."""
 
     clock: float
     stretch: float
     screen: Screen
+    still: bool = False
 
-    def turn(self, before: str | None, after: str | None, began: float) -> Turn | None:
-        """Turning a card over from one face to another, if they differ."""
-        ms = FADE if self.screen.reduced else FLIP
-        return None if before == after else Turn(before, began, ms * self.stretch)
+    def turn(self, before: str | None, after: str | None, began: float, ms: float | None = None) -> Turn | None:
+        """Turning a card over from one face to another, if they differ; in so many `ms`, or as long as is usual."""
+        usual = FLIP * self.stretch if ms is None else ms
+        return None if before == after else Turn(before, began, FADE * self.stretch if self.screen.reduced else usual)
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """How the cards lay in the view before (`old`, `before`), where each is seen (`shown`), and how they will lie
-    (`made`, in `places`). `known`: a face as these eyes know it."""
+    (`made`, in `places`). `known`: a face as these eyes know it. `staged`: the cards that all look at."""
 
     old: View
     beat: Beat
@@ -48,10 +51,16 @@ class Moment:
     shown: Mapping[Token, Shown]
     places: Layout
     known: Callable[[Token], str | None]
+    staged: Collection[Token] = ()
 
     def part(self, name: str) -> Any:
         """What plays a part of the cue, None if nothing does."""
         return self.spec.maybe(self.beat.event, name)
+
+    @property
+    def payer(self) -> Seat | None:
+        """Who suffers for it, None if nobody does."""
+        return self.spec.payer(self.beat.event)
 
     def lay(self, tokens: Iterable[Token]) -> list[Pose]:
         """Where these cards lay, as far as they could be seen."""

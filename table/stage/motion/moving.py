@@ -11,28 +11,30 @@ from table.stage.layout import centre_pose
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.changes import changes
-from table.stage.motion.easing import out_cubic
-from table.stage.motion.flights import ON_STAGE, SQUASH_MS, Flight, travel, travel_ms
+from table.stage.motion.easing import out_cubic, out_soft
+from table.stage.motion.flights import ON_STAGE, Flight, Shiver, travel, travel_ms
+from table.stage.motion.measures import (
+    DEAL_ALL,
+    DEAL_EVERY,
+    DEAL_ONE,
+    PASS,
+    PEEK,
+    RESETTLE,
+    RESHAPE,
+    SHIVER,
+    SIDEWAYS,
+    SQUASH_MS,
+    STAGGER,
+    STAGGER_ALL,
+    UNFOLD,
+)
 from table.stage.motion.moment import Moment, Pace
+from table.stage.motion.timeline import Timeline
 from table.stage.motion.tween import Travel
 
-RESETTLE = 200
-"""ms for cards that only make room for others."""
-
-DEAL_ALL, DEAL_ONE, DEAL_EVERY = 1150, 240, 70
-STAGGER, STAGGER_ALL = 70, 560
-"""ms between cards that move at once, and between the first and the last of many."""
-
-PASS = 280
-"""ms for a card that is given face down, whatever it is and however far it goes."""
-
-PEEK = 1500
-"""ms for which who looks at a card sees it."""
-
-SIDEWAYS = 340
-"""ms for a card to turn by a right angle where it lies."""
-
-_TO_STAGE, _FROM_STAGE, _LIFTING = 300, 260, 240  # ms
+_FROM_STAGE, _LIFTING = 260, 240  # ms
+_INTO_HOLD = 0.3  # of the phase in which it shivers, a card that is revealed still takes to come there
+_UNFOLDS = 0.5  # of the arc of a card that goes elsewhere
 _NEAR = 160  # px at 1080p: a card that goes farther than that does not only make room
 
 
@@ -64,9 +66,12 @@ def fly(
         until = began + ms + SQUASH_MS * stretch
         back = after.packs[change.source]
         plain = (change.before in before.plain, change.after in after.plain)
-        moving.append(Flight(change.after, change.target, way, becomes, 1000 + i, until, turn, back=back, plain=plain))
+        order = (ON_STAGE if change.before in moment.staged else 1000) + i
+        moving.append(Flight(change.after, change.target, way, becomes, order, until, turn, back=back, plain=plain))
     gone = {flight.token for flight in moving}
     settling: list[Flight] = []
+    hand = {token: place for place, token in enumerate(token for stack in after.stacks for token in stack.tokens)}
+    reshaped = bool(hand) and _piled(before) != _piled(after)
     for i, (token, pose) in enumerate(after.poses.items()):
         if token in gone or token not in before.poses:
             continue
@@ -74,13 +79,22 @@ def fly(
         becomes = after.faces.get(token)
         if start == pose and was == becomes:
             continue
-        ms = stretch * settle_ms(start, pose, screen)
-        began = pace.clock + waiting.get(token, 0.0)
-        way = travel(start, pose, began, ms, screen, arc=0, ease=out_cubic)
+        began, ms, arc, ease = pace.clock + waiting.get(token, 0.0), settle_ms(start, pose, screen), 0.0, out_cubic
+        if token in hand:  # all of them alike: they lie on one another
+            ms = RESETTLE
+            if reshaped:
+                began, ms, arc, ease = began + UNFOLD * stretch * hand[token], RESHAPE, _UNFOLDS, out_soft
+        ms *= stretch
+        way = travel(start, pose, began, ms, screen, arc=arc, ease=ease)
         turn = pace.turn(was, becomes, began)
         plain = (token in before.plain, token in after.plain)
         settling.append(Flight(token, after.zones[token], way, becomes, i, began + ms, turn, plain=plain))
     return moving, settling
+
+
+def _piled(made: Arrangement) -> bool:
+    """Whether the own hand lies in stacks."""
+    return any(len(stack.tokens) > 1 for stack in made.stacks)
 
 
 def settle_ms(start: Pose, end: Pose, screen: Screen) -> float:
@@ -143,15 +157,20 @@ def glimpse(moment: Moment, card: Token, came: float, end: float) -> Flight:
     return Flight(card, zone, there, face, ON_STAGE, end, pace.turn(None, face, pace.clock + came), then)
 
 
-def unveil(moment: Moment, card: Token, middle: Pose, turn_at: float, end: float, stretch: float) -> Flight:
-    """A card goes where all can see it, turns over there, and comes back at `end` if nothing else calls it away."""
+def unveil(moment: Moment, card: Token, middle: Pose, time: Timeline, struck: float) -> Flight:
+    """A card goes where all can see it, shivers, turns over there, is struck, and comes back in the end if nothing else
+    calls it away."""
     pace, zone, face = moment.pace, moment.made.zones[card], moment.made.faces.get(card)
     start, rest = _way(moment, card)
-    turn = pace.turn(moment.shown[card][1], face, turn_at)
-    there = travel(start, middle, pace.clock, _TO_STAGE * stretch, pace.screen)
-    back = Travel(middle, rest, end, _FROM_STAGE * stretch)
+    back = Travel(middle, rest, time.ends, _FROM_STAGE * pace.stretch)
     then = Flight(card, zone, back, face, ON_STAGE, back.ends)
-    return Flight(card, zone, there, face, ON_STAGE, end, turn, then)
+    if pace.still:
+        there = Travel(middle, middle, pace.clock - SQUASH_MS, 0)  # it has long come there
+        return Flight(card, zone, there, face, ON_STAGE, time.ends, then=then)
+    turn = pace.turn(moment.shown[card][1], face, time.start("turn"), time.lengths["turn"])
+    there = travel(start, middle, pace.clock, time.lengths["face"] + _INTO_HOLD * time.lengths["hold"], pace.screen)
+    shiver = Shiver(there.ends, time.start("turn"), SHIVER)
+    return Flight(card, zone, there, face, ON_STAGE, time.ends, turn, then, shiver=shiver, struck=struck)
 
 
 def _way(moment: Moment, card: Token) -> tuple[Pose, Pose]:

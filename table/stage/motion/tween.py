@@ -47,6 +47,13 @@ class Travel:
         """When the card arrives."""
         return self.began + self.ms
 
+    def hump(self, clock: float) -> float:
+        """How far it is up on its arc at that time, 0 to 1."""
+        if not self.arc or not self.began < clock < self.ends:
+            return 0.0
+        part = self.ease((clock - self.began) / self.ms)
+        return 4 * part * (1 - part)
+
     def at(self, clock: float) -> Pose:
         """Where the card is at that time."""
         if clock >= self.ends:

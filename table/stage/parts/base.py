@@ -136,6 +136,10 @@ class Part(Generic[Says]):
         """What is known of a seat, in words."""
         return []
 
+    def explained(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
+        """What the signs at a seat mean, a sentence for each."""
+        return []
+
     def reminder(self, view: View, teller: Teller) -> list[str]:
         """Sentences for whoever asks how things are."""
         return []

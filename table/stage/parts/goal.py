@@ -53,6 +53,10 @@ class Goal(Part[GoalSpec]):
                     found[number] = seat
         return found
 
+    def line(self, view: View, made: Arrangement, seat: Seat) -> Sequence[Token]:
+        """The cards of a seat's line, in their order."""
+        return next((line.tokens for line in made.of(Race) if view.map.seats[line.zone] == seat), ())
+
     def close(self, made: Arrangement) -> Collection[Hashable]:
         """See `Part`."""
         return [line.zone for line in made.of(Race) if line.close]

@@ -107,6 +107,7 @@ class SeatFacts(Part[SeatSpec]):
         for name, row in spec.rows.items():
             yield Asked(f"seat.{name}", f"[seat.{name}]: what is said of the seat")
             yield Asked(f"remind.{name}", f"[seat.{name}]: the reminder", row.out)
+            yield Asked(f"explain.{name}", f"[seat.{name}]: what its sign means", False)
             if row.look == "struck":
                 yield Asked(f"struck.{name}", f"[seat.{name}]: why nobody may say it")
 
@@ -157,6 +158,11 @@ class SeatFacts(Part[SeatSpec]):
     def of_seat(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
         """See `Part`."""
         return [self._said(name, row, value, view, teller) for name, row, value in self._shown(view, seat, over)]
+
+    def explained(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
+        """See `Part`."""
+        keys = (f"explain.{name}" for name, _, _ in self._shown(view, seat, over))
+        return [teller.words(key) for key in keys if key in teller.words]
 
     def reminder(self, view: View, teller: Teller) -> list[str]:
         """What has a text for it: of whom it is so, and how much or which claim it is."""
@@ -242,15 +248,15 @@ def _is_by_seat(value: Any, seats: int) -> bool:
 
 def _of(row: FactSpec, view: View, seat: Seat) -> int | None:
     """What is to be shown with a seat, None where nothing is."""
-    facts = view.facts.as_dict()
+    facts = view.facts
     if row.who is not None:
-        who = facts[row.who]
+        who = getattr(facts, row.who)
         if seat not in (who if isinstance(who, tuple | frozenset) else (who,)):
             return None
     if row.fact is None:
         return 1
-    found = facts[row.fact]
-    if row.unlike is not None and facts[row.unlike] == found:
+    found = getattr(facts, row.fact)
+    if row.unlike is not None and getattr(facts, row.unlike) == found:
         return None
     value = int(found[seat] if isinstance(found, tuple) else found)
     if row.look == "struck":

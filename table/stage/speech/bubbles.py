@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from itertools import pairwise
+from typing import Literal, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Vector2
 
 from games.core.types import Seat
 from table.screen import LEAST_FONT, Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.surface import panel
+from table.stage.drawing.surface import Side, panel
 from table.stage.drawing.vector import icon
 from table.stage.motion.easing import out_back
 from table.stage.spec import Until
 from table.ui.text import fitted, font_for, paragraph, wrap
-from table.ui.theme import Palette, hex_colour, palette
+from table.ui.theme import Palette, hex_colour, mix, palette
 
 POP = 160
 """ms for a bubble to pop up."""
@@ -26,7 +27,8 @@ POP = 160
 LASTS = 1300
 """ms for which talk can be read at least, while nothing else is said."""
 
-_SIZE = 25  # px at 1080p of the words
+_SIZE, _LARGE, _SMALL = 25, 32, 18  # px at 1080p of the words: usually, of the claim that counts, of those before it
+_COIN = 112  # px at 1080p: the coin of the claim that counts is no larger
 _LEAST = 17  # px at 1080p: words that are too long shrink down to this
 _LINE = 1.2
 
@@ -37,7 +39,7 @@ Sign = Literal["check", "cross"]
 class Bubble:
     """`word` is the id of a claim, `sign` that of a verdict; `text` says the same in words, or what is said after the
     claim. `then`: the id of another claim that is said now. `struck`: nobody may say the word. `until`: how long it
-    stands. `aside`: it is said by the way; the colour (`#rrggbb`) of its edge."""
+    stands. `claims`: it claims something. `aside`: it is said by the way; the colour (`#rrggbb`) of its edge."""
 
     seat: Seat
     text: str
@@ -46,57 +48,118 @@ class Bubble:
     sign: Sign | None = None
     then: str | None = None
     struck: bool = False
+    claims: bool = False
     aside: str | None = None
     until: Until = "next"
 
 
-def picture(
-    bubble: Bubble, room: Rect, side: str, screen: Screen, art: CardArt
-) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A bubble that fits into `room`, and where its surface belongs.
+class Place(NamedTuple):
+    """Where a seat speaks: the room for its bubble, and its portrait."""
 
-    `side` is that of its seat (see `SeatPlace`); "below": the seat is right under it, "beside": left of it.
-    """
+    room: Rect
+    token: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """Which claim it is of those that stand: the one that counts, or one before it, with the direction of the next
+    one, in degrees counter-clockwise from the right. What is no claim is neither."""
+
+    latest: bool = False
+    on: int | None = None
+
+
+USUAL = Rank()
+
+
+def picture(
+    bubble: Bubble,
+    room: Rect,
+    seat: tuple[int, int] | Literal["below"],
+    screen: Screen,
+    art: CardArt,
+    rank: Rank = USUAL,
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A bubble that fits into `room`, and where its surface belongs: as near to the seat as there is room, its tail
+    towards it. `seat`: a point, or right "below" wherever the bubble is shown."""
     colours = palette(screen.contrast)
-    pad, line = screen.px(12), min(screen.font(_SIZE) * 2, room.height - 4)
-    mark = _mark(bubble, min(line - screen.px(6), room.width // 3), colours, art)
-    used = mark.width + pad // 2 if mark else 0
-    words = _words(bubble, (room.width - 2 * pad - used, room.height - screen.px(8)), screen)
-    height = min(max(line, words.height) + screen.px(8), room.height)
-    size = (words.width + 2 * pad + used, height)
+    pad = screen.px(12)
+    inner = _inside(bubble, (room.width - 2 * pad, room.height - screen.px(8)), screen, art, rank)
+    size = (inner.width + 2 * pad, min(inner.height + screen.px(8), room.height))
     body = Rect((0, 0), size)
-    if side == "bottom":
-        body.midleft = room.midleft
-        tail: tuple[Literal["top", "bottom", "left"], int] = ("bottom", screen.px(40))
-    elif side == "beside":
-        body.midleft = room.midleft
-        tail = ("left", height // 2)
-    elif side == "below":
-        tail = ("bottom", size[0] // 2)
-    else:
-        body.topleft = room.topleft if side != "left" else (room.right - size[0], room.top)
-        tail = ("top", size[0] - screen.px(40) if side == "left" else screen.px(40))
+    body.center = room.center if seat == "below" else seat
+    body.clamp_ip(room)
+    tail = ("bottom", size[0] // 2) if seat == "below" else _tail(body, seat)
+    fill = colours.night if bubble.aside else colours.paper
+    if rank.on is not None:
+        fill = mix(fill, colours.felt, 0.35)
     ground = panel(
         size,
-        hex_colour(colours.night if bubble.aside else colours.paper),
-        edge=bubble.aside or hex_colour(colours.brass_dark),
+        hex_colour(fill),
+        edge=bubble.aside or hex_colour(colours.brass_light if rank.latest else colours.brass_dark),
         radius=screen.px(14),
         shadow=screen.px(9),
         tail=tail,
     )
     surface = ground.surface.copy()
-    x = ground.margin + pad
-    if mark:
-        surface.blit(mark, mark.get_rect(midleft=(x, ground.margin + height // 2)))
-        x += used
-    surface.blit(words, words.get_rect(midleft=(x, ground.margin + height // 2)))
+    surface.blit(inner, inner.get_rect(center=(ground.margin + size[0] // 2, ground.margin + size[1] // 2)))
     return surface, (body.x - ground.margin, body.y - ground.margin)
 
 
-def _words(bubble: Bubble, room: tuple[int, int], screen: Screen) -> pygame.Surface:
+def _tail(body: Rect, seat: tuple[int, int]) -> tuple[Side, int]:
+    """The side of a bubble that looks at its seat most, and how far along it."""
+    x, y = seat
+    away: dict[Side, int] = {
+        "top": body.top - y,
+        "bottom": y - body.bottom,
+        "left": body.left - x,
+        "right": x - body.right,
+    }
+    side = max(away, key=lambda side: away[side])
+    return side, x - body.x if side in ("top", "bottom") else y - body.y
+
+
+def _inside(bubble: Bubble, room: tuple[int, int], screen: Screen, art: CardArt, rank: Rank) -> pygame.Surface:
+    """What stands in a bubble: the mark, and the words beside it. Of the claim that counts both are large, the words
+    below where the coin is larger so; of one before it both are small, with an arrow to the next."""
+    colours, gap = palette(screen.contrast), screen.px(6)
+    text = screen.font(_LARGE if rank.latest else _SMALL if rank.on is not None else _SIZE)
+    side = min(text * 2 - screen.px(6), room[1], room[0] // 3)
+    below = False
+    if rank.latest and bubble.word is not None and bubble.then is None:
+        beside, above = min(room[1], room[0] * 9 // 20), min(room[1] - round(text * _LINE), room[0])
+        below = above > beside
+        side = max(side, min(max(beside, above), screen.px(_COIN)))
+    mark = _mark(bubble, side, colours, art)
+    arrow = _arrow(rank.on, side * 3 // 5, hex_colour(colours.ink)) if rank.on is not None else None
+    if rank.on is not None and mark:
+        mark = pygame.transform.grayscale(mark)
+    used = sum(one.width + gap for one in (mark, arrow) if one) if not below else 0
+    high = room[1] - (side if below else 0)
+    words = _words(bubble, (room[0] - used, high), text, screen)
+    parts = [one for one in (mark, words, arrow) if one]
+    if below and mark:
+        both = pygame.Surface((max(mark.width, words.width), mark.height + words.height), pygame.SRCALPHA)
+        both.blit(mark, mark.get_rect(midtop=(both.width // 2, 0)))
+        both.blit(words, words.get_rect(midbottom=(both.width // 2, both.height)))
+        return both
+    wide = sum(one.width for one in parts) + gap * (len(parts) - 1)
+    row = pygame.Surface((wide, max(one.height for one in parts)), pygame.SRCALPHA)
+    x = 0
+    for one in parts:
+        row.blit(one, one.get_rect(midleft=(x, row.height // 2)))
+        x += one.width + gap
+    return row
+
+
+def _arrow(angle: int, side: int, colour: str) -> pygame.Surface:
+    return pygame.transform.rotozoom(icon("arrow", side, colour), angle, 1)
+
+
+def _words(bubble: Bubble, room: tuple[int, int], wish: int, screen: Screen) -> pygame.Surface:
     """The text in one line, or in two if they can be larger; what is said by the way, and what would be cut off, in as
-    many as there is room for. A word is never broken."""
-    wish, ink = screen.font(_SIZE), _ink(bubble, palette(screen.contrast))
+    many as there is room for. Letters are `wish` px high, or smaller. A word is never broken."""
+    ink = _ink(bubble, palette(screen.contrast))
     least = min(screen.px(_LEAST), wish)
     if bubble.aside and (words := _in_lines(bubble.text, range(wish, least, -1), ink, room, screen)):
         return words
@@ -165,11 +228,12 @@ class Bubbles:
     def __init__(self) -> None:
         self._said: dict[Seat, Bubble] = {}
         self._leaves: dict[Seat, float] = {}  # what is over, but can still be read: until when
-        self._pictures: dict[Seat, tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._pictures: dict[Seat, tuple[Rank, pygame.Surface, tuple[int, int]]] = {}
 
     def say(self, bubble: Bubble) -> None:
         """A seat says something new; what could only still be read is gone."""
         self.be_gone()
+        self._said.pop(bubble.seat, None)  # the latest is the last
         self._said[bubble.seat] = bubble
         self._pictures.pop(bubble.seat, None)
 
@@ -219,20 +283,37 @@ class Bubbles:
         """Whether one is about to pop up, or is doing so."""
         return any(clock < bubble.born + POP for s, bubble in self._said.items() if s not in self._leaves)
 
-    def draw(self, canvas: Canvas, rooms: Mapping[Seat, tuple[Rect, str]]) -> None:
-        """Draw those that have been said by now; `rooms` has the room and the side of each seat that has any."""
+    def ranks(self, clock: float, places: Mapping[Seat, Place]) -> dict[Seat, Rank]:
+        """Who has said something by now, and which claim that is of those that stand."""
+        heard = [bubble for seat, bubble in self._said.items() if clock > bubble.born and seat in places]
+        claims = [bubble.seat for bubble in heard if bubble.claims]
+        ranks = {bubble.seat: USUAL for bubble in heard}
+        for seat, after in pairwise(claims):
+            here, there = Vector2(places[seat].room.center), Vector2(places[after].room.center)
+            ranks[seat] = Rank(on=round(-Vector2(1, 0).angle_to(there - here)))
+        return ranks | {seat: Rank(latest=True) for seat in claims[-1:]}
+
+    def draw(self, canvas: Canvas, places: Mapping[Seat, Place]) -> None:
+        """Draw those that have been said by now, of which each comes out of its seat; `places` has all seats with room
+        for any."""
         clock, screen = canvas.clock, canvas.screen
         self._let_go(clock)
-        for seat, bubble in self._said.items():
-            age = clock - bubble.born
-            if age <= 0 or seat not in rooms:
-                continue
-            if seat not in self._pictures:
-                self._pictures[seat] = picture(bubble, *rooms[seat], screen, canvas.pictures.art)
-            drawn, corner = self._pictures[seat]
+        for seat, rank in self.ranks(clock, places).items():
+            room, token = places[seat]
+            if seat not in self._pictures or self._pictures[seat][0] != rank:
+                made = picture(self._said[seat], room, token.center, screen, canvas.pictures.art, rank)
+                self._pictures[seat] = (rank, *made)
+            _, drawn, corner = self._pictures[seat]
+            age = clock - self._said[seat].born
             if age < POP and not screen.reduced:
                 part = max(0.05, out_back(age / POP))
                 grown = pygame.transform.smoothscale_by(drawn, part)
-                canvas.put(grown, center=drawn.get_rect(topleft=corner).center)
+                centre = Vector2(token.center).lerp(drawn.get_rect(topleft=corner).center, min(1.0, part))
+                canvas.put(grown, center=(round(centre.x), round(centre.y)))
             else:
                 canvas.put(drawn, topleft=corner)
+
+    def seen(self, clock: float, places: Mapping[Seat, Place]) -> list[Rect]:
+        """Where bubbles are that can be read: as far as they have been drawn, without their shadows."""
+        drawn = (self._pictures[seat][1:] for seat in self.ranks(clock, places) if seat in self._pictures)
+        return [surface.get_rect(topleft=corner) for surface, corner in drawn]

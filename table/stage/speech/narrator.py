@@ -11,6 +11,7 @@ from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
 from games.core.words import Words
+from table.match.picker import Slot
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.parts.seat import SeatFacts
@@ -50,11 +51,14 @@ class Narrator:
         review: bool = False,
         missing: int = 0,
         begun: str = "",
+        wanted: Slot | None = None,
+        undecided: bool = False,
     ) -> str:
         """What is to be done now. `here`: by somebody at this screen, at once; else it is said who is waited for.
 
         `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen. `begun`:
-        the verb that has been chosen by its button.
+        the verb that has been chosen by its button. `wanted`: what has to be chosen next, once something has been;
+        `undecided`: only what to do with it.
         """
         if view.ask:
             if here and review:
@@ -62,7 +66,8 @@ class Narrator:
             name = self._names[view.ask.seat]
             if not here:
                 return self.words(f"ask.{view.ask.what}.other", name=name)
-            said = self.words(self._asked(view, view.ask.what, begun), name=name)
+            said = self._next(view.ask.what, begun, wanted, undecided)
+            said = said or self.words(self._asked(view, view.ask.what, begun), name=name)
             return self.words("play.missing", asked=said, count=missing) if missing else said
         return self.words("play.over") if result else ""
 
@@ -71,6 +76,16 @@ class Narrator:
         by = self._spec.asks[what].by
         special = [f"ask.{what}.{begun}", *([f"ask.{what}.{getattr(view.facts, by)}"] if by else [])]
         return next((key for key in special if key in self.words), f"ask.{what}")
+
+    def _next(self, what: str, begun: str, wanted: Slot | None, undecided: bool) -> str:
+        """What is missing yet, where something has been chosen: in words of the game's own if it has some. A verb that
+        has been begun may have a text for all of it."""
+        if begun and f"ask.{what}.{begun}" in self.words:
+            return ""
+        if wanted:
+            own = f"missing.{wanted.verb}.{wanted.name}"
+            return self.words(own if own in self.words else f"play.missing_{wanted.kind.lower()}")
+        return self.words("play.undecided") if undecided else ""
 
     def purpose(self, seat: Seat, what: str) -> str:
         """What a seat is called to the screen for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.match import Illegal
-from games.core.types import Seat
+from games.core.types import NOBODY, Seat
 from games.kadofida.cards import CLAIMS
 from games.kadofida.moves import (
     AskClaim,
@@ -24,6 +24,7 @@ from games.kadofida.moves import (
     SayPoints,
 )
 from games.kadofida.rules import Kadofida
+from games.passing.rules import Revealed
 from tests.games.kadofida.scripted import Play, deal, lay_out
 
 EVERYBODY = (0, 1, 2, 3, None)
@@ -45,6 +46,17 @@ def test_creators_take_their_turns_clockwise_from_the_bosss_left(seats: int, bos
         assert play.asked == (play.facts.creator, "pitch")
         play.turn("nasoja_mosoja", "nasoja_mosoja", True)
     assert pitched == [(boss + n) % seats for n in range(1, seats)]
+
+
+@pytest.mark.parametrize(
+    ("card", "claim", "allow", "pays"),
+    [("froggs", "froggs", True, NOBODY), ("froggs", "kataso", True, 1), ("kadofida", "kadofida", False, 0),
+     ("kadofida", "froggs", False, 1)],
+)  # fmt: skip
+def test_all_are_told_who_suffers_for_what_is_turned_up(card: str, claim: str, allow: bool, pays: Seat) -> None:
+    play = turn().turn(card, claim, allow)
+    (told,) = [beat.event for beat in play.match.beats(None) if isinstance(beat.event, Revealed)]
+    assert told.pays == pays
 
 
 def test_draw_a_card_hand_of_3() -> None:

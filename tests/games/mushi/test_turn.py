@@ -173,7 +173,8 @@ def test_right_the_last_sender_takes_the_card_wrong_the_receiver_does(claim: str
     play = deal(4, hands={0: "spider"}).offer(0, "spider", 2, claim).judge(2, believe)
     assert [play.area(seat) for seat in range(4)] == ["spider" if seat == taker else "" for seat in range(4)]
     assert play.happened[:3] == [
-        f"Judged 2 0 {claim} {believe}", f"Revealed spider 0 2 {claim} {claim == 'spider'}", f"Taken {taker} spider",
+        f"Judged 2 0 {claim} {believe}", f"Revealed spider 0 2 {claim} {claim == 'spider'} {taker}",
+        f"Taken {taker} spider",
     ]  # fmt: skip
 
 

@@ -8,9 +8,9 @@ from games.core.chance import Answer, Chance, ScriptedChance
 from games.core.match import Match
 from games.core.options import Options
 from games.core.table import Ask, Table
-from games.core.types import Seat
+from games.core.types import NOBODY, Seat
 from games.toutomi.cards import FACES
-from games.toutomi.facts import NOBODY, PLAY, ToutomiFacts
+from games.toutomi.facts import PLAY, ToutomiFacts
 from games.toutomi.moves import Attack, Decline, Lay, Pass, Reverse, Skip, Summon
 from games.toutomi.moves import Play as PlayCard
 from games.toutomi.rules import Toutomi

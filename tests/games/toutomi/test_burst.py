@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.toutomi.facts import NOBODY
+from games.core.types import NOBODY
 from games.toutomi.moves import Pass
 from games.toutomi.rules import Toutomi
 from tests.games.toutomi.scripted import lay_out

@@ -6,7 +6,7 @@ import pytest
 
 from games.core.game import Result
 from games.core.match import Illegal
-from games.toutomi.facts import NOBODY
+from games.core.types import NOBODY
 from games.toutomi.moves import Pass, Play
 from games.toutomi.rules import Toutomi
 from tests.games.toutomi.scripted import lay_out

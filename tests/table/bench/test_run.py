@@ -12,19 +12,26 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.faces import deck
 from games.core.view import look
-from table.bench import baselines, children, frames, rules, run
+from table.bench import baselines, children, frames, room, rules, run
 from table.bench.thinking import think
 from table.stage.boardfile import load_board
 
 
 def test_a_number_is_told_beside_its_goal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(run, "child", lambda *arguments, **more: ("1.5 3.25 900", ""))
+    monkeypatch.setattr(run, "child", lambda *arguments, **more: ("1.5 3.25 1.0 1.0 900", ""))
     run.work()
     said = capsys.readouterr().out
-    assert "p99 3.25 ms" in said and "at most 4 ms: kept" in said
-    monkeypatch.setattr(run, "child", lambda *arguments, **more: ("1.5 4.25 900", ""))
+    assert "median 1.50x" in said and "p99 3.25x" in said and "at most 4x: kept" in said and "MISSED" not in said
+    monkeypatch.setattr(run, "child", lambda *arguments, **more: ("1.5 4.25 1.0 1.0 900", ""))
     run.work()
     assert "MISSED" in capsys.readouterr().out
+
+
+def test_the_smallest_card_and_the_room_used_are_measured_on_real_tables() -> None:
+    game = GAMES[0]
+    others, own, token, used = room.room(game, 4, (1920, 1080))
+    assert 40 < others < 300 and 40 < own < 300 and token >= 96 and 0.1 < used < 0.9
+    assert room.room(game, 4, (1920, 1080)) == (others, own, token, used)
 
 
 def test_what_is_missing_says_why(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

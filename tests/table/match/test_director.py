@@ -18,6 +18,7 @@ class FakeStage:
     ms: float = 100
     said: list[Any] = field(default_factory=list)
     held: set[str] = field(default_factory=set)
+    decisive: set[str] = field(default_factory=set)
     past: list[Any] = field(default_factory=list)
 
     def settle(self, view: Any, past: Iterable[Any] = ()) -> None:
@@ -29,7 +30,10 @@ class FakeStage:
 
     def perform(self, beat: Any, tempo: float) -> float:
         self.said.append((beat.event, tempo))
-        return self.ms / tempo
+        return self.ms / min(tempo, FASTEST)
+
+    def stills(self, beat: Any) -> bool:
+        return beat.event in self.decisive
 
 
 def beats(count: int, eyes: str = "") -> list[Beat]:
@@ -156,11 +160,21 @@ def test_at_instant_speed_what_has_to_be_seen_is_played(stage: FakeStage) -> Non
     director.watch(growing)
     growing += beats(5)[1:]
     director.update(16)
-    assert stage.said[1:] == [("rest", "view 1"), ("2", FASTEST)]
+    assert stage.said[1:] == [("rest", "view 1"), ("2", INSTANT)]
     for _ in range(3):
         assert director.busy
         director.update(9)
     assert stage.said[3:] == [("rest", "view 4")]
+    assert not director.busy
+
+
+def test_at_instant_speed_each_decision_is_seen_and_all_between_jumped_over(stage: FakeStage) -> None:
+    stage.decisive = {"1", "4"}
+    director = Director(stage, INSTANT)
+    director.watch(beats(6), 0)
+    for _ in range(4):
+        director.update(25)
+    assert stage.said == [("rest", "view 0"), ("1", INSTANT), ("rest", "view 3"), ("4", INSTANT), ("rest", "view 5")]
     assert not director.busy
 
 
@@ -171,7 +185,7 @@ def test_at_instant_speed_a_press_ends_what_has_to_be_seen(stage: FakeStage) -> 
     director.update(16)
     director.skip()
     director.update(0)
-    assert stage.said == [("0", FASTEST), ("rest", "view 0"), ("rest", "view 1")]
+    assert stage.said == [("0", INSTANT), ("rest", "view 0"), ("rest", "view 1")]
 
 
 def test_who_turns_to_instant_speed_waits_for_nothing_else(stage: FakeStage) -> None:

@@ -411,3 +411,40 @@ def test_where_several_cards_must_be_chosen_it_knows_how_many_are_missing() -> N
         assert Picker(Choices(Product(Summon, factor))).missing == 0
     assert Picker(Choices(Product(Use, (4, 5)))).missing == 0
     assert Picker(Choices(Product(Summon, ((4, 5), (5, 6))), Product(Draw))).missing == 0
+
+
+def test_the_fields_of_what_is_put_together_are_known_one_by_one() -> None:
+    choices = Choices(Product(Send, (1, 2), (1, 2), (0, 1, 2)), Product(Use, (7,)))
+    picker = Picker(choices)
+    assert [(slot.name, slot.verb) for slot in picker.slots()] == [("card", "")], "what both verbs need"
+    picker.touch(card(1))
+    assert [(slot.name, slot.verb, slot.full) for slot in picker.slots()] == [
+        ("card", "Send", True),
+        ("to", "Send", False),
+        ("claim", "Send", False),
+    ]
+    picker.touch(Touch("Word", 2))
+    assert [touch for slot in picker.slots() for touch in slot.touches] == [card(1), Touch("Word", 2)]
+
+
+def test_a_field_that_goes_without_saying_is_none_to_be_chosen() -> None:
+    picker = Picker(Choices(Product(Send, (1, 2), (3,), (0, 1))))
+    assert [slot.name for slot in picker.slots()] == ["card", "claim"]
+
+
+def test_one_field_is_released_and_the_others_stay() -> None:
+    picker = Picker(Choices(Product(Send, (1, 2), (1, 2), (0, 1, 2)), Product(Use, (7,))))
+    for touch in (card(1), Touch("Seat", 2), Touch("Word", 0)):
+        picker.touch(touch)
+    assert picker.action and picker.release("to")
+    assert picker.chosen == (card(1), Touch("Word", 0)) and picker.action is None
+    assert not picker.release("to") and not picker.release("nothing")
+    assert picker.touch(Touch("Seat", 1)) and picker.action == Send(1, 1, 0)
+
+
+def test_several_cards_of_one_field_are_released_together() -> None:
+    picker = Picker(Choices(Product(Wield, (1,), Arrangements((4, 5, 6), 2))))
+    for token in (1, 4, 5):
+        picker.touch(card(token))
+    assert picker.release("cost") and picker.chosen == (card(1),)
+    assert [(slot.name, slot.full) for slot in picker.slots()] == [("card", True), ("cost", False)]

@@ -129,6 +129,8 @@ def test_at_instant_speed_there_is_no_pause_but_where_somebody_ponders() -> None
     it = session(BRAIN, "random")
     it.speed = math.inf
     it.update(0)
+    assert len(it.beats(None)) == 1, "who waits for the screen does so at any speed"
+    it.update(1)
     assert len(it.beats(None)) > 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -27,6 +28,7 @@ from table.match.seating import (
     settle_options,
 )
 from table.match.seats import COLOURS, PERSON, SeatSetup
+from table.scenes.giving_up import GivingUpScene
 from table.scenes.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
 from table.store.settings import Lobby, Settings
@@ -57,6 +59,8 @@ def rows(visitor: Visitor) -> int:
 
 def deal(visitor: Visitor) -> tuple[SeatSetup, ...]:
     visitor.click("start")
+    if isinstance(visitor.scene, GivingUpScene):
+        visitor.click("deal")
     scene = visitor.scene
     assert isinstance(scene, PlayScene)
     return named(scene._setup.seats, scene.words)
@@ -310,3 +314,28 @@ def test_the_line_about_the_game_is_whole(
     fixed = [widget.rect for widget in form.widgets if widget is not line and widget.id not in form._scrolled]
     assert visitor.surface.get_rect().contains(line.rect) and line.rect.inflate(0, 8).collidelist(fixed) < 0
     assert line.rect.height >= line.height(visitor.app.screen, line.rect.width)
+
+
+@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
+def test_a_game_that_is_kept_is_given_up_only_when_the_player_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, use: Callable[[Visitor, str], None]
+) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    open_lobby(visitor)
+    deal(visitor)
+    kept = visitor.scene._setup  # type: ignore[attr-defined]
+    visitor.app.home()
+    open_lobby(visitor)
+    use(visitor, "start")
+    assert isinstance(visitor.scene, GivingUpScene)
+    use(visitor, "continue")
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup == kept
+    visitor.app.home()
+    open_lobby(visitor)
+    use(visitor, "start")
+    visitor.do(Back())
+    assert isinstance(visitor.scene, LobbyScene)
+    use(visitor, "start")
+    use(visitor, "deal")
+    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.seed != kept.seed
+    visitor.app.close()

@@ -28,8 +28,8 @@ def art(game_id: str) -> CardArt:
     return CardArt(game_id, "en")
 
 
-def setups(seats: int) -> list[SeatSetup]:
-    return [SeatSetup(f"Seat {i}", i, PERSON if i == 0 else "random") for i in range(seats)]
+def setups(seats: int, persons: int = 1) -> list[SeatSetup]:
+    return [SeatSetup(f"Seat {i}", i, PERSON if i < persons else "random") for i in range(seats)]
 
 
 def board(
@@ -38,9 +38,10 @@ def board(
     entry: Entry = GAMES[0],
     play: Callable[[str, int], None] = lambda name, step: None,
     bottom: int = 0,
+    persons: int = 1,
 ) -> Board:
     words = Words(screen.lang, "table", entry.package)
-    return Board(screen, entry, setups(seats), words, art(entry.id), play=play, bottom=bottom)
+    return Board(screen, entry, setups(seats, persons), words, art(entry.id), play=play, bottom=bottom)
 
 
 def match(seats: int, steps: int, seed: int = 1, entry: Entry = GAMES[0]) -> Match:

@@ -133,6 +133,10 @@ class Plan:
         top = self.prompt.bottom + 8
         return Box(self.board.x, top, self.strip.w * part, self.board.bottom - top)
 
+    def aside(self, cards: float) -> Box:
+        """Where so many cards lie at the left of the own hand."""
+        return Box(self.hand.x, self.before.y, cards * self.before.h * CARD_SHAPE, self.before.h)
+
     def kept(self) -> Box | None:
         """What is kept free in the middle."""
         return None
@@ -219,7 +223,7 @@ class Plan:
         talk = Box(left + 8, token.y - 2 + high, min(right - left - 8, _TALK), self.talk)
         name = Box(left, token.y - 2, end - left, high - self.badge_line)
         badges = Box(left, name.bottom, right - left, self.badge_line)
-        return Place(side, panel, token, name, hand, area, front, row, talk, "beside", badges)
+        return Place(side, panel, token, name, hand, area, front, row, talk, badges)
 
     def _stacked(self, side: str, panel: Box, area: Box, front: Box, row: Box) -> Place:
         """Token, name and hand, what is said of the seat, and what it says, one below the other; where there is less
@@ -236,7 +240,7 @@ class Plan:
             start, end = max(token.bottom, badges.bottom) + 10, right - _LOW_FAN - 6
             hand = Box(end + 6, start, _LOW_FAN, panel.bottom - 4 - start)
         talk = Box(token.x, start, end - token.x, min(self.talk, panel.bottom - 4 - start))
-        return Place(side, panel, token, name, hand, area, front, row, talk, "top", badges)
+        return Place(side, panel, token, name, hand, area, front, row, talk, badges)
 
     # The middle
 

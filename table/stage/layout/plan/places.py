@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
 
 from pygame import Rect
 
 GAP = 12
 """Between things that have nothing to do with each other, in px at 1080p."""
-
-Talks = Literal["top", "beside"]
-"""Where the token of a seat is, seen from what the seat says: above it, or left of it."""
 
 _BETWEEN = 4  # px at 1080p, between the cards of a seat and a room below them
 _MOST = 0.45  # of the height for cards, that such a room may take
@@ -59,7 +55,6 @@ class Place:
     front: Box
     row: Box
     bubble: Box
-    talks: Talks
     badges: Box
     rooms: Mapping[type, Box] = field(default_factory=dict)
 

@@ -40,7 +40,7 @@ class Groups:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What is laid out, and where; `made` is filled in."""
+    """What is laid out, and where; `made` is filled in. `aside`: cards lie where the own hand makes way for them."""
 
     made: Arrangement
     view: View
@@ -48,6 +48,7 @@ class Ground:
     spec: BoardSpec
     game: Game
     screen: Screen
+    aside: bool = False
 
     @property
     def badge(self) -> int:
@@ -87,7 +88,9 @@ class Spread:
     plain: ClassVar[bool] = False
     """Cards may be drawn in the simplified form of small ones where they are easier to read so."""
     before: ClassVar[float] = 0.0
-    """So many cards, side by side, there is room for before the own seat, beside the hand."""
+    """So many cards, side by side, there is always room for before the own seat, beside the hand."""
+    aside: ClassVar[float] = 0.0
+    """So many cards have room at the left of the own hand, which makes way for them while they lie there."""
     browsed: ClassVar[bool] = False
     """A place in the middle that anybody may look through if all its cards lie open."""
 

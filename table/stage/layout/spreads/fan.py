@@ -15,6 +15,7 @@ from table.stage.layout.spreads.base import Ground, Groups, Spread, Zone
 FAN_LIMIT = 12
 """A larger own hand is laid out as stacks of equal cards."""
 
+_BETWEEN = 14  # px at 1080p, from what lies aside to the hand
 _LIFT = 0.022  # of a card's height, from one card of a stack to the next
 
 
@@ -40,7 +41,7 @@ class Fan(Spread):
     def hide(self, count: int, zone: Zone, room: Rect, ground: Ground) -> list[Pose]:
         """See `Spread`."""
         if zone.seat == ground.layout.holder:
-            return _fan(min(count, FAN_LIMIT), ground.layout)
+            return _fan(min(count, FAN_LIMIT), ground.layout, _held(ground))
         return super().hide(count, zone, room, ground)
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:
@@ -48,9 +49,18 @@ class Fan(Spread):
         _own_hand(cards, Groups(ground.game, zone.place.group), ground)
 
 
-def _fan(count: int, layout: Layout) -> list[Pose]:
+def _held(ground: Ground) -> Rect:
+    """Where the own hand is held: it makes way for what lies aside."""
+    layout = ground.layout
+    if not ground.aside:
+        return layout.hand
+    left = layout.seats[layout.holder].row.right + ground.screen.px(_BETWEEN)
+    return Rect(left, layout.hand.top, layout.hand.right - left, layout.hand.height)
+
+
+def _fan(count: int, layout: Layout, held: Rect) -> list[Pose]:
     """A hand held before its owner: a shallow arc, the first card at the left and lowest in the order."""
-    height, rect = layout.hand_card, layout.hand.inflate(-0.14 * layout.hand_card, 0)
+    height, rect = layout.hand_card, held.inflate(-0.14 * layout.hand_card, 0)
     width = height * CARD_SHAPE
     step = min(width * 0.8, (rect.width - width) / max(1, count - 1))
     half = (width + step * (count - 1)) / 2
@@ -75,14 +85,14 @@ def _own_hand(cards: Sequence[Token], groups: Groups, ground: Ground) -> None:
 
     tokens = sorted(cards, key=order)
     if len(tokens) <= FAN_LIMIT:
-        poses = _fan(len(tokens), layout)
+        poses = _fan(len(tokens), layout, _held(ground))
         stacks: list[tuple[Token, ...]] = [(token,) for token in tokens]
     else:
         by_face: dict[int, list[Token]] = {}
         for token in tokens:
             by_face.setdefault(view.faces[token], []).append(token)
         stacks = [tuple(same) for same in by_face.values()]
-        poses = _row(len(stacks), layout)
+        poses = _row(len(stacks), layout, _held(ground))
     lift = layout.hand_card * _LIFT
     found = []
     for i, (same, pose) in enumerate(zip(stacks, poses, strict=True)):
@@ -98,9 +108,9 @@ def _own_hand(cards: Sequence[Token], groups: Groups, ground: Ground) -> None:
     made.stacks = tuple(found)
 
 
-def _row(count: int, layout: Layout) -> list[Pose]:
+def _row(count: int, layout: Layout, rect: Rect) -> list[Pose]:
     """Stacks side by side, overlapping as far as they must; the cards under the top ones show above and at the left."""
-    height, rect = layout.hand_card, layout.hand
+    height = layout.hand_card
     width = height * CARD_SHAPE
     rect = rect.inflate(-0.16 * height, 0).move(height * _LIFT, 0)
     step = min(width * 1.1, (rect.width - width) / max(1, count - 1))

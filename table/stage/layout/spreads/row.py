@@ -21,7 +21,7 @@ class Row(Spread):
 
     name = "row"
     at = "seat"
-    before = 1.5
+    aside = 2.0
 
     def room(self, place: SeatPlace) -> Rect:
         """See `Spread`."""

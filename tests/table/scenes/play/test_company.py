@@ -26,7 +26,8 @@ from table.screen import Screen
 from table.stage.cues.reveal import Unveiling
 from table.stage.speech.bubbles import Bubble, picture
 from table.stage.speech.faces import FELT
-from table.stage.speech.remarks import LONGEST, place_of
+from table.stage.speech.remarks import LONGEST
+from table.stage.speech.talking import for_remark
 from table.store.settings import Settings
 from table.ui.text import font_for, wrap
 from tests.table.scenes.playing import FRAME, Player, sit_down
@@ -181,11 +182,11 @@ def test_the_two_of_a_reveal_make_their_faces_when_the_stamp_comes_down() -> Non
         player.app.step([], FRAME)
         show = next((show for show in board._effects._shown.values() if isinstance(show, Unveiling)), None)
         coming = board.faces.coming
-        if not (show and coming.keys() & {show.by, show.to} and show.began + 250 < board._clock < show.end):
+        if not (show and coming.keys() & {show.by, show.to} and show.time.began + 250 < board._clock < show.time.ends):
             continue
         shown = player.frame()
-        board.faces.coming = {}
-        told.add((board._clock >= show.stamp_at, player.frame() != shown))
+        board.faces.coming = dict.fromkeys(coming, "asleep")
+        told.add((board._clock >= show.struck, player.frame() != shown))
         board.faces.coming = coming
         if len(told) == 2:
             break
@@ -250,14 +251,20 @@ def test_every_line_fits_at_every_seat(game: Entry, lang: str) -> None:
     app.only(PlayScene(app, MatchSetup(game.id, rows, options, 7)))
     board = app.top._board  # type: ignore[attr-defined]
     places, screen = board.places, board._screen
-    free = {seat: (place.bubble, place.side) for seat, place in enumerate(places.seats)}
+    made = board.lying.made
     lines = [line for who in CAST.values() for some in who.lines[lang].values() for line in some]
     for seat, talking in product(range(len(places.seats)), ((), range(len(places.seats)))):
-        room, side = place_of(seat, places, free, talking, screen)
+        place = for_remark(seat, places, made, talking, screen)
+        if place is None:
+            assert talking, seat
+            continue
+        room = place.room
         assert places.board.contains(room), (seat, talking)
         assert room.width >= screen.px(150)
         for line in sorted(lines, key=len)[-6:]:
-            drawn, (x, y) = picture(Bubble(seat, line, 0, aside="#ffffff"), room, side, screen, board._pictures.art)
+            drawn, (x, y) = picture(
+                Bubble(seat, line, 0, aside="#ffffff"), room, place.token.center, screen, board._pictures.art
+            )
             body = drawn.get_bounding_rect(min_alpha=250).move(x, y)
             assert places.board.inflate(2, 2).contains(body), (seat, line)
             assert not cut_short(line, room, screen), (seat, line)

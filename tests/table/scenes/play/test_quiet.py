@@ -109,11 +109,11 @@ def test_later_windows_take_place_for_all_others(entry: Entry, again: bool) -> N
     assert not player.scene._turn.active
     if again:
         player.click(AGAIN)
-        player.wait(6000)
+        player.wait(12000)
         assert len(session._match.log.steps) == steps
         assert player.scene._turn.active and QUIET in player.targets
     else:
-        player.wait(6000)
+        player.wait(12000)
         assert len(session._match.log.steps) > steps
         step = session._match.log.steps[steps]
         assert (step.seat, type(step.action).__name__) == (0, quiet.verb)

@@ -141,3 +141,19 @@ def test_it_closes_when_its_cards_are_gone(entry: Entry, played: Match) -> None:
     assert shown.lying.spread
     shown.settle(match(3, 0, 3, entry).view(0))
     assert shown.lying.spread is None
+
+
+@every_pile
+def test_some_cards_of_it_lie_where_they_can_be_compared(entry: Entry, played: Match) -> None:
+    """With what holds for all, with what lies before the seats and with the own hand."""
+    for screen in SCREENS[1:]:
+        shown = board(3, screen, entry)
+        shown.settle(played.view(0))
+        zone, cards, _ = max(shown.lying.piles(), key=lambda pile: len(pile[1]))
+        shown.lying.browse(zone, cards[:2])
+        spread, places = shown.lying.spread, shown.places
+        assert spread and spread.tokens == {*cards[:2]}
+        kept = [place.panel for place in places.seats] + [places.instruction, places.hand]
+        assert spread.rect.collidelist(kept + [rect for rect in (places.middle, places.plaque) if rect]) < 0
+        shown.settle(played.view(0))
+        assert shown.lying.spread and shown.lying.spread.tokens == {*cards[:2]}, "it stays as it was"

@@ -17,9 +17,11 @@ from games.core.match import Match
 from games.core.words import Words
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from table.match.picker import Picker, Touch
+from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.controls.prompt import CHANGE, CONFIRM, QUIET, Prompt, needs_review
+from table.stage.controls.slots import BACK, slot_of
 from table.stage.drawing.cards import CardArt
 from table.stage.layout import Layout, lay_out
 from table.stage.speech.narrator import Narrator
@@ -34,6 +36,8 @@ NAMES = ("プレイヤー1", "Ben", "A very long name of somebody indeed", "れ�
 OFFERS = Choices(Product(Offer, (1, 2, 3), (1, 2), tuple(range(8))))
 ANSWERS = Choices(Product(Judge, (True, False)), Product(Peek))
 BOTH = Choices(Product(Judge, (True, False)), Product(Peek), Product(PassOn, (1, 2), tuple(range(8))))
+
+MATCH = Match(GAME, 6, {"starter": 0}, chance=SeededChance(Random(1)))
 
 WINDOWS = [*SCREENS, Screen((3840, 2160), "ja", 1.5)]
 
@@ -52,11 +56,10 @@ def asked(
     for touch in touches:
         picker.touch(touch)
     if picker.action:
-        match = Match(GAME, 6, {"starter": 0}, chance=SeededChance(Random(1)))
-        prompt.review(picker.action, match.view(0), teller)
+        prompt.review(picker.action, picker.slots(), MATCH.view(0), teller)
     else:
-        prompt.ask(picker, choices, teller, told, quiet)
-    prompt.lay_out(places.prompt, screen)
+        prompt.ask(picker, choices, MATCH.view(0), teller, told, quiet)
+    prompt.lay_out((places.instruction, places.prompt), screen)
     return prompt, places
 
 
@@ -74,7 +77,8 @@ def test_everything_has_its_place(screen: Screen, choices: Choices, touches: tup
     targets = list(prompt.targets())
     least = 48 * screen.scale
     for target in targets:
-        assert places.prompt.contains(target.rect), target
+        room = places.prompt.union(places.instruction) if slot_of(target.id) else places.prompt
+        assert room.inflate(0, 4).contains(target.rect), target
         assert target.rect.width >= least - 1 and target.rect.height >= least - 1
         assert not target.rect.colliderect(places.hand)
     for one, other in combinations(targets, 2):
@@ -167,8 +171,8 @@ def test_words_that_are_blocked_have_the_places_they_have_at_other_times(screen:
     def pitching(*words: int, blocked: Mapping[int, str]) -> list[Target]:
         places, prompt = lay_out(screen, 4, 0, log=LOGS[-1]), Prompt()
         choices = Choices(verb(KADOFIDA, "Pitch", (1, 2, 3), words))
-        prompt.ask(Picker(choices), choices, narrator(screen, KADOFIDA).teller, blocked=blocked)
-        prompt.lay_out(places.prompt, screen)
+        prompt.ask(Picker(choices), choices, MATCH.view(0), narrator(screen, KADOFIDA).teller, blocked=blocked)
+        prompt.lay_out((places.instruction, places.prompt), screen)
         return list(prompt.targets())
 
     every, some = pitching(0, 1, 2, 3, 4, blocked={}), pitching(0, 2, 3, blocked={1: "Ben’s", 4: "Yuzu’s"})
@@ -203,9 +207,9 @@ def test_only_what_goes_on_from_what_is_chosen_is_offered() -> None:
     all_of_it, _ = asked(WINDOWS[0], choices, game=MUSHI)
     assert len(list(all_of_it.targets())) == 9
     centipede, _ = asked(WINDOWS[0], choices, Touch("Token", 7), game=MUSHI)
-    assert [target.id for target in centipede.targets()] == ["verb TireAll", "verb RouseAll"]
+    assert [target.id for target in centipede.targets()] == ["verb TireAll", "verb RouseAll", "slot card", BACK]
     spider, _ = asked(WINDOWS[0], choices, Touch("Token", 8), game=MUSHI)
-    assert list(spider.targets()) == []
+    assert [target.id for target in spider.targets()] == ["slot card", BACK]
 
 
 def test_the_targets_are_what_the_picker_takes() -> None:
@@ -215,7 +219,7 @@ def test_the_targets_are_what_the_picker_takes() -> None:
     assert prompt.touch("Word 3") == Touch("Word", 3)
     assert prompt.touch("bool False") == Touch("bool", False)
     review, _ = asked(WINDOWS[0], OFFERS, *REVIEWED)
-    assert [target.id for target in review.targets()] == [CONFIRM, CHANGE]
+    assert [target.id for target in review.targets()] == [CONFIRM, CHANGE, "slot card", "slot to", "slot claim"]
     assert review.touch(CONFIRM) is None
     review.clear()
     assert list(review.targets()) == []
@@ -224,7 +228,9 @@ def test_the_targets_are_what_the_picker_takes() -> None:
 def test_only_a_single_press_needs_no_review() -> None:
     assert not needs_review(Peek(), [Touch.verb(Peek)])
     assert not needs_review(Judge(True), [Touch("bool", True)])
-    assert needs_review(PassOn(1, 2), [Touch("Word", 2)])
+    assert needs_review(PassOn(1, 2), [Touch("Word", 2)]), "it is not said who gets it"
+    say = next(action for action in KADOFIDA.actions if action.__name__ == "SayClaim")
+    assert not needs_review(say(2), [Touch("Word", 2)])
     assert needs_review(PassOn(1, 2), [Touch("Word", 2), Touch("Seat", 1)])
 
 
@@ -241,3 +247,44 @@ def test_lit_pressed_and_chosen_can_be_seen() -> None:
 
     states = [picture(prompt), picture(prompt, "Word 1"), picture(prompt, None, "Word 1"), picture(chosen)]
     assert len(set(states)) == len(states)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game", [GAME, MUSHI, KADOFIDA], ids=lambda game: game.id)
+def test_where_there_is_room_coins_are_large(game: Game, lang: str) -> None:
+    """Nine claims at most, side by side."""
+    screen, prompt = Screen((1920, 1080), lang), Prompt()
+    claims = tuple(range(len(game.claims)))
+    choices = Choices(Product(Offer, (1, 2), (1, 2), claims))
+    prompt.ask(Picker(choices), choices, MATCH.view(0), narrator(screen, game).teller)
+    prompt.lay_out((pygame.Rect(300, 500, 1160, 46), pygame.Rect(300, 552, 1160, 174)), screen)
+    [faces] = prompt._faces.values()
+    assert faces.side >= screen.px(96) and faces.size >= screen.px(16)
+
+
+def test_chips_show_what_is_chosen_in_the_order_of_the_fields() -> None:
+    prompt, _ = asked(WINDOWS[1], OFFERS, Touch("Word", 1), Touch("Token", 2))
+    assert [(chip.id, chip.filled, chip.next) for chip in prompt._slots] == [
+        ("slot card", True, False),
+        ("slot to", False, True),
+        ("slot claim", True, False),
+        (BACK, False, False),
+    ]
+    assert [target.id for target in prompt.targets() if slot_of(target.id)] == ["slot card", "slot claim"]
+
+
+def test_chips_never_lie_on_one_another_and_look_different() -> None:
+    art = CardArt("royal", "ja")
+    for screen in SOME_WINDOWS:
+        pictures = set()
+        for touches in ((), (Touch("Token", 2),), REVIEWED[:2], (Touch("Word", 6), Touch("Seat", 2)), REVIEWED):
+            prompt, places = asked(screen, OFFERS, *touches)
+            rects = [*prompt._laid.rects.values()]
+            assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+            assert all(min(rect.size) >= 48 * screen.scale - 1 for rect in rects)
+            surface = pygame.Surface(screen.size)
+            seated = Prompt([SeatSetup(name, number, "person") for number, name in enumerate(NAMES)])
+            seated.__dict__.update({**prompt.__dict__, "_seats": seated._seats})
+            seated.draw(surface, screen, (places.instruction, places.prompt), art, None, None)
+            pictures.add(pygame.image.tobytes(surface, "RGB"))
+        assert len(pictures) == 5

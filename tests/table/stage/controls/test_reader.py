@@ -89,7 +89,7 @@ def test_it_is_drawn_in_one_piece_beside_the_card(entry: Entry) -> None:
     for page in (pages(entry, "en")[0], Page(entry.rules.faces[0].id, "Name", "What it does.", "Now!", usable=True)):
         surface.fill("magenta")
         card = Rect(600, 300, 60, 84)
-        shown.draw_page(surface, page, card)
+        shown.draw_page(surface, page, card, ())
         surface.set_colorkey("magenta")
         [drawn] = pygame.mask.from_surface(surface).get_bounding_rects()
         shadow = screen.px(2 * 26)

@@ -22,7 +22,7 @@ from table.stage.controls.prompt import Prompt
 from table.stage.drawing.cards import CardArt
 from table.stage.layout import lay_out
 from table.ui import labels
-from tests.table.stage.controls.test_prompt import WINDOWS, narrator
+from tests.table.stage.controls.test_prompt import MATCH, WINDOWS, narrator
 from tests.table.stage.layouts import LOGS
 
 GAME = next(entry for entry in GAMES if entry.rules.claims)
@@ -130,12 +130,13 @@ class Asked:
         self.teller = narrator(screen).teller
         self.choices, self.screen = CHOICES[kind], screen
         self.prompt, self.picker = Prompt(), Picker(self.choices)
-        self.room = lay_out(screen, 4, 0, log=log).prompt
+        places = lay_out(screen, 4, 0, log=log)
+        self.room, self.line = places.prompt, places.instruction
         self.show()
 
     def show(self) -> None:
-        self.prompt.ask(self.picker, self.choices, self.teller)
-        self.prompt.lay_out(self.room, self.screen)
+        self.prompt.ask(self.picker, self.choices, MATCH.view(0), self.teller)
+        self.prompt.lay_out((self.line, self.room), self.screen)
 
     @property
     def rects(self) -> dict[str, pygame.Rect]:

@@ -242,3 +242,16 @@ def test_only_open_cards_and_the_own_hand_show_their_face() -> None:
         assert made.faces.keys() == {
             token for token in view.seen if view.is_open(token) or token in view.cards("hand", 2)
         }
+
+
+def test_the_own_hand_makes_way_for_what_lies_aside() -> None:
+    entry = next(e for e in GAMES if any(place.spread == "row" for place in load_board(e.rules).places.values()))
+    hand = [0, 0, 1, 1, 2, 3]
+    lefts = []
+    for drawn in ([], [1, 2]):
+        made, layout = arranged(entry, look(laid(entry, 3, {("hand", 1): hand, ("drawn", 1): drawn}), 1), SCREENS[0])
+        held = [stack.rect for stack in made.stacks]
+        assert all(layout.hand.inflate(4, 8).contains(rect) for rect in held)
+        lefts.append(min(rect.left for rect in held))
+        assert (lefts[-1] >= layout.seats[1].row.right) == bool(drawn)
+    assert lefts[0] < lefts[1]

@@ -16,6 +16,7 @@ from games.core.entry import Entry
 from games.core.view import View
 from table.screen import Screen
 from table.stage.boardfile import load_board
+from table.stage.cues.end import LIGHTS, Shine
 from table.stage.layout import Layout
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.arrangement import Arrangement
@@ -156,3 +157,25 @@ def test_a_card_in_a_line_has_changed_over_to_its_simplified_picture_when_it_lan
 def apart(one: Image.Image, other: Image.Image) -> float:
     """How much two pictures differ, on average over their pixels and colours."""
     return sum(ImageStat.Stat(ImageChops.difference(one, other)).mean)
+
+
+@every_race
+def test_the_line_that_wins_lights_up_card_by_card_before_the_end_is_told(entry: Entry) -> None:
+    played = match(3, 4000, 4, entry)
+    found = played.beats(None)
+    shown = board(3, Screen(SMALLEST, "en"), entry)
+    shown.settle(found[-2].view)
+    length = shown.perform(found[-1], 1)
+    shine = shown._effects.of(Shine)
+    assert played.result and shine and length > shine.ends
+    seat = next(
+        seat for zone, seat in zip(found[-1].view.zones, found[-1].view.map.seats, strict=True) if zone == shine.line
+    )
+    assert (seat,) == played.result.winners
+    lit = []
+    for number in range(len(shine.line)):
+        shown.update(shine.lit(number) + LIGHTS - shown._clock)
+        lit.append(pixels(shown, Screen(SMALLEST, "en")))
+    assert len({*lit}) == len(lit) == found[-1].view.facts.goal  # type: ignore[attr-defined]
+    shown.update(shine.ends + 400 - shown._clock)
+    assert shown._effects.of(Shine) is None

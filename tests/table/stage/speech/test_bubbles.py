@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Rect
 
 from games import GAMES
 from games.core.entry import Entry
@@ -16,9 +18,9 @@ from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.parts.claim import ClaimSpec
 from table.stage.speech import bubbles
-from table.stage.speech.bubbles import LASTS, Bubble
+from table.stage.speech.bubbles import LASTS, POP, Bubble, Place, Rank
 from tests.table.moments import spec_of, with_cue
-from tests.table.stage.boards import SMALL, art, board, match
+from tests.table.stage.boards import SMALL, art, board, canvas, match
 
 each = pytest.mark.parametrize("entry", with_cue("say"), ids=lambda entry: entry.id)
 FREE = [entry for entry in GAMES if not load_board(entry.rules).table(ClaimSpec)]
@@ -52,7 +54,7 @@ def said_and_over(entry: Entry) -> tuple[Match, int, Board, int, float]:
 def bubble(shown: Board, seat: int) -> pygame.Rect:
     """Where the ground of the seat's talk is opaque."""
     shown.draw(pygame.Surface(SMALL.size))
-    picture, corner = shown._speech.bubbles._pictures[seat]
+    _, picture, corner = shown._speech.bubbles._pictures[seat]
     middle = picture.get_rect(topleft=corner).center
     return pygame.Rect(0, 0, picture.width // 3, picture.height // 4).move_to(center=middle)
 
@@ -115,4 +117,74 @@ def test_what_is_claimed_is_not_cut_off_where_there_is_little_room(
     entry = with_cue("claim")[0]
     said = Bubble(0, text, 0.0, word=entry.rules.claims[0])
     for room in (pygame.Rect(0, 0, 100, 64), pygame.Rect(0, 0, 180, 40)):
-        bubbles.picture(said, room, "left", Screen((1280, 720), lang, 2.0), art(entry.id))
+        bubbles.picture(said, room, (0, -50), Screen((1280, 720), lang, 2.0), art(entry.id))
+
+
+def said(seat: int, born: float, *, claims: bool = True) -> Bubble:
+    return Bubble(seat, "Toad", born, word="toad" if claims else None, claims=claims, until="round")
+
+
+def places() -> dict[int, Place]:
+    """Four seats around a table."""
+    rooms = (Rect(100, 200, 200, 100), Rect(0, 100, 200, 100), Rect(220, 0, 200, 100), Rect(440, 100, 200, 100))
+    return {seat: Place(room, Rect(room.x, room.y - 20, 16, 16)) for seat, room in enumerate(rooms)}
+
+
+def test_only_the_latest_claim_counts_and_those_before_it_point_on() -> None:
+    made = bubbles.Bubbles()
+    for seat, born in ((1, 0.0), (2, 10.0), (3, 20.0)):
+        made.say(said(seat, born))
+    made.say(said(0, 30.0, claims=False))
+    ranks = made.ranks(25, places())
+    assert ranks[3] == Rank(latest=True) and 0 not in ranks, "what has not been said yet is no claim"
+    assert ranks[1].on is not None and 0 < ranks[1].on < 90, "up and to the right"
+    assert ranks[2].on is not None and -90 < ranks[2].on < 0
+    assert made.ranks(35, places())[0] == Rank()
+    assert made.ranks(15, places())[2] == Rank(latest=True)
+    made.say(said(1, 40.0))
+    assert made.ranks(45, places())[1] == Rank(latest=True) and made.ranks(45, places())[3].on is not None
+
+
+def test_the_claim_that_counts_is_large_and_the_others_are_small_and_grey() -> None:
+    screen, room, entry = Screen((1920, 1080), "en"), Rect(400, 300, 330, 160), with_cue("claim")[0]
+    word = entry.rules.claims[0]
+    claim = Bubble(0, "Toad", 0.0, word=word, claims=True)
+    drawn = {rank: bubbles.picture(claim, room, (0, 0), screen, art(entry.id), rank)[0] for rank in RANKS}
+    usual, latest, past = (drawn[rank] for rank in RANKS)
+    assert past.height < usual.height < latest.height
+    assert latest.height > screen.px(96)
+    coin = art(entry.id).chip(word, 40)
+    grey = pygame.transform.grayscale(coin)
+    colours = [pygame.transform.average_color(surface) for surface in (coin, grey)]
+    assert max(colours[0][:3]) - min(colours[0][:3]) > max(colours[1][:3]) - min(colours[1][:3])
+
+
+RANKS = (Rank(), Rank(latest=True), Rank(on=0))
+
+
+@pytest.mark.parametrize(
+    ("seat", "corner"),
+    [((0, 0), "topleft"), ((900, 0), "topright"), ((0, 900), "bottomleft"), ((900, 900), "bottomright")],
+)
+def test_a_bubble_is_as_near_to_its_seat_as_its_room_lets_it(seat: tuple[int, int], corner: str) -> None:
+    screen, room, entry = Screen((1920, 1080), "en"), Rect(400, 300, 330, 160), with_cue("claim")[0]
+    drawn, at = bubbles.picture(Bubble(0, "Toad", 0.0), room, seat, screen, art(entry.id))
+    margin = screen.px(9) + round(screen.px(14) * 1.1)
+    body = drawn.get_rect(topleft=at).inflate(-2 * margin, -2 * margin)
+    assert getattr(body, corner) == getattr(room, corner)
+
+
+def test_a_bubble_comes_out_of_its_seat_but_not_with_reduced_motion() -> None:
+    entry = with_cue("claim")[0]
+    claim = Bubble(0, "Toad", 0.0, word=entry.rules.claims[0], claims=True)
+    place = {0: Place(Rect(300, 200, 200, 100), Rect(0, 0, 40, 40))}
+    for screen, moves in ((SMALL, True), (replace(SMALL, reduced=True), False)):
+        made = bubbles.Bubbles()
+        made.say(claim)
+        boxes = []
+        for clock in (20.0, POP + 1.0):
+            surface = pygame.Surface((640, 360), pygame.SRCALPHA)
+            made.draw(canvas(surface, clock, screen, entry), place)
+            boxes.append(surface.get_bounding_rect(100))
+        assert (boxes[0].centerx < boxes[1].centerx - 40) == moves
+        assert (boxes[0] == boxes[1]) != moves

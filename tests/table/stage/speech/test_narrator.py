@@ -111,7 +111,7 @@ def test_long_names_are_cut() -> None:
 
 def test_all_chosen_it_is_said_what_is_left_to_do() -> None:
     view, tells = match_at_pass_on().view(None), narrator("en")
-    assert tells.instruction(view, True, None, review=True) == "Chi: confirm it, or change it."
+    assert tells.instruction(view, True, None, review=True) == "Is that right?"
     assert tells.instruction(view, False, None, review=True) == tells.instruction(view, False, None)
 
 

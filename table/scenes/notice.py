@@ -1,0 +1,70 @@
+"""A small panel over another scene: a heading, buttons one below the other, and a note."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import pygame
+
+from table.scenes.base import FormScene
+from table.ui import labels
+from table.ui.backdrop import inside
+from table.ui.logo import brass, fitting
+from table.ui.panels import panel, shade
+from table.ui.widgets import Button, Widget, stack
+
+PAD = 48  # px at 1080p
+
+
+class NoticeScene(FormScene):
+    """What it says and offers, each says itself."""
+
+    overlay = True
+    heading: str
+    """The key of its heading."""
+    note: str
+    """The key of its note."""
+    preferred: str
+    """The id of the button at which keys begin."""
+    _panel = pygame.Rect(0, 0, 0, 0)
+
+    @abstractmethod
+    def buttons(self) -> list[Button]:
+        """What can be done, from above."""
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen, words = self.screen, self.words
+        area = inside(screen, 20)
+        pad = screen.px(PAD)
+        wide = min(area.width, screen.px(460 + 200 * screen.text))
+        buttons: list[Widget] = [*self.buttons()]
+        inner = pygame.Rect(0, 0, wide - 2 * pad, 0)
+        high = stack(buttons, screen, inner)
+        above = round(self._heading_size() * 1.5)
+        below = labels.block_height(words(self.note), inner.width, screen.font(22), screen) + screen.px(16)
+        whole = min(area.height, above + high + below + 2 * pad * 3 // 4)
+        self._panel = pygame.Rect(0, 0, wide, whole)
+        self._panel.center = screen.width // 2, screen.height // 2
+        inner.topleft = self._panel.x + pad, self._panel.y + pad * 3 // 4 + above
+        stack(buttons, screen, inner)
+        window = pygame.Rect(inner.x - pad // 2, inner.y, inner.width + pad, self._panel.bottom - pad * 3 // 4 - below)
+        window.height = self._panel.bottom - pad * 3 // 4 - below - inner.y
+        self.form.set(screen, buttons, buttons, window)
+        self.form.focus.prefer(self.preferred)
+
+    def _heading_size(self) -> int:
+        return fitting(self.words(self.heading), self.screen.px(44 + 14 * self.screen.text), self.screen.width // 2)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen = self.screen
+        shade(surface, screen)
+        panel(surface, self._panel, screen, "wood")
+        pad = screen.px(PAD)
+        heading = brass(self.words(self.heading), self._heading_size(), screen.contrast)
+        surface.blit(heading, heading.get_rect(midtop=(self._panel.centerx, self._panel.y + pad * 3 // 4)))
+        note, colour = self._panel.inflate(-2 * pad, -pad * 3 // 2), self.palette.cream_soft
+        said = self.words(self.note)
+        labels.block(surface, said, note, screen.font(22), colour, screen, "regular", "centre", "bottom")
+        super().draw(surface)

@@ -1,0 +1,30 @@
+"""What on the table has to be seen together with something that is shown over it for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from table.stage.layout import Layout
+from table.stage.layout.arrangement import Arrangement
+from table.ui.placing import Groups, edges
+
+
+def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Rect, *, asked: bool) -> Groups:
+    """What is compared with what lies at `beside`: what holds for all, what has been claimed (bubbles at `said`), what
+    is asked if anything is, the other cards of the own hand; then names, numbers and piles, and all other cards."""
+    laws = [layout.middle, layout.plaque, *layout.rooms.values()]
+    hand = [stack.rect for stack in made.stacks]
+    own = {token for stack in made.stacks for token in stack.tokens}
+    seats = [rect for place in layout.seats for rect in (place.token, place.name, place.badges)]
+    seats += [place.hand for seat, place in enumerate(layout.seats) if seat != layout.bottom]
+    groups = (
+        [rect for rect in laws if rect],
+        [*said],
+        [layout.instruction, *([layout.prompt] if asked else [])],
+        hand,
+        [*seats, *layout.piles, *layout.labels],
+        [rect for token, rect in made.rects.items() if token not in own],
+    )
+    return tuple(tuple(edges(rect) for rect in group if rect != beside) for group in groups)

@@ -1,0 +1,144 @@
+"""A few words beside something on the table, as long as it matters: what has been announced, and what that does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import hypot
+from operator import itemgetter
+
+import pygame
+from pygame import Rect
+
+from table.cache import cached
+from table.screen import LEAST_FONT, Screen
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.vector import ready
+from table.ui import labels
+from table.ui.panels import panel
+from table.ui.theme import palette
+
+_TEXT = 26  # px at 1080p
+_SIZES = (1.0, 0.88, 0.78, 0.7)  # of the letters, where there is too little room
+_WIDTHS = (18, 14, 24, 32)  # of the words, by the size of their letters
+_PAD, _AWAY = 18, 22  # px at 1080p
+_SHADOW = 40
+_GRID = 10  # places it is tried at along each side of the board
+_SMALLER = 40  # px at 1080p that it may be farther away, for letters larger by one px
+
+Edges = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What happens, and what that means."""
+
+    said: str
+    about: str
+
+
+def draw_note(canvas: Canvas, note: Note, beside: Rect, free: Iterable[Rect], within: Rect, seen: float) -> None:
+    """Draw it near a rectangle, where it leaves `free` what it can; `seen`: how much is there, 0 to 1."""
+    rect, size = set_note(note, _edges(beside), tuple(map(_edges, free)), _edges(within), canvas.screen)
+    drawn = _drawn(note, (rect[2], rect[3]), size, canvas.screen)
+    margin = canvas.screen.px(_SHADOW)
+    canvas.put(drawn, seen, topleft=(rect[0] - margin, rect[1] - margin))
+
+
+def warm_note(note: Note, within: Rect, screen: Screen) -> None:
+    """Make ahead what notes have in common: their letters in all sizes, and the paper."""
+    rect, size = set_note(note, (within.centerx, within.centery, 1, 1), (), _edges(within), screen)
+    _drawn(note, (rect[2], rect[3]), size, screen)
+
+
+def _edges(rect: Rect) -> Edges:
+    return rect.x, rect.y, rect.width, rect.height
+
+
+@cached(16)
+def set_note(note: Note, beside: Edges, free: tuple[Edges, ...], within: Edges, screen: Screen) -> tuple[Edges, int]:
+    """Where it goes, and the size of its letters, px: where nothing is covered, near and large; else where the least
+    is, and small."""
+    board, card, clear = Rect(within), Rect(beside), [Rect(beside), *map(Rect, free)]
+    shapes = [
+        (size, rect)
+        for size in (max(LEAST_FONT, round(screen.font(_TEXT) * part)) for part in _SIZES)
+        for rect in _shapes(note, board, size, screen)
+    ]
+    best: tuple[float, Rect, int] | None = None
+    for size, rect in shapes:
+        for placed in (*_sides(rect, card, board, screen), *_anywhere(rect, board)):
+            if placed.collidelist(clear) < 0:
+                worse = _gap(placed, card) + _SMALLER * (shapes[0][0] - size) * screen.scale
+                if best is None or worse < best[0]:
+                    best = worse, placed, size
+    if best is None:
+        tight = [
+            (size, placed)
+            for size, rect in shapes[-2:]
+            for placed in (*_sides(rect, card, board, screen), *_anywhere(rect, board))
+        ]
+        costs = [
+            (sum(over.w * over.h for over in map(placed.clip, clear)) + _gap(placed, card) * card.w, placed, size)
+            for size, placed in tight
+        ]
+        best = min(costs, key=itemgetter(0))
+    return _edges(best[1]), best[2]
+
+
+def _shapes(note: Note, board: Rect, size: int, screen: Screen) -> Iterator[Rect]:
+    pad = screen.px(_PAD)
+    for ems in _WIDTHS:
+        wide = min(ems * size, board.width - 2 * pad)
+        yield Rect(0, 0, wide + 2 * pad, _high(note, wide, size, screen) + 2 * pad)
+
+
+def _sides(rect: Rect, card: Rect, board: Rect, screen: Screen) -> list[Rect]:
+    """At each side of the card, in the middle of it or flush."""
+    away = screen.px(_AWAY)
+    around, found = card.inflate(2 * away, 2 * away), []
+    for corner, at in (
+        ("midleft", around.midright), ("midright", around.midleft),
+        ("midbottom", around.midtop), ("midtop", around.midbottom),
+        ("bottomleft", around.midright), ("topleft", around.midright),
+        ("bottomright", around.midleft), ("topright", around.midleft),
+    ):  # fmt: skip
+        placed = rect.copy()
+        setattr(placed, corner, at)
+        found.append(placed.clamp(board))
+    return found
+
+
+def _anywhere(rect: Rect, board: Rect) -> Iterator[Rect]:
+    """All over the board."""
+    for i in range(_GRID):
+        for j in range(_GRID):
+            x = board.x + (board.width - rect.width) * i // (_GRID - 1)
+            y = board.y + (board.height - rect.height) * j // (_GRID - 1)
+            yield Rect(x, y, rect.width, rect.height)
+
+
+def _gap(one: Rect, other: Rect) -> float:
+    """How far two rectangles are from one another, px."""
+    return hypot(
+        max(one.left - other.right, other.left - one.right, 0), max(one.top - other.bottom, other.top - one.bottom, 0)
+    )
+
+
+def _high(note: Note, wide: int, size: int, screen: Screen) -> int:
+    high = labels.block_height(note.said, wide, size, screen, "bold")
+    return high + size // 3 + labels.block_height(note.about, wide, size, screen)
+
+
+@cached(4)
+def _drawn(note: Note, room: tuple[int, int], size: int, screen: Screen) -> pygame.Surface:
+    """With its shadow around it."""
+    margin, pad, colours = screen.px(_SHADOW), screen.px(_PAD), palette(screen.contrast)
+    surface = pygame.Surface((room[0] + 2 * margin, room[1] + 2 * margin), pygame.SRCALPHA)
+    rect = Rect((margin, margin), room)
+    panel(surface, rect, screen, "paper")
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    inner.top += labels.block(surface, note.said, inner, size, colours.ink, screen, "bold")
+    inner.top += size // 3
+    labels.block(surface, note.about, inner, size, colours.ink, screen)
+    return ready(surface)

@@ -1,0 +1,234 @@
+"""What is being put together, as chips: one for each field, which shows what is chosen or what is still to be.
+
+They stand in the line that says what to do, where both find room, else in a row of their own above the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from games.core.teller import Teller
+from games.core.types import Seat, Token
+from games.core.view import View
+from table.match.picker import Slot
+from table.match.seats import SeatSetup
+from table.screen import LEAST_FONT, Screen
+from table.stage.drawing.cards import CardArt, card_width
+from table.stage.drawing.ground import token_of
+from table.stage.drawing.surface import panel as plate
+from table.stage.drawing.vector import icon
+from table.ui import labels
+from table.ui.panels import State, panel
+from table.ui.theme import hex_colour, palette
+
+BACK = "back"
+"""Id of the target that takes the latest choice back."""
+
+_GAP = 8  # px at 1080p between chips
+_LEAST, _NARROW, _WIDE = 48, 120, 240  # px at 1080p: of a target, and the widths of chips
+_TEXT, _SMALL = 20, 15  # px at 1080p of the words, and the least beside the line
+_LINE = 17  # px at 1080p: the line beside them has no smaller letters
+_PAD = 8  # px at 1080p
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One of them. `filled`: what stands on it is chosen, and a press takes it back; `next`: it is what the line asks
+    for. Its picture is that of a card (`card` is its face by id, None for the back of its `pack`), of a seat or of a
+    claim. `kind` as in `Slot`; "" is the chip for going back."""
+
+    id: str
+    label: str
+    filled: bool = False
+    next: bool = False
+    card: str | None = None
+    pack: str | None = None
+    seat: Seat | None = None
+    claim: str | None = None
+    kind: str = ""
+
+    @property
+    def pressable(self) -> bool:
+        """Whether it can be touched."""
+        return self.filled or self.id == BACK
+
+
+class Laid(NamedTuple):
+    """Where the chips are by their ids, what is left for the line and for the words, and the size of the chips'
+    letters, px."""
+
+    rects: dict[str, pygame.Rect]
+    line: pygame.Rect
+    rest: pygame.Rect
+    size: int
+
+
+def slot_id(name: str) -> str:
+    """The id of the chip of a field."""
+    return f"slot {name}"
+
+
+def slot_of(target: str) -> str | None:
+    """The field whose chip has this id; None if it is no chip's."""
+    kind, _, name = target.partition(" ")
+    return name if kind == "slot" else None
+
+
+def chips(slots: Sequence[Slot], view: View, teller: Teller, *, back: bool) -> tuple[Chip, ...]:
+    """A chip for each field, and one for going back. There are none where a single field is all there is to choose."""
+    if len(slots) < 2 and not back:
+        return ()
+    missing = next((slot.name for slot in slots if not slot.full), None)
+    made = [_chip(slot, slot.name == missing, view, teller) for slot in slots]
+    return (*made, *([Chip(BACK, teller.words("play.back"))] if back else []))
+
+
+def _chip(slot: Slot, missing: bool, view: View, teller: Teller) -> Chip:
+    words, id = teller.words, slot_id(slot.name)
+    if not slot.touches:
+        key = f"field.{slot.name}"
+        return Chip(id, words(key if key in words else f"play.slot_{slot.kind.lower()}"), next=missing, kind=slot.kind)
+    value = int(slot.touches[-1].value)
+    match slot.kind:
+        case "Token":
+            face, count = view.face(value), len(slot.touches)
+            said = words("play.slot_cards", count=count) if count > 1 else teller.own_card(value, view)
+            card = None if face is None else teller.game.faces[face].id
+            said = said[0].upper() + said[1:]
+            return Chip(id, said, True, missing, card=card, pack=_pack(value, view), kind=slot.kind)
+        case "Seat":
+            return Chip(id, teller.names[value], True, missing, seat=value, kind=slot.kind)
+        case "Word":
+            return Chip(id, teller.claim(value), True, missing, claim=teller.game.claims[value], kind=slot.kind)
+        case "Number":
+            return Chip(id, teller.number(slot.name, value), True, missing, kind=slot.kind)
+    said = str(bool(value)).lower()
+    keys = (f"field.{slot.name}.{said}", f"button.{slot.verb}.{said}")
+    return Chip(id, words(next((key for key in keys if key in words), "play.slot_bool")), True, missing, kind=slot.kind)
+
+
+def _pack(card: Token, view: View) -> str | None:
+    """What everyone knows of a card by its back, as it lies there."""
+    packs = {place.name: place.pack for place in view.places}
+    for number, zone in enumerate(view.zones):
+        if not isinstance(zone, int) and card in zone:
+            return packs[view.map.names[number]]
+    return None
+
+
+def lay_out(made: Sequence[Chip], line: str, places: tuple[pygame.Rect, pygame.Rect], screen: Screen) -> Laid:
+    """Share the places of line and words out."""
+    strip, prompt = places
+    if not made:
+        return Laid({}, strip, prompt, 0)
+    return _beside(made, line, strip, prompt, screen) or _above(made, strip, prompt, screen)
+
+
+def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.Rect, screen: Screen) -> Laid | None:
+    """At the right of the line; None where one of them would be too small to be read."""
+    gap, pad = screen.px(_GAP), screen.px(18)
+    high = max(strip.height - screen.px(4), screen.px(_LEAST))
+    least = max(screen.px(_LINE), screen.font(_LINE * 4 // 5))
+    for size in range(screen.font(_TEXT), screen.font(_SMALL) - 1, -1):
+        wides = _widths(made, size, high, screen)
+        left = strip.width - sum(wides) - gap * (len(made) + 1) - pad
+        fits = left > 0 and labels.width(max(line.split(), key=len, default=""), least, "bold") <= left
+        if fits and labels.block_height(line, left, least, screen, "bold") <= strip.height:
+            rects, x = {}, strip.right
+            for chip, wide in zip(reversed(made), reversed(wides), strict=True):
+                x -= wide + gap // 2
+                rects[chip.id] = pygame.Rect(x, strip.centery - high // 2, wide, high)
+                x -= gap - gap // 2
+            words = pygame.Rect(strip.x + pad, strip.y, left, strip.height)
+            return Laid(dict(reversed(rects.items())), words, prompt, size)
+    return None
+
+
+def _above(made: Sequence[Chip], strip: pygame.Rect, prompt: pygame.Rect, screen: Screen) -> Laid:
+    """In a row of their own."""
+    gap = screen.px(_GAP)
+    high = max(screen.px(_LEAST), min(round(screen.font(_TEXT) * 1.6), prompt.height // 3))
+    size = screen.font(_TEXT)
+    room = prompt.width - gap * (len(made) - 1)
+    while size > LEAST_FONT and sum(_widths(made, size, high, screen)) > room:
+        size -= 1
+    wides = _widths(made, size, high, screen)
+    if sum(wides) > room:
+        wides = [wide * room // sum(wides) for wide in wides]
+    rects, x = {}, prompt.centerx - (sum(wides) + gap * (len(made) - 1)) // 2
+    for chip, wide in zip(made, wides, strict=True):
+        rects[chip.id] = pygame.Rect(x, prompt.y, wide, high)
+        x += wide + gap
+    taken = high + screen.px(10)
+    return Laid(rects, strip, pygame.Rect(prompt.x, prompt.y + taken, prompt.width, prompt.height - taken), size)
+
+
+def _widths(made: Sequence[Chip], size: int, high: int, screen: Screen) -> list[int]:
+    """How wide each has to be, px: all fields alike, so that nothing jumps from choice to choice where it needn't."""
+    frame = screen.px(3 * _PAD) + 2
+    needs = [_picture_width(chip, high, screen) + labels.width(chip.label, size, "bold") + frame for chip in made]
+    alike = max([screen.px(_NARROW), *(need for chip, need in zip(made, needs, strict=True) if chip.id != BACK)])
+    alike = min(alike, screen.px(_WIDE))
+    return [need if chip.id == BACK else max(need, alike) for chip, need in zip(made, needs, strict=True)]
+
+
+def _side(high: int, screen: Screen) -> int:
+    """Of the pictures, px."""
+    return high - screen.px(10)
+
+
+def _picture_width(chip: Chip, high: int, screen: Screen) -> int:
+    """Of a chip's picture, or of the sign in its place, px; the same whether it is filled or not."""
+    side = _side(high, screen)
+    if chip.kind in ("Number", "bool") and chip.filled:
+        return 0
+    return max(card_width(side), side * 7 // 10) if chip.kind == "Token" else side if chip.kind else side * 6 // 10
+
+
+def draw(
+    surface: pygame.Surface,
+    chip: Chip,
+    laid: Laid,
+    state: State,
+    screen: Screen,
+    art: CardArt,
+    seats: Sequence[SeatSetup],
+) -> None:
+    """Draw one of them: filled ones as keys, what is missing as an outline, the next of it in brass."""
+    colours, rect, pad = palette(screen.contrast), laid.rects[chip.id], screen.px(_PAD)
+    if chip.filled:
+        panel(surface, rect, screen, "key", state)
+    elif chip.id == BACK:
+        panel(surface, rect, screen, "plate", state)
+    else:
+        edge = hex_colour(colours.brass_light if chip.next else colours.cream_soft)
+        made = plate(rect.size, hex_colour(colours.night), edge=edge, radius=screen.px(14), shadow=0, opacity=0.4)
+        surface.blit(made.surface, (rect.x - made.margin, rect.y - made.margin))
+    ink = colours.ink if chip.filled else colours.cream
+    wide = _picture_width(chip, rect.height, screen)
+    if wide:
+        picture = _picture(chip, rect.height, screen, art, seats, hex_colour(ink))
+        surface.blit(picture, picture.get_rect(center=(rect.x + pad + wide // 2, rect.centery)))
+    left = rect.x + pad + (wide + pad if wide else 0)
+    words = pygame.Rect(left, rect.y, rect.right - pad // 2 - left, rect.height)
+    labels.line(surface, chip.label, words, laid.size, ink, "bold")
+
+
+def _picture(
+    chip: Chip, high: int, screen: Screen, art: CardArt, seats: Sequence[SeatSetup], ink: str
+) -> pygame.Surface:
+    """What stands on it: a sign where nothing is chosen yet."""
+    side = _side(high, screen)
+    if chip.id == BACK:
+        return pygame.transform.flip(icon("arrow", side * 6 // 10, ink), True, False)
+    if not chip.filled:
+        return icon("help", side * 7 // 10, ink)
+    if chip.seat is not None:
+        return token_of(seats[chip.seat], side)
+    if chip.claim is not None:
+        return art.chip(chip.claim, side)
+    return art.back(side, chip.pack) if chip.card is None else art.face(chip.card, side)

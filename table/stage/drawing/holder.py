@@ -1,0 +1,36 @@
+"""Whose hand is held at the bottom, where several people share a screen: colour, shape and name of the seat."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from table.match.seats import SeatSetup
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.ground import token_of
+from table.stage.drawing.marks import pill
+from table.stage.drawing.surface import seat_looks
+from table.stage.layout import Layout
+from table.ui.text import fitted
+
+_HIGH = 38  # px at 1080p, of the tag; it stands between the prompt and the cards
+_RISE = 15
+_NAME, _LEAST = 20, 14
+_WIDEST = 260
+_LINE = 5
+
+
+def draw_holder(canvas: Canvas, layout: Layout, seat: SeatSetup) -> None:
+    """A tag over the left end of the hand, and a line in the seat's colour below it."""
+    screen, looks = canvas.screen, seat_looks()
+    red, green, blue, _ = pygame.Color(looks[seat.colour % len(looks)].colour)
+    colour, high = (red, green, blue), screen.px(_HIGH)
+    side, pad = round(high * 0.84), round(high * 0.3)
+    most, least = min(screen.font(_NAME), round(high * 0.62)), screen.px(_LEAST)
+    name = fitted(seat.name, most, min(most, least), screen.px(_WIDEST) - side - 2 * pad, canvas.colours.cream)
+    tag = Rect(layout.hand.left, layout.hand.top - screen.px(_RISE), side + name.width + 2 * pad, high)
+    canvas.put(pill(tag.width, high, canvas.colours.night, colour), topleft=tag.topleft)
+    canvas.put(token_of(seat, side), midleft=(tag.left + (high - side) // 2, tag.centery))
+    canvas.put(name, midleft=(tag.left + side + round(pad * 0.8), tag.centery))
+    line = Rect(layout.hand.left, layout.hand.bottom + screen.px(2), layout.hand.width, screen.px(_LINE))
+    pygame.draw.rect(canvas.surface, colour, line, border_radius=line.height // 2)

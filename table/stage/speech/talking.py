@@ -1,0 +1,52 @@
+"""Where seats speak: pure geometry, by what the layout has for it and what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from pygame import Rect
+
+from games.core.types import Seat
+from table.screen import Screen
+from table.stage.layout import Layout
+from table.stage.layout.arrange import free_rooms
+from table.stage.layout.arrangement import Arrangement
+from table.stage.speech.bubbles import Place
+from table.ui.placing import nearest, spaces
+
+_LEAST = 150  # px at 1080p: of a seat's own room, for a remark
+_FREE = ((420, 110), (330, 110), (260, 130), (200, 160), (420, 80), (330, 80))
+"""px at 1080p: what a remark needs that has no room of its own, the best first."""
+_FAR = 480  # px at 1080p from the portrait: what is further away is not said by this seat
+
+
+def told(layout: Layout) -> Iterator[Rect]:
+    """What is read of the seats: no bubble ever covers it."""
+    for seat, place in enumerate(layout.seats):
+        yield from (place.token, place.name, place.badges)
+        if seat != layout.bottom:
+            yield place.hand
+
+
+def at_seats(layout: Layout, made: Arrangement) -> dict[Seat, Place]:
+    """Where each seat speaks, but for those where cards lie side by side in that place."""
+    return {seat: Place(room, layout.seats[seat].token) for seat, room in free_rooms(layout, made).items()}
+
+
+def for_remark(
+    seat: Seat, layout: Layout, made: Arrangement, talking: Collection[Seat], screen: Screen
+) -> Place | None:
+    """Where a seat says something by the way: in its own room, or if it is `talking` there or cards lie there, on empty
+    felt near its portrait; None where there is none."""
+    rooms, token = at_seats(layout, made), layout.seats[seat].token
+    if seat not in talking and seat in rooms and rooms[seat].room.width >= screen.px(_LEAST):
+        return rooms[seat]
+    taken = [*told(layout), *made.rects.values(), *layout.piles, *layout.labels, *layout.rooms.values()]
+    taken += [layout.hand, layout.instruction, layout.prompt, layout.menu]
+    taken += [rooms[other].room for other in talking if other in rooms]
+    taken += [rect for rect in (layout.middle, layout.plaque) if rect]
+    sizes = [(screen.px(wide), screen.px(high)) for wide, high in _FREE]
+    near = token.inflate(2 * screen.px(_FAR), 2 * screen.px(_FAR)).clip(layout.board)
+    free = spaces(near, taken, (min(wide for wide, _ in sizes), min(high for _, high in sizes)))
+    room = next((rect for size in sizes if (rect := nearest(free, size, token))), None)
+    return Place(room, token) if room else None

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from games.core.entry import Entry
+from games.core.words import Words
+from table.screen import Screen
+from table.stage.board import Board
+from table.stage.cues.announce import READ, Announce, Announcement
+from tests.table.moments import each, moment
+from tests.table.stage.boards import SMALL, art, board, pixels
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+def announced(entry: Entry, screen: Screen = SMALL) -> tuple[Board, float]:
+    played, index = moment(entry, "announce")
+    shown = board(4, screen, entry)
+    shown.settle(played.beats(None)[index - 1].view)
+    return shown, shown.perform(played.beats(None)[index], 1)
+
+
+@each("announce")
+def test_what_a_card_does_stands_beside_it_in_the_language_of_the_moment(entry: Entry) -> None:
+    shown, length = announced(entry)
+    assert length == Announce.pause + READ
+    stands = shown._effects.of(Announcement)
+    note = stands and stands.tell()
+    assert stands and note
+    abouts = {Words("en", "table", entry.package)(f"about.{face.id}") for face in entry.rules.faces}
+    assert note.about in abouts
+    shown.update(900)
+    with_words = pixels(shown)
+    shown._effects.show(replace(stands, tell=lambda: None))
+    assert pixels(shown) != with_words
+    shown._effects.show(stands)
+    shown.layout(Screen(SMALL.size, "ja"), Words("ja", "table", entry.package), art(entry.id), False)
+    japanese = stands.tell()
+    assert japanese and japanese.about not in abouts
+
+
+@each("announce")
+def test_its_words_are_new_only_once(entry: Entry) -> None:
+    played, index = moment(entry, "announce")
+    found = played.beats(None)
+    shown = board(4, entry=entry)
+    for length in (Announce.pause + READ, Announce.pause):
+        shown.settle(found[index - 1].view)
+        assert shown.perform(found[index], 1) == length

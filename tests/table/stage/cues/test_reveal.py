@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from games.core.entry import Entry
+from games.core.match import Beat, Match
+from games.core.types import NOBODY
+from table.match.speeds import INSTANT
+from table.screen import Screen
+from table.stage.board import Board
+from table.stage.cues.reveal import FIRST, USUAL, Unveiling, lengths
+from tests.table.moments import each, moment, spec_of
+from tests.table.stage.boards import SMALL, board, match, pixels
+
+REDUCED = replace(SMALL, reduced=True)
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+def pays(played: Match, beat: Beat) -> bool:
+    return getattr(beat.event, "pays", NOBODY) != NOBODY
+
+
+def unveiled(
+    entry: Entry, screen: Screen = SMALL, tempo: float = 1.0, pays_not: bool = False
+) -> tuple[Board, Unveiling]:
+    """A board on which a reveal for which somebody pays has just begun."""
+    played, index = moment(entry, "reveal", pays)
+    found = played.beats(None)
+    shown = board(4, screen, entry)
+    shown.settle(found[index - 1].view)
+    beat = found[index]
+    if pays_not:
+        beat = Beat(replace(beat.event, pays=NOBODY), beat.view)  # type: ignore[call-arg]
+    shown._tools.times["reveal"] = FIRST
+    length = shown.perform(beat, tempo)
+    show = shown._effects.of(Unveiling)
+    assert show and length == show.time.ends - shown._clock
+    return shown, show
+
+
+def to(shown: Board, clock: float) -> bytes:
+    shown.update(clock - shown._clock)
+    return pixels(shown, shown._screen)
+
+
+def test_it_takes_its_time_at_first_and_less_from_the_ninth_on() -> None:
+    whole = [sum(lengths(number, 1.0, pays=False).values()) for number in range(1, 12)]
+    assert len({*whole[:FIRST]}) == len({*whole[FIRST:USUAL]}) == len({*whole[USUAL:]}) == 1
+    assert whole[0] > 1200 >= whole[FIRST] and whole[USUAL] < 0.7 * whole[FIRST]
+    assert lengths(FIRST + 1, 1.0, pays=True)["pays"] <= 500
+    assert sum(lengths(FIRST + 1, 0.25, pays=False).values()) == whole[FIRST] / 4
+
+
+def test_the_reveals_of_a_game_are_counted() -> None:
+    shown, took = board(4), []
+    for beat in match(4, 200, seed=5).beats(None):
+        length = shown.perform(beat, 1)
+        if type(beat.event).__name__ == "Revealed":
+            took.append(length)
+        shown.update(4000)
+    assert took == [sum(lengths(number, 1.0, pays=True).values()) for number in range(1, len(took) + 1)]
+
+
+@each("reveal")
+def test_who_pays_is_shown_after_the_stamp_and_not_before(entry: Entry) -> None:
+    (shown, show), (other, _) = unveiled(entry), unveiled(entry, pays_not=True)
+    before, after = show.struck - 5, show.time.end("pays") - 20
+    assert to(shown, before) == to(other, before)
+    assert to(shown, after) != to(other, show.time.start("pays") + 1)
+
+
+@each("reveal")
+def test_a_reveal_is_still_where_motion_is_reduced(entry: Entry) -> None:
+    shown, show = unveiled(entry, REDUCED)
+    held = to(shown, show.time.start("turn") - 100)
+    assert held == to(shown, show.time.start("turn") - 40)
+    paid = to(shown, show.time.start("pays") + 150)
+    assert paid == to(shown, show.time.end("pays") - 1) != held
+    assert not any(any(show.camera(show.struck + age, REDUCED)) for age in range(0, 200, 10))
+
+
+@each("reveal")
+def test_the_card_shivers_stands_still_and_is_struck(entry: Entry) -> None:
+    shown, show = unveiled(entry)
+    trembling = {to(shown, show.time.start("turn") - before) for before in (90, 70, 50, 30, 10)}
+    assert len(trembling) > 2
+    assert to(shown, show.time.start("stop") + 5) == to(shown, show.time.end("stop") - 5)
+    assert any(any(show.camera(show.struck + age, Screen((1920, 1080), "en"))) for age in range(0, 160, 10))
+    assert max(map(abs, show.camera(show.struck, Screen((1920, 1080), "en")))) <= 6
+
+
+@each("reveal")
+def test_at_instant_speed_it_is_a_still_picture_with_the_stamp_and_who_pays(entry: Entry) -> None:
+    (shown, show), (other, _) = unveiled(entry, tempo=INSTANT), unveiled(entry, tempo=INSTANT, pays_not=True)
+    assert show.time.ends - shown._clock == 400
+    early = to(shown, shown._clock + 16)
+    assert early == to(shown, show.time.ends - 16) != to(other, other._clock + 16)
+    shown.settle(shown.lying.view)  # type: ignore[arg-type]
+    assert pixels(shown) != early
+
+
+@each("reveal")
+def test_the_card_is_seen_above_the_dark_on_its_way_to_who_pays(entry: Entry) -> None:
+    played, index = moment(entry, "reveal", pays)
+    found = played.beats(None)
+    shown, show = unveiled(entry)
+    shown.update(show.time.ends - shown._clock)
+    card = spec_of(entry, found[index]).part(found[index].event, "card")
+    shown.perform(found[index + 1], 1)
+    assert card in shown._flights.staged or card not in shown.lying.made.poses
+    assert shown._flights.tokens <= shown.lying.made.poses.keys()

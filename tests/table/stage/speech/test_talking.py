@@ -1,0 +1,33 @@
+"""Where seats speak: neither a name nor a number is ever covered, in any game, at any seat, in any window."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from games import GAMES
+from games.core.entry import Entry
+from table.screen import Screen
+from table.stage.boardfile import load_board
+from table.stage.layout.arrange import arrange, places
+from table.stage.speech.talking import at_seats, for_remark, told
+from tests.table.stage.controls.test_compared import SIZES, TEXTS, view_of
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_no_bubble_covers_a_name_a_count_or_points(entry: Entry) -> None:
+    spec, spoken = load_board(entry.rules), 0
+    for size, text, seats, log in product(SIZES, TEXTS[::2], entry.rules.seats, (False, True)):
+        screen = Screen(size, "en", text)
+        layout = places(screen, seats, 0, spec, entry.rules, log)
+        made = arrange(view_of(entry, seats), layout, spec, entry.rules, screen)
+        kept = [rect for rect in (*told(layout), layout.instruction, layout.prompt) if rect.width and rect.height]
+        for seat, talking in product(range(seats), ((), range(seats))):
+            remark = for_remark(seat, layout, made, talking, screen)
+            rooms = [place.room for place in (remark, at_seats(layout, made).get(seat)) if place]
+            for room in rooms:
+                assert layout.board.inflate(2, 2).contains(room)
+                assert room.collidelist(kept) < 0, (screen, seats, seat)
+            spoken += remark is not None
+    assert spoken
