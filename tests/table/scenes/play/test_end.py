@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -32,10 +32,9 @@ NOWHERE = (2, 2)
 
 
 @cache
-def whole(game: str, seats: int = 4, seed: int = 1, full: bool = False) -> Log:
+def whole(game: str, seed: int = 1) -> Log:
     """A game that chance has played to its end."""
-    options = {"full": 1} if full else None
-    match = Match(entry(game).rules, seats, options, chance=SeededChance(Random(seed)))
+    match = Match(entry(game).rules, 4, chance=SeededChance(Random(seed)))
     random = Random(seed)
     while match.ask:
         legal = match.legal(match.ask.seat)
@@ -43,14 +42,7 @@ def whole(game: str, seats: int = 4, seed: int = 1, full: bool = False) -> Log:
     return match.log
 
 
-@pytest.fixture
-def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
-    monkeypatch.setenv("USOTAKU_HOME", str(tmp_path))
-
-
-def at_table(
-    log: Log, persons: int = 1, shown: int = 0, size: tuple[int, int] = (1280, 720), **settings: object
-) -> Player:
+def at_table(log: Log, persons: int = 1, size: tuple[int, int] = (1280, 720), **settings: object) -> Player:
     values: dict[str, object] = {"speed": 1.0, "language": "en", "log_usual": "closed", "talk": "off", **settings}
     app = App(Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
     seats = tuple(SeatSetup(f"Seat {n}", n, PERSON if n < persons else "random") for n in range(log.seats))
@@ -58,14 +50,22 @@ def at_table(
     return Player(app, size)
 
 
-def steps(player: Player, until: str) -> Iterator[None]:
+def steps(player: Player, until: Callable[[], bool]) -> Iterator[None]:
     """Frames until something is so."""
     for _ in range(20_000):
-        if eval(until, {"player": player, "top": player.app.top}):
+        if until():
             return
         player.app.step([], FRAME)
         yield
-    raise AssertionError(until)
+    raise AssertionError("it never comes to that")
+
+
+def to_the_result(player: Player) -> None:
+    list(steps(player, lambda: player.over))
+
+
+def to_its_end(player: Player) -> None:
+    list(steps(player, lambda: player.scene.concluded))
 
 
 def told(player: Player) -> Finale | None:
@@ -86,7 +86,7 @@ def test_before_the_last_beat_nothing_of_the_end_is_known(game: str) -> None:
 def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(game: str) -> None:
     player = at_table(whole(game))
     shown = list[float]()
-    for _ in steps(player, "len(player.app.scenes) > 1"):
+    for _ in steps(player, lambda: player.over):
         if (finale := told(player)) and not shown:
             shown.append(0.0)
             assert not player.scene.concluded
@@ -107,7 +107,7 @@ def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_
     said = set()
     for seed in range(1, 9):
         player = at_table(whole("royal", seed=seed), speed=INSTANT)
-        list(steps(player, "len(player.app.scenes) > 1"))
+        to_the_result(player)
         finale, session = told(player), player.scene._session
         assert finale and session.result
         if session.result.reason != "four":
@@ -129,8 +129,7 @@ def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_
 
 def test_a_press_tells_it_to_its_end_and_another_one_brings_the_result_but_no_new_game() -> None:
     player = at_table(whole("royal"))
-    for _ in steps(player, "player.scene._board.tells_end"):
-        pass
+    list(steps(player, lambda: player.scene._board.tells_end))
     player.wait(100)
     for touch in (Press(NOWHERE), Press(NOWHERE)):
         assert len(player.app.scenes) == 1
@@ -146,7 +145,7 @@ def test_once_more_lies_where_nothing_is_decided_and_keys_begin_at_what_does_no_
     size: tuple[int, int], text: float
 ) -> None:
     player = at_table(whole("royal"), size=size, speed=INSTANT, text=text)
-    list(steps(player, "len(player.app.scenes) > 1"))
+    to_the_result(player)
     scene = player.app.top
     assert isinstance(scene, ResultsScene)
     assert not scene.form.widget("again").rect.colliderect(player.scene._board.places.prompt)
@@ -176,7 +175,7 @@ def test_my_defeat_looks_and_sounds_different_from_my_victory(reduced: bool, mon
         seats = tuple(replace(one, player=PERSON if n == seat else "random") for n, one in enumerate(setup.seats))
         player.app.only(PlayScene(player.app, replace(setup, seats=seats), log))
         assert Outcome(result, 4, (seat,)).sad != own
-        list(steps(player, "player.scene.concluded"))
+        to_its_end(player)
         finale = told(player)
         assert finale and (finale.confetti is None) == reduced
         frames[own] = player.frame()
@@ -187,7 +186,7 @@ def test_my_defeat_looks_and_sounds_different_from_my_victory(reduced: bool, mon
 def test_lies_are_counted_as_everybody_has_seen_them() -> None:
     log = whole("royal")
     player = at_table(log, 0, speed=INSTANT)
-    list(steps(player, "len(player.app.scenes) > 1"))
+    to_the_result(player)
     session = player.scene._session
     beats, reader = session.beats(None), entry("royal").claims
     assert reader
@@ -211,8 +210,7 @@ def test_lies_are_counted_as_everybody_has_seen_them() -> None:
 
 def match_of_several() -> tuple[Log, int]:
     """Up to the action that ends the first game, and the beat of its points."""
-    log = whole("kadofida", full=True)
-    match = Match(entry("kadofida").rules, 4, log.options, chance=SeededChance(Random(1)))
+    match = Match(entry("kadofida").rules, 4, {"full": 1}, chance=SeededChance(Random(1)))
     random = Random(1)
     while True:
         assert match.ask
