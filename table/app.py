@@ -31,7 +31,6 @@ from table.ui.toast import Toast
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
 
-    from games.core.game import Result
     from games.core.match import Log
     from table.input.events import Reader
     from table.match.seats import MatchSetup
@@ -193,12 +192,6 @@ class App:
             self._only(PlayScene(self, setup, log))
 
         self._behind(change)
-
-    def finish(self, setup: MatchSetup, result: Result, log: Log | None = None) -> None:
-        """A game is over and has been seen to its end: show the result. `log` tells what the AI seats thought."""
-        from table.scenes.results import ResultsScene
-
-        self.push(ResultsScene(self, setup, result, log))
 
     def help(self) -> None:
         """Open the rules of the game that the topmost scene is about, or close them."""
