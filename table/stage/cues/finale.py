@@ -251,7 +251,7 @@ def _place(ending: Ending, layout: Layout, screen: Screen) -> _Placed:
     below = Rect(0, shown.bottom + pad // 2, said.width, said.height)
     below.centerx = around.centerx
     seats = range(outcome.seats) if scores else outcome.about
-    beside = round(max(_points(f"{points}", False, screen).width for points in scores) * 1.2) if scores else 0
+    beside = max(_points(f"{points}", False, screen).width for points in scores) + screen.px(36) if scores else 0
     seats_at, cards_at = _row(seats, {} if scores else ending.cards, shown, beside, screen)
     return _Placed(around, Rect(lines.left, lines.top, wide, heading), below, seats_at, cards_at)
 
