@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from table.window import Window
 
 FRAME_RATE = 120
+GIVE_BACK_MS = 20_000.0
+"""Free memory is given back so often."""
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
 SLICE = 10.0
 """ms of a frame that go into what the next picture needs."""
@@ -94,6 +96,7 @@ class App:
         self._slice = slice_ms
         self._todo: list[Callable[[], None]] = []
         self._change: Aside | None = None
+        self._given_back = 0.0  # ms since free memory was given back
         self._waiting: list[Intent] = []
         self._veiled = False
         self._still: pygame.Surface | None = None
@@ -258,6 +261,10 @@ class App:
             self._handle(intent)
             if not self.running:
                 return
+        self._given_back += ms
+        if self._given_back > GIVE_BACK_MS:
+            self._given_back = 0.0
+            give_back_memory()
         if self._drawn:
             self._play_music(ms)
         if self._cramped or not self._ready(self._slice):

@@ -135,11 +135,6 @@ def ring(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, radius: int
 
 def shade(surface: pygame.Surface, screen: Screen) -> None:
     """Darken everything drawn so far."""
-    surface.blit(_veil(surface.get_size(), palette(screen.contrast).shade), (0, 0))
-
-
-@cached(2)
-def _veil(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill(colour)
-    return ready(veil)
+    *colour, alpha = palette(screen.contrast).shade
+    surface.fill((255 - alpha,) * 3, special_flags=pygame.BLEND_RGB_MULT)  # quicker than a veil, and takes no memory
+    surface.fill(tuple(part * alpha // 255 for part in colour), special_flags=pygame.BLEND_RGB_ADD)
