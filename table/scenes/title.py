@@ -22,12 +22,11 @@ from table.ui.panels import Style
 from table.ui.widgets import GAP, Button, least
 
 if TYPE_CHECKING:
-    from games.core.match import Log
     from table.app import App
-    from table.match.seats import MatchSetup
+    from table.store.autosave import SavedGame
 
 LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
-SMALL = ("rules", "settings", "quit")
+SMALL = ("shelf", "rules", "settings", "quit")
 SIZES = (34, 30, 26)  # px at 1080p of the games' titles: the smaller ones where there are many games
 SPREAD = 11  # degrees between the cards of the fan
 COMES = 260.0  # ms in which a card comes to the fan, and
@@ -48,7 +47,7 @@ class TitleScene(FormScene):
         self._shadows: dict[int, pygame.Surface] = {}
         self._keys = pygame.Rect(0, 0, 0, 0)
 
-    def _unfinished(self) -> tuple[MatchSetup, Log] | None:
+    def _unfinished(self) -> SavedGame | None:
         from table.store import autosave
 
         saved, problem = autosave.unfinished()
@@ -108,12 +107,12 @@ class TitleScene(FormScene):
         words = self.words
         menu: list[Button] = []
         if self._saved:
-            setup, log = self._saved
+            saved, setup = self._saved, self._saved.setup
             title = self.app.words(setup.game_id)("title")
             note = words("title.continue_note", game=title, count=len(setup.seats))
             label = words("title.continue")
             menu.append(
-                Button("continue", label, lambda: self.app.start(setup, log), style="lacquer", note=note, align="left")
+                Button("continue", label, lambda: self.app.start(*saved), style="lacquer", note=note, align="left")
             )
         for game in playable():
             least, most = game.seats[0], game.seats[-1]
@@ -123,6 +122,7 @@ class TitleScene(FormScene):
             menu.append(
                 Button(f"game {game.id}", title, self._opener(game.id), style=style, note=note, size=size, align="left")
             )
+        menu.append(Button("shelf", words("title.shelf"), self._shelf, icon="log", align="left"))
         menu.append(Button("rules", words("title.rules"), self.app.help, icon="help", align="left"))
         menu.append(Button("settings", words("title.settings"), self._settings, icon="menu", align="left"))
         menu.append(Button("quit", words("title.quit"), self.app.quit, icon="cross", align="left"))
@@ -143,6 +143,11 @@ class TitleScene(FormScene):
             self.app.push(LobbyScene(self.app, game_id))
 
         return opens
+
+    def _shelf(self) -> None:
+        from table.scenes.shelf import ShelfScene
+
+        self.app.push(ShelfScene(self.app))
 
     def _settings(self) -> None:
         from table.scenes.settings import SettingsScene

@@ -50,7 +50,8 @@ from table.stage.parts import Parts
 from table.stage.speech.logpanel import LogPanel, log_width
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.signs import Sign
-from table.store.autosave import Journal
+from table.store.autosave import Journal, Place
+from table.store.record import Record, with_names
 from table.ui.focus import Focus
 from table.ui.panels import ring
 
@@ -80,13 +81,14 @@ def make_board(app: App, setup: MatchSetup) -> Board:
 class PlayScene(Scene):
     """Plays one match from the deal, or from a saved log, to its result."""
 
-    def __init__(self, app: App, setup: MatchSetup, log: Log | None = None) -> None:
-        """Raises `KeyError`, `ValueError` or `Illegal` if set-up or log don't fit a game."""
+    def __init__(self, app: App, setup: MatchSetup, log: Log | None = None, place: Place | None = None) -> None:
+        """`place` is where the game of the log is kept. Raises `KeyError`, `ValueError` or `Illegal` if set-up or log
+        don't fit a game."""
         self._setup = setup
         super().__init__(app)
         self._entry = entry(setup.game_id)
         self._spec = load_board(self._entry.rules)
-        self._journal = Journal(setup, log, app.tell)
+        self._journal = Journal(setup, log, app.tell, place)
         on_log, on_look = self._journal.write, self._journal.sync
         self._session = Session(self._entry, setup, app.worker, log=log, on_log=on_log, on_look=on_look)
         asks = self._spec.asks
@@ -124,7 +126,7 @@ class PlayScene(Scene):
         self._reminder = False
         self._leads = False
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
-        self._finished = False
+        self._finished = self._kept = False
 
     # What others ask of a scene
 
@@ -178,8 +180,8 @@ class PlayScene(Scene):
 
     def leave(self) -> None:
         """See `Scene.leave`."""
+        self._put_away()
         self._session.leave()
-        self._journal.close(finished=self._session.result is not None)
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -371,13 +373,25 @@ class PlayScene(Scene):
         result = self._session.result
         if result is None or self._finished:
             return
-        self._journal.close(finished=True)
+        self._put_away()
         if self._director.busy or self._eyes.covered or self._couch.waits(self._director.shown):
             return
         self._linger -= ms
         if self._linger <= 0:
             self._finished = True
             self.app.finish(self._setup, result, self._session.finished)
+
+    def _put_away(self) -> None:
+        """No more is played: a game that is over comes onto the shelf, any other waits in its journal."""
+        if self._kept:
+            return
+        self._kept = True
+        log, result = self._session.finished, self._session.result
+        if log and result:
+            record = with_names(Record(self._setup, log, self._journal.begun), self.words)
+            self.app.keep(record, result, self._journal)
+        else:
+            self._journal.close()
 
     # The player
 
