@@ -233,7 +233,7 @@ class Photographer:
         from table.store.autosave import Journal
         from table.store.record import Record, with_names
 
-        for number in range(SHELVED):
+        for number in reversed(range(SHELVED)):
             game = GAMES[(GAMES.index(self.game) + number) % len(GAMES)]
             other = Photographer(self.app, game, _near(self.seats + number % 3, game), self.seed + number, None)
             match = other._played(_over if number >= WAITING else _opened)

@@ -222,7 +222,7 @@ class ShelfScene(FormScene):
         self._left = pygame.Rect(area.x, area.y, (area.width - gap) * 55 // 100, area.height)
         self._right = pygame.Rect(self._left.right + gap, area.y, area.right - self._left.right - gap, area.height)
         inner = self._left.inflate(-2 * pad, -2 * pad)
-        top = inner.y + round(self._heading_size() * 1.4)
+        top = inner.y + round(self._heading_size() * 1.6)
         filters = self._filters()
         bottom = stack(filters, screen, pygame.Rect(inner.x, top, inner.width, 0))
         leaves = self._leaves(inner)
@@ -239,13 +239,12 @@ class ShelfScene(FormScene):
             said.rect.width = leaves[1].rect.left - said.rect.x
             leaves.append(said)
         room = self._right.inflate(-2 * pad, -2 * pad)
-        back = Button("back", self.words("shelf.back"), self.back)
-        high = back.height(screen, room.width)
-        back.rect = pygame.Rect(room.x, room.bottom - high, room.width, high)
-        about = self._about()
         margin = screen.px(8)
+        back, about = Button("back", self.words("shelf.back"), self.back), self._about()
+        high = back.height(screen, room.width)
+        back.rect = pygame.Rect(room.x + margin, room.bottom - high, room.width - 3 * margin, high)
         window = pygame.Rect(room.x, room.y, room.width, back.rect.top - gap - room.y)
-        stack(about, screen, pygame.Rect(window.x + margin, window.y + margin, window.width - 3 * margin, 0), 10)
+        stack(about, screen, pygame.Rect(back.rect.x, window.y + margin, back.rect.width, 0), 10)
         ends = (about[-1].rect.bottom if about else window.y) + margin
         self.form.set(screen, [*filters, *rows, *leaves, *about, back], about, window, ends)
         self.form.focus.prefer(self._chosen or "back")
@@ -457,7 +456,7 @@ class ShelfScene(FormScene):
         panel(surface, self._left, screen, "wood")
         panel(surface, self._right, screen, "wood")
         heading = brass(self.words("shelf.heading"), self._heading_size(), screen.contrast)
-        surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + pad)))
+        surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + pad * 3 // 4)))
         if not self._shown:
             key = "wait" if self._items is None else "not_found" if self._items else "none"
             size, colour = screen.font(TITLE), self.palette.cream

@@ -94,7 +94,7 @@ def test_an_unfinished_game_can_be_continued(monkeypatch: pytest.MonkeyPatch, tm
     setup = MatchSetup(GAME.id, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1, brain)), {"starter": 0}, 5)
     journal = Journal(setup, None, lambda problem: None)
     Match(GAME.rules, 2, setup.options, chance=SeededChance(stream(5, "chance")), on_log=journal.write)
-    journal.close(finished=False)
+    journal.close()
     visitor.app.home()
     visitor.click("continue")
     assert isinstance(visitor.scene, PlayScene)

@@ -122,7 +122,17 @@ def test_nothing_overlaps_and_everything_has_its_room(size: tuple[int, int]) -> 
     for seats, text, log, law in product(range(2, 6), (1.0, 1.3, 2.0), LOGS, (0, 3)):
         screen = Screen(size, "ja", text)
         layout = lay_out(
-            screen, seats, 0, 4, log, kinds=0, before=0, aside=2.0, badges=True, rooms={LawCard: Room("plaque")}, large=law
+            screen,
+            seats,
+            0,
+            4,
+            log,
+            kinds=0,
+            before=0,
+            aside=2.0,
+            badges=True,
+            rooms={LawCard: Room("plaque")},
+            large=law,
         )
         rects = apart(layout)
         assert layout.plaque
