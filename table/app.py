@@ -172,19 +172,31 @@ class App:
         self._behind(functools.partial(self._only, *scenes))
 
     def _only(self, *scenes: Scene) -> None:
+        self._clear()
+        for scene in scenes:
+            self._push(scene)
+
+    def _clear(self) -> None:
         while self.scenes:
             self.scenes.pop().leave()
         breathe()
         gc.collect()  # a scene's pictures are large, and few enough objects not to be collected by themselves
         breathe()
-        for scene in scenes:
-            self._push(scene)
 
     def home(self) -> None:
-        """Only the title."""
-        from table.scenes.title import TitleScene
+        """Only the title. A game that is left can be gone on with there."""
 
-        self.only(TitleScene(self))
+        self._title_and()
+
+    def _title_and(self, *scenes: Scene) -> None:
+        def change() -> None:
+            from table.scenes.title import TitleScene
+
+            self._clear()
+            for scene in (TitleScene(self), *scenes):
+                self._push(scene)
+
+        self._behind(change)
 
     def start(self, setup: MatchSetup, log: Log | None = None, place: Place | None = None) -> None:
         """Sit down to a game, or go on with the one in `log`, which is kept in `place`.
@@ -197,9 +209,11 @@ class App:
         if oldest:
             from table.scenes.giving_up import GivingUpScene
 
-            if not self.scenes:
-                self.home()
-            self.push(GivingUpScene(self, oldest, functools.partial(self._sit_down, setup, log)))
+            ask = GivingUpScene(self, oldest, functools.partial(self._sit_down, setup, log))
+            if self.scenes:
+                self.push(ask)
+            else:
+                self._title_and(ask)
         else:
             self._sit_down(setup, log, place)
 
@@ -248,7 +262,7 @@ class App:
             self.window.set_title(self.words()("app.window"))
         self._lay_out_anew(before)
         if self._save:
-            self.beside(functools.partial(self._save_now, self.settings))
+            self._pool().submit(self._save_now, self.settings)
 
     def beside(self, work: Callable[[], T]) -> Future[T]:
         """Have something done that waits for the disk, one after another, beside the frames; at once where nothing is

@@ -100,6 +100,11 @@ class Item:
         """Whether its rules are."""
         return isinstance(self.game, Waiting) or self.game.can_be_played
 
+    def title(self, language: str) -> str:
+        """The name of the game, or its id where it is not here."""
+        package = next((game.package for game in playable() if game.id == self.game_id), None)
+        return Words(language, package)("title") if package else self.game_id
+
     def names(self, words: Words) -> list[str]:
         """What the seats are called."""
         return [seat.name for seat in named(self.seats, words)]
@@ -202,15 +207,8 @@ class ShelfScene(FormScene):
 
     def _told_of(self, item: Item) -> str:
         """All that can be searched for."""
-        titles = [self._title(item, lang) for lang in LANGUAGES]
+        titles = [item.title(lang) for lang in LANGUAGES]
         return "\n".join([*titles, *item.names(self.words), item.day]).casefold()
-
-    def _title(self, item: Item, lang: str | None = None) -> str:
-        """The name of the game, or its id where it is not here."""
-        from table.app import words
-
-        here = any(item.game_id == game.id for game in playable())
-        return words(lang or self.screen.lang, item.game_id)("title") if here else item.game_id
 
     # What is laid out
 
@@ -252,7 +250,9 @@ class ShelfScene(FormScene):
     def _filters(self) -> list[Widget]:
         words = self.words
         self._entry.hint = words("shelf.search")
-        kinds = sorted({(item.game_id, self._title(item)) for item in self._items or ()}, key=lambda kind: kind[1])
+        kinds = sorted(
+            {(item.game_id, item.title(self.screen.lang)) for item in self._items or ()}, key=lambda kind: kind[1]
+        )
         if len(kinds) < 2:
             return [self._entry]
 
@@ -289,7 +289,7 @@ class ShelfScene(FormScene):
         self._page = min(max(0, self._page), pages - 1)
         rows: list[Widget] = []
         for number, item in enumerate(self._shown[self._page * each : (self._page + 1) * each]):
-            row = Row(item, self._title(item), self.words, item.id == self._chosen, self._chooser(item))
+            row = Row(item, item.title(self.screen.lang), self.words, item.id == self._chosen, self._chooser(item))
             row.rect = pygame.Rect(self._list.x, self._list.y + number * (high + gap), self._list.width, high)
             rows.append(row)
         return rows, pages
@@ -301,7 +301,7 @@ class ShelfScene(FormScene):
         if item is None:
             return [bring]
         about: list[Widget] = [
-            Label(self._title(item), 34, colour=colours.brass_light, weight="display"),
+            Label(item.title(self.screen.lang), 34, colour=colours.brass_light, weight="display"),
             Label(f"{item.moment}　{item.length(words)}", NOTE, colour=colours.cream_soft),
             Label(item.outcome(words), 28, colour=colours.cream, weight="bold"),
             *(Sitting(number, seat) for number, seat in enumerate(named(item.seats, words))),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from table.store.autosave import SavedGame
 
 LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
-SMALL = ("shelf", "rules", "settings", "quit")
+SMALL = ("rules", "settings", "quit")
 SIZES = (34, 30, 26)  # px at 1080p of the games' titles: the smaller ones where there are many games
 SPREAD = 11  # degrees between the cards of the fan
 COMES = 260.0  # ms in which a card comes to the fan, and
@@ -72,6 +72,9 @@ class TitleScene(FormScene):
         )
         wide = language.control_width(screen)
         language.rect = pygame.Rect(area.right - wide, area.y, wide, least(screen))
+        shelf = Button("shelf", self.words("title.shelf"), self._shelf, icon="log", size=24)
+        shelf.rect = pygame.Rect(0, 0, shelf.width(screen), shelf.height(screen, area.width))
+        shelf.rect.topright = language.rect.right, language.rect.bottom + max(8, screen.px(GAP))
         about = Button("about", self.words("title.about"), self._about, style="quiet", size=24)
         about.rect = pygame.Rect(0, 0, about.width(screen), about.height(screen, area.width))
         about.rect.bottomright = area.bottomright
@@ -97,7 +100,7 @@ class TitleScene(FormScene):
                 widget.rect = pygame.Rect(x, y, wide, widget.height(screen, wide))
                 x = widget.rect.right + gap
             y = max(widget.rect.bottom for widget, _ in row) + gap
-        self.form.set(screen, [*menu, language, about], menu, self._window)
+        self.form.set(screen, [*menu, language, shelf, about], menu, self._window)
         self.form.focus.prefer(menu[0].id)
         self._shadows = {}
         self._art = self.app.art(self._game)
@@ -122,7 +125,6 @@ class TitleScene(FormScene):
             menu.append(
                 Button(f"game {game.id}", title, self._opener(game.id), style=style, note=note, size=size, align="left")
             )
-        menu.append(Button("shelf", words("title.shelf"), self._shelf, icon="log", align="left"))
         menu.append(Button("rules", words("title.rules"), self.app.help, icon="help", align="left"))
         menu.append(Button("settings", words("title.settings"), self._settings, icon="menu", align="left"))
         menu.append(Button("quit", words("title.quit"), self.app.quit, icon="cross", align="left"))

@@ -141,10 +141,10 @@ def text(number: int) -> tuple[str, Problem | None]:
         return shelf.execute("SELECT content FROM game WHERE number = ?", (number,)).fetchone()
 
     row, problem = _do("store.shelf_failed", select)
-    if problem:
-        return "", problem
+    if problem or not row:
+        return "", problem or Problem("shelf.gone")
     try:
-        return _unpacked(row[0] if row else b""), None
+        return _unpacked(row[0]), None
     except (TypeError, ValueError, zlib.error):
         return "", Problem("store.game_unreadable")
 
