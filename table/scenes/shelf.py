@@ -324,14 +324,16 @@ class ShelfScene(FormScene):
 
     # What is done
 
-    def _chooser(self, item: Item) -> Callable[[], None]:
-        return lambda: self._choose(item.id)
+    def _chooser(self, item: Item) -> Callable[[bool], None]:
+        def choose(keys: bool) -> None:
+            if item.id != self._chosen:
+                self._chosen = item.id
+                self.form.scroll_to(0)
+                self.build()
+            if keys:
+                self.form.focus.go("continue" if item.result is None else "look")
 
-    def _choose(self, id: str) -> None:
-        if id != self._chosen:
-            self._chosen = id
-            self.form.scroll_to(0)
-            self.build()
+        return choose
 
     def _leafer(self, step: int) -> Callable[[], None]:
         return lambda: self._leaf(step)
@@ -346,16 +348,11 @@ class ShelfScene(FormScene):
             self.build()
 
     def handle(self, intent: Intent) -> None:
-        """See `Scene.handle`. Who goes through the list by keys sees at once what is there."""
+        """See `Scene.handle`."""
         if isinstance(intent, Page):
             self._leaf(intent.pages)
-            return
-        super().handle(intent)
-        focus = self.form.focus
-        if self.app.top is self and focus.by_keyboard and focus.lit:
-            here = self.form.widget(focus.lit.id)
-            if isinstance(here, Row):
-                self._choose(here.id)
+        else:
+            super().handle(intent)
 
     def _continue(self) -> None:
         item = self.chosen
@@ -503,7 +500,8 @@ def row_height(screen: Screen) -> int:
 class Row(Widget):
     """A game in the list: what it is and when it was, who has played and how it ended."""
 
-    def __init__(self, item: Item, title: str, words: Words, chosen: bool, press: Callable[[], None]) -> None:
+    def __init__(self, item: Item, title: str, words: Words, chosen: bool, press: Callable[[bool], None]) -> None:
+        """`press` is told whether it was by keys, which go on to what can be done with it."""
         super().__init__(item.id, name=title)
         self._item = item
         self._title = title
@@ -537,7 +535,7 @@ class Row(Widget):
 
     def act(self, pos: tuple[int, int] | None) -> None:
         """See `Widget.act`."""
-        self._press()
+        self._press(pos is None)
 
 
 class Sitting(Widget):

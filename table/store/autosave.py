@@ -135,13 +135,15 @@ class Journal:
         log: Log | None,
         on_problem: Callable[[Problem], None],
         place: Place | None = None,
+        begun: int = 0,
     ) -> None:
-        """Begin the journal; `log` is what has been played already, and `place` where it is kept if it is."""
+        """Begin the journal; `log` is what has been played already, and `place` where it is kept if it is. It was
+        `begun` now, unless something else is known."""
         self._on_problem = on_problem
         self._file: BufferedWriter | None = None
         number, self._lock = _own(place)
         self.path = path(number)
-        self.begun = place.begun if place else int(time.time())
+        self.begun = place.begun if place else begun or int(time.time())
         self.whole = True
         """Whether all that was played is in it."""
         self._closed = False
@@ -312,5 +314,5 @@ def oldest_of_many() -> SavedGame | None:
 def keep_unfinished(record: Record) -> Problem | None:
     """Have a game that is not over wait with the others."""
     told: list[Problem] = []
-    Journal(record.setup, record.log, told.append, None).close()
+    Journal(record.setup, record.log, told.append, begun=record.begun).close()
     return told[0] if told else None
