@@ -46,7 +46,7 @@ PLAYED_BY = f"level:{LOWEST}"
 """The brain that plays all seats until then, in a game that has no other brains than minds."""
 HOME_SHOWN = PurePosixPath("/home/aki")
 """Whose folders are seen in pictures."""
-SHELVED, WAITING = 14, 2
+SHELVED, WAITING = 8, 2
 """So many games are on the shelf, and so many of them wait."""
 PLAYED = 1_763_800_000
 """When the latest of them was played, in s since 1970."""

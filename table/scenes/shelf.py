@@ -304,17 +304,14 @@ class ShelfScene(FormScene):
             Label(item.title(self.screen.lang), 34, colour=colours.brass_light, weight="display"),
             Label(f"{item.moment}　{item.length(words)}", NOTE, colour=colours.cream_soft),
             Label(item.outcome(words), 28, colour=colours.cream, weight="bold"),
-            *(Sitting(number, seat) for number, seat in enumerate(named(item.seats, words))),
         ]
-        if isinstance(item.game, Waiting):
+        if item.result is None:
             about.append(Button("continue", words("shelf.continue"), self._continue, style="lacquer"))
         else:
-            why = words("store.other_rules")
-            about.append(
-                Button("look", words("shelf.look"), self._look, style="lacquer", enabled=item.is_here, why=why)
-            )
-            if not item.is_here:
-                about.append(Label(why, NOTE, colour=colours.brass_light))
+            why, here = words("store.other_rules"), item.is_here
+            about.append(Button("look", words("shelf.look"), self._look, style="lacquer", enabled=here, why=why))
+            about += [] if here else [Label(why, NOTE, colour=colours.brass_light)]
+        about += [Sitting(number, seat) for number, seat in enumerate(named(item.seats, words))]
         about.append(Button("export", words("shelf.export"), self._export))
         if self._told[0] == item.id:
             about.append(Label(self._told[1], NOTE, colour=colours.brass_light))
@@ -519,8 +516,8 @@ class Row(Widget):
         inner = rect.inflate(-2 * pad, -screen.px(16))
         high = round(size * 1.5)
         upper = pygame.Rect(inner.x, inner.y, inner.width, high)
-        wide = labels.width(item.moment, small)
-        labels.line(surface, item.moment, upper, small, soft, "regular", "right")
+        wide = labels.width(item.day, small)
+        labels.line(surface, item.day, upper, small, soft, "regular", "right")
         upper.width -= wide + pad
         labels.line(surface, self._title, upper, size, ink, "bold")
         lower = pygame.Rect(inner.x, upper.bottom, inner.width, inner.bottom - upper.bottom)
