@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from games.core.game import Result
+from table.characters import drawable
 from table.guests import playable
 from table.match.seats import SeatSetup, seats_from_json
 from table.store import autosave
@@ -208,7 +209,7 @@ def load(file: Path) -> Record:
 def bring(file: Path) -> tuple[str, Problem | None]:
     """Keep the game of a file: over, on the shelf; else with those that wait. The key of what is told of it, and why it
     could not be kept."""
-    values = {"file": str(file)}
+    values = {"file": drawable(str(file))}
     try:
         record = load(file)
         match = played(record)
