@@ -240,7 +240,7 @@ class Photographer:
             record = with_names(Record(other.setup(1), match.log, number + 1), self.app.words(game.id))
             at = PLAYED - 9 * 3600 * number
             if match.result:
-                shelf.put(record, match.result, at)
+                self.app.tell(shelf.put(record, match.result, at))
             else:
                 journal = Journal(record.setup, record.log, self.app.tell)
                 journal.close()

@@ -135,7 +135,7 @@ class ShelfScene(FormScene):
         self._items: list[Item] | None = None
         self._shown: list[Item] = []
         self._search, self._kind = "", ALL
-        self._page = 0
+        self._page, self._each = 0, 1
         self._chosen = ""
         self._told: tuple[str, str] = "", ""
         self._jobs: list[tuple[Future[Any], Callable[[Any], None]]] = []
@@ -165,9 +165,9 @@ class ShelfScene(FormScene):
         """Look through the shelf anew."""
 
         def look() -> tuple[list[Item], Problem | None]:
-            put_away = shelf.put_away()
+            before = shelf.put_away() or autosave.set_damaged_aside()
             kept, problem = shelf.rows()
-            return [*map(Item, autosave.waiting()), *map(Item, kept)], put_away or problem
+            return [*map(Item, autosave.waiting()), *map(Item, kept)], before or problem
 
         def show(found: tuple[list[Item], Problem | None]) -> None:
             self._items, problem = found
@@ -194,6 +194,8 @@ class ShelfScene(FormScene):
     def _seek(self, words: str) -> None:
         """Show what fits the words that are searched."""
         self._search = words
+        if all(self._kind != item.game_id for item in self._items or ()):
+            self._kind = ALL
         wanted = words.casefold().split()
         self._shown = [
             item
@@ -201,8 +203,8 @@ class ShelfScene(FormScene):
             if self._kind in (ALL, item.game_id) and all(word in self._told_of(item) for word in wanted)
         ]
         if self.chosen is None:
-            self._page = 0
             self._chosen = self._shown[0].id if self._shown else ""
+        self._page = self._shown.index(self.chosen) // self._each if self.chosen else 0
         self.build()
 
     def _told_of(self, item: Item) -> str:

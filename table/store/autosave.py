@@ -300,6 +300,13 @@ def waiting() -> list[Waiting]:
     return found
 
 
+def set_damaged_aside() -> Problem | None:
+    """Set aside what could not even be listed; what the player should be told."""
+    damaged = [number for number in numbers() if not is_taken(number) and _game(number) is None]
+    told = [problem for number in damaged if (problem := opened(number)[1])]
+    return told[0] if told else None
+
+
 def oldest_of_many() -> SavedGame | None:
     """The game that has waited longest, if as many wait as may."""
     if len(numbers()) < MOST:

@@ -234,6 +234,31 @@ def test_a_thousand_games_are_leafed_through_and_only_one_page_is_laid_out(
     visitor.app.draw(visitor.surface)
 
 
+def test_what_is_damaged_is_set_aside_and_told_and_the_others_are_there(visitor: Visitor, tmp_path: Path) -> None:
+    wait_for_it(0)
+    put(1)
+    autosave.path(2).write_text("damaged")
+    scene = open_it(visitor)
+    assert len(scene.items) == 2 and (tmp_path / "unfinished-2.jsonl.broken-1").exists()
+    assert "unfinished-2.jsonl.broken-1" in visitor.app.toast._words
+    shelf.path().write_bytes(b"damaged")
+    scene = open_it(visitor)
+    assert len(scene.items) == 1 and "shelf.sqlite.broken-1" in visitor.app.toast._words
+
+
+def test_a_filter_for_a_game_that_is_no_more_there_lets_all_be_seen(visitor: Visitor) -> None:
+    for number in (0, 1, 2):
+        put(number)
+    scene = open_it(visitor)
+    visitor.turn("kind", 1)
+    (item,) = scene.items
+    visitor.click(item.id)
+    visitor.click("delete")
+    visitor.click("delete")
+    visitor.wait(50)
+    assert len(scene.items) == 2
+
+
 def test_many_seats_are_all_named(visitor: Visitor) -> None:
     put(1)
     open_it(visitor)
