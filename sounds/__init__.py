@@ -55,6 +55,7 @@ SOUNDS: dict[str, Takes] = {
     "reveal_lie": Takes("event"),
     "turn": Takes("sign"),  # the lamp comes to a seat
     "danger": Takes("sign"),  # one heart beat
+    "pen": Takes("card", variants=3),  # a number is written on paper
     "win": Takes("end"),
     "lose": Takes("end"),
     # the characters, each on an instrument of its own

@@ -231,6 +231,12 @@ def danger(rng: Random, step: int) -> Signal:
     return mix((0, beat(62, 1.0)), (0.25, beat(74, 0.62)))
 
 
+def pen(rng: Random, step: int) -> Signal:
+    """Two or three strokes of a nib on paper."""
+    strokes = [(0.0, 0.09), (0.11, 0.06), (0.18, 0.08)]
+    return mix(*((at, 0.7 * burst(rng, long, 1800, 5200, long * 0.5, long * 0.3)) for at, long in strokes))
+
+
 def win(rng: Random, step: int) -> Signal:
     """A kalimba runs up a pentatonic scale and comes to rest on a chord."""
     run = [523.25, 659.25, 783.99, 880.0, 1046.5]
@@ -301,10 +307,11 @@ RECIPES: dict[str, Callable[[Random, int], Signal]] = {
     "reveal_lie": reveal_lie,
     "turn": turn,
     "danger": danger,
+    "pen": pen,
     "win": win,
     "lose": lose,
 }
-SOFTER = {"focus": 2.5, "slide": 1.5, "sideways": 1.5, "turn": 2.0, "announce": 1.5, "cancel": 2.6}
+SOFTER = {"focus": 2.5, "pen": 2.5, "slide": 1.5, "sideways": 1.5, "turn": 2.0, "announce": 1.5, "cancel": 2.6}
 """LU by which some are below the others of their kind."""
 
 

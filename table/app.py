@@ -23,6 +23,7 @@ from table.match.chatter import Evening
 from table.screen import Screen, is_readable, room
 from table.sound import Sounds
 from table.store.settings import Settings
+from table.system import give_back_memory
 from table.ui.backdrop import backdrop
 from table.ui.cramped import draw_cramped
 from table.ui.theme import palette
@@ -88,6 +89,7 @@ class App:
         self.evening = Evening()
         self._size = size
         self._room = room(size if is_readable(size) else FIRST_ROOM)
+        cache.fit(self._room.size)
         self._worker = worker
         self._save = save
         self._saver: ThreadPoolExecutor | None = None
@@ -228,12 +230,6 @@ class App:
             self._only(PlayScene(self, setup, log, place))
 
         self._behind(change)
-
-    def finish(self, setup: MatchSetup, result: Result, log: Log | None = None) -> None:
-        """A game is over and has been seen to its end: show the result. `log` tells what the AI seats thought."""
-        from table.scenes.results import ResultsScene
-
-        self.push(ResultsScene(self, setup, result, log))
 
     def help(self) -> None:
         """Open the rules of the game that the topmost scene is about, or close them."""
@@ -376,8 +372,12 @@ class App:
 
     def _behind(self, change: Callable[[], None]) -> None:
         """Make a change in slices, behind the picture that stands; one that belongs to another change, with it."""
-        if math.isinf(self._slice) or is_running():
+        if is_running():
             change()
+            return
+        if math.isinf(self._slice):
+            change()
+            give_back_memory()
             return
         self._drop_spare()
         self._todo.append(change)
@@ -403,6 +403,7 @@ class App:
                     self._change = self._still = None
                     self._veiled = False
                     self._todo.clear()
+                    give_back_memory()
             if done and self._resized:
                 size, self._resized = self._resized, None
                 self.resize(size)
@@ -498,6 +499,7 @@ class App:
         before, self._room = self._room, room(size)
         if before.size != self._room.size:
             cache.clear()
+            cache.fit(self._room.size)
 
     @property
     def _cramped(self) -> bool:

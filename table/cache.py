@@ -39,7 +39,8 @@ def cached(maxsize: int) -> Callable[[Callable[..., T]], _lru_cache_wrapper[T]]:
 
 
 class SurfaceCache:
-    """Keeps surfaces by key. Beyond so many pixels in all, those asked for the longest ago are let go."""
+    """Keeps surfaces by key. Beyond so many pixels in all, those asked for the longest ago are let go; in a window that
+    is larger than 1080p so many more."""
 
     def __init__(self, pixels: int) -> None:
         self._most = pixels
@@ -56,7 +57,7 @@ class SurfaceCache:
         breathe()
         self._kept[key] = surface
         self._pixels += surface.width * surface.height
-        while self._pixels > self._most and len(self._kept) > 1:
+        while self._pixels > self._most * _larger and len(self._kept) > 1:
             old = self._kept.popitem(last=False)[1]
             self._pixels -= old.width * old.height
         return surface
@@ -68,6 +69,16 @@ class SurfaceCache:
 
 
 _surfaces: WeakSet[SurfaceCache] = WeakSet()
+
+
+_larger = 1.0
+"""So many times the pixels of 1080p the window has, if it has more."""
+
+
+def fit(size: tuple[int, int]) -> None:
+    """From now on the window has this size, px."""
+    global _larger
+    _larger = max(1.0, size[0] * size[1] / (1920 * 1080))
 
 
 def clear() -> None:

@@ -297,7 +297,7 @@ def open_title(settings: Settings, words: Words, options: Namespace, problem: Pr
 
 def open_play(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
     """`usotaku play`."""
-    from table.match.seating import new_seed, seat_rows
+    from table.match.seating import introduced, new_seed, seat_rows
 
     game = entry(options.game)
     if options.lang:
@@ -310,7 +310,8 @@ def open_play(settings: Settings, words: Words, options: Namespace, problem: Pro
     seed = new_seed() if options.seed is None else options.seed
     people = any(seat.is_person for seat in seats)
     values = {option.id: option.offered if people else option.default for option in game.options}
-    setup = MatchSetup(game.id, seats, {**values, **_chosen(game, len(seats), options.set)}, seed)
+    chosen = {**values, **_chosen(game, len(seats), options.set)}
+    setup = MatchSetup(game.id, introduced(seats, settings.name), chosen, seed)
     only_now = {
         name: value for name, value in (("language", options.lang), ("speed", options.speed)) if value is not None
     }

@@ -16,7 +16,7 @@ from time import perf_counter
 from games import GAMES, LEFT_OUT, entry
 from games.brains.cast import CAST, brain_maker
 from games.brains.levels import LEVELS
-from games.core.contract import CHECKS
+from games.core.contract import CHECKS, names_have_forms
 from games.core.entry import Entry
 from games.core.words import LANGUAGES
 from games.outside import line
@@ -33,6 +33,7 @@ def steps(game: Entry, pictures: Path) -> Iterator[tuple[str, Callable[[], objec
     """What is tried, one after the other, under the names that are told."""
     yield "game.toml, rules, words, board.toml, help and art fit one another", partial(guests.check, game)
     yield "every text is asked for", lambda: texts_are_used(game, load_board(game.rules))
+    yield "names stand in their forms", partial(names_have_forms, game)
     for seats in game.seats:
         yield f"the contract with {seats} seats", partial(contract, game, seats)
     yield f"pictures of every scene, in {pictures}", partial(draw, game, pictures)

@@ -21,6 +21,8 @@ _log = logging.getLogger(__name__)
 
 SMALL, LARGE = 60, 300
 """px: cards so high are drawn differently."""
+SMALLEST = (320, 180)
+"""px: the room of a game is tried at this size."""
 
 
 def playable() -> tuple[Entry, ...]:
@@ -85,16 +87,22 @@ def check(game: Entry) -> None:
 
 
 def _draw(game: Entry) -> None:
-    """All its cards and coins, large and small."""
+    """All its cards and coins, large and small, and its room."""
     import pygame
 
     from table.stage.drawing.cards import CardArt
+    from table.stage.drawing.mats import mat_picture
+    from table.stage.drawing.room import room_of
+    from table.stage.drawing.scenery import paint_table
     from table.stage.drawing.style import load_style
 
     style = load_style(game.art)
     for name in (*game.rules.claims, *map(style.kind_name, game.rules.faces)):
         if name not in style.kinds:
             raise EntryError(f"style.toml: there is no [kinds.{name}]")
+    room = room_of(game.art)
+    paint_table(SMALLEST, room)
+    mat_picture(SMALLEST, 0, 0, room.mat, 1.0)
     pygame.font.init()  # letters are printed on cards
     for lang in LANGUAGES:
         art = CardArt(game.id, lang, Words(lang, game.package))

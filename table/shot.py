@@ -33,6 +33,8 @@ from table.scenes.base import Scene
 from table.stage.boardfile import load_board
 from table.stage.cues import CUES
 from table.stage.cues.base import Cue, Sample
+from table.stage.parts import Parts
+from table.stage.parts.sheet import Sheet
 from table.stage.spec import BoardSpec, EventSpec
 from table.store.paths import HOME
 from table.store.settings import Settings
@@ -53,10 +55,10 @@ PLAYED = 1_763_800_000
 REST = 40
 """Ticks until everything has come to rest."""
 
-CALL = "call"
+CALL, SCORES = "call", "scores"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
-    CALL, "rules", "pause", "end", "results", "thoughts", "shelf",
+    CALL, "rules", "pause", "end", SCORES, "results", "thoughts", "shelf",
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 
@@ -70,9 +72,11 @@ def scenes() -> tuple[str, ...]:
 
 def scenes_of(game: Entry) -> tuple[str, ...]:
     """Those of them that a game can have: the moments of its own cues."""
-    cues = {event.cue for event in load_board(game.rules).events.values()}
+    board = load_board(game.rules)
+    cues = {event.cue for event in board.events.values()}
     blind = any(CUES[cue].blind for cue in cues)
-    return tuple(name for name in scenes() if (name in cues or name in SCENES) and (blind or name != CALL))
+    there = {CALL: blind, SCORES: Parts.of(board, game.rules).get(Sheet) is not None}
+    return tuple(name for name in scenes() if (name in cues or name in SCENES) and there.get(name, True))
 
 
 class NotThere(Exception):
@@ -151,11 +155,12 @@ class Photographer:
         self.ask = ask
         self.seats = seats
         self.seed = seed
+        self.options: dict[str, int] = {}
 
     def setup(self, persons: int) -> MatchSetup:
         """The first seats are people, the others AIs."""
         rows = named(company(self.seats, persons), self.app.words(self.game.id))
-        options = {option.id: option.default for option in self.game.options}
+        options = {option.id: option.default for option in self.game.options} | self.options
         return MatchSetup(self.game.id, rows, options, self.seed)
 
     def arrange(self, scene: str) -> None:
@@ -231,13 +236,13 @@ class Photographer:
         from table.scenes.shelf import ShelfScene
         from table.store import shelf
         from table.store.autosave import Journal
-        from table.store.record import Record, with_names
+        from table.store.record import Record
 
         for number in reversed(range(SHELVED)):
             game = GAMES[(GAMES.index(self.game) + number) % len(GAMES)]
             other = Photographer(self.app, game, _near(self.seats + number % 3, game), self.seed + number, None)
             match = other._played(_over if number >= WAITING else _opened)
-            record = with_names(Record(other.setup(1), match.log, number + 1), self.app.words(game.id))
+            record = Record(other.setup(1), match.log, number + 1)
             at = PLAYED - 9 * 3600 * number
             if match.result:
                 self.app.tell(shelf.put(record, match.result, at))
@@ -257,9 +262,13 @@ class Photographer:
             self._sit_down(self._own if steps is None else lambda match: _steps(match) >= steps)
 
     def _end(self) -> None:
-        """Just before the last decision."""
-        steps = _steps(self._played(lambda match: match.ask is None))
-        self._sit_down(lambda match: _steps(match) == steps - 1)
+        """The end is told on the table."""
+        self._sit_down(lambda match: match.ask is None)
+        table = self.app.scenes[0]
+        for _ in range(LONGEST):
+            if table.concluded:  # type: ignore[attr-defined]
+                break
+            self.app.step([], TICK)
 
     def _read(self) -> None:
         """The player rests at the first card of the hand."""
@@ -319,6 +328,25 @@ class Photographer:
         self._sit_down(self._own)
         self.app.push(PauseScene(self.app, self.setup(1)))
 
+    def _scores(self) -> None:
+        """Between two games of a match. Raises `NotThere` if there are none with several games."""
+        sheet = Parts.of(self.spec, self.game.rules).get(Sheet)
+        if sheet is None:
+            raise NotThere(0)
+
+        def latest(match: Match) -> int | None:
+            beats = match.beats(None)
+            found = (index for index in range(match.latest, len(beats)) if sheet.writes(beats[index].event))
+            return next(found, None)
+
+        self.options = {option.id: 1 for option in self.game.options if option.kind == "switch"}
+        match = self._sit_down(lambda match: latest(match) is not None)
+        self.app.top.show_from(latest(match))  # type: ignore[attr-defined]
+        for _ in range(LONGEST):
+            if getattr(self.app.top, "over", False):
+                break
+            self.app.step([], TICK)
+
     def _results(self) -> None:
         self._sit_down(lambda match: match.ask is None)
         table = self.app.scenes[0]  # which the results may lie on already
@@ -374,7 +402,8 @@ class Photographer:
         """A game that brains have played until then: the first one of the seed that comes to it, with something on
         the table if there is one."""
         for opening, number in product((OPENING, 0), range(GAMES_TRIED)):
-            match = Match(self.game.rules, self.seats, chance=SeededChance(stream(self.seed, f"chance {number}")))
+            chance = SeededChance(stream(self.seed, f"chance {number}"))
+            match = Match(self.game.rules, self.seats, self.options, chance=chance)
             if self._play_on(match, moment, opening, f"{self.seed} {number}"):
                 return match
         raise NotThere(GAMES_TRIED)

@@ -14,6 +14,7 @@ from games.core.match import Match
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
+from table.match.outcome import Outcome
 from table.match.seating import names
 from table.stage.boardfile import load_board
 from table.stage.speech.narrator import Narrator
@@ -59,7 +60,7 @@ class Transcript:
         if result is None:
             yield words("transcript.unfinished")
         else:
-            about = result.losers if result.about_losers else result.winners
+            about = Outcome(result, record.log.seats).about
             listed = words("results.listed").join(self._narrator.name(seat) for seat in about)
             yield words(f"result.{result.reason}", name=listed)
 

@@ -7,10 +7,11 @@ hands".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
 
 from games.core.actions import Event
+from games.core.match import Beat
 from games.core.types import Seat
 from games.core.view import View
 
@@ -40,3 +41,35 @@ class ClaimReader(Protocol):
     def danger(self, view: View, seat: Seat) -> float:
         """How badly a seat stands, in `danger_unit`."""
         ...
+
+
+class Lies(NamedTuple):
+    """How many lies of a seat have come out, and how many of them were believed, or doubted, by whoever judged them. A
+    lie that was passed on and judged as somebody else's is neither."""
+
+    told: int = 0
+    believed: int = 0
+    caught: int = 0
+
+
+def count_lies(reader: ClaimReader, beats: Iterable[Beat], seats: int) -> list[Lies]:
+    """By seat, as a bystander's beats tell."""
+    lies = [Lies()] * seats
+    claims: list[Event] = []
+    judged: bool | None = None
+    for event, view in beats:
+        if reader.made(event) is not None:
+            claims.append(event)
+            judged = None
+        if verdict := reader.judged(event):
+            judged = verdict[1]
+        truths = reader.told(event, view, claims)
+        if truths is None:
+            continue
+        for claim, truth in zip(claims, truths, strict=True):
+            seat, last = reader.made(claim), claim is claims[-1]
+            if seat is not None and truth is False:
+                told, believed, caught = lies[seat]
+                lies[seat] = Lies(told + 1, believed + (last and judged is True), caught + (last and judged is False))
+        claims, judged = [], None
+    return lies

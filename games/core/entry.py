@@ -3,6 +3,7 @@
 interface = 1                     # what the game was written for (`INTERFACE`)
 seats = [2, 6]                    # fewest and most
 minutes = 20                      # how long a game takes, about
+weight = 1                        # how much there is to learn: 1 light, 2 medium, 3 heavy
 fan = ["bat", "rat", "joker"]     # three faces or more, shown on the title and in the lobby
 
 rules = ".rules:Whist"            # a class without arguments; a dot at the beginning means "in this package"
@@ -43,7 +44,17 @@ INTERFACE = 1
 FILE = "game.toml"
 FANNED = 3
 """So many faces are shown at least."""
-_KINDS: Mapping[str, type] = {"interface": int, "seats": list, "minutes": int, "fan": list, "rules": str, "mind": str}
+WEIGHTS = range(1, 4)
+"""How much there is to learn: light, medium, heavy."""
+_KINDS: Mapping[str, type] = {
+    "interface": int,
+    "seats": list,
+    "minutes": int,
+    "weight": int,
+    "fan": list,
+    "rules": str,
+    "mind": str,
+}
 _MORE: Mapping[str, type] = {"claims": str, "brains": dict, "option": list, "sketch": str}
 
 
@@ -63,6 +74,8 @@ class Entry:
     """Where the game lies."""
     seats: range
     minutes: int
+    weight: int
+    """One of `WEIGHTS`."""
     fan: tuple[str, ...]
     options: tuple[Option, ...]
     named: Mapping[str, str]
@@ -180,6 +193,8 @@ def _entry(data: dict[str, Any], package: str) -> Entry:
             seats = range(least, most + 1)
         case other:
             raise ValueError(f"seats = {other!r} should be [fewest, most], and two at least")
+    if data["weight"] not in WEIGHTS:
+        raise ValueError(f"weight = {data['weight']} should be {WEIGHTS[0]} (light) to {WEIGHTS[-1]} (heavy)")
     if len(data["fan"]) < FANNED:
         raise ValueError(f"fan has {len(data['fan'])} faces and should have {FANNED} or more")
     named: dict[str, Any] = {key: data[key] for key in ("rules", "mind", "claims", "sketch") if key in data}
@@ -188,7 +203,7 @@ def _entry(data: dict[str, Any], package: str) -> Entry:
         if not isinstance(where, str) or where.count(":") != 1:
             raise ValueError(f'{key} = {where!r} should be "module:name", such as ".rules:Rules"')
     options = tuple(_option(row) for row in data.get("option", ()))
-    return Entry(package, seats, data["minutes"], tuple(data["fan"]), options, named)
+    return Entry(package, seats, data["minutes"], data["weight"], tuple(data["fan"]), options, named)
 
 
 def _option(row: dict[str, Any]) -> Option:

@@ -30,11 +30,6 @@ class Result:
     scores: tuple[int, ...] = ()
     ranks: tuple[int, ...] = ()
 
-    @property
-    def about_losers(self) -> bool:
-        """Whether it was a game of not losing: neither points nor places have made a winner."""
-        return bool(self.losers) and not (self.winners and (self.scores or self.ranks))
-
 
 def ranked(standing: Sequence[Any]) -> tuple[int, ...]:
     """By seat, its rank among all, if the highest standing is the best: 1 and how many are better."""

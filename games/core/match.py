@@ -14,7 +14,7 @@ from games.core.game import Game, Result, resolve, watch
 from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
-from games.core.view import View, look
+from games.core.view import View, look, opened
 
 
 class Illegal(Exception):
@@ -188,6 +188,11 @@ class Match:
     def view(self, eyes: Seat | None) -> View:
         """The table now, as a seat or a bystander sees it."""
         return look(self._table, eyes)
+
+    @property
+    def hands(self) -> dict[int, tuple[int, ...]]:
+        """The faces in all hands, by zone, once the game is over; nothing while it goes on."""
+        return opened(self._table) if self.result else {}
 
     def beats(self, eyes: Seat | None) -> Beats:
         """What a seat or a bystander has lived through; grows as the match goes on."""

@@ -1,4 +1,4 @@
-"""What a pair of eyes sees. `look` is the only place that grants faces."""
+"""What a pair of eyes sees. `look` is the only place that grants faces, and `opened` at the end of a game."""
 
 from __future__ import annotations
 
@@ -56,6 +56,14 @@ class View:
     def is_open(self, token: Token) -> bool:
         """Whether the card lies face up for everyone."""
         return bool(self.seen[token] >> self.seats & 1)
+
+
+def opened(table: Table) -> dict[int, tuple[int, ...]]:
+    """The faces of all cards in hands, sorted, by zone. Only for a game that is over."""
+    held = zip(table.zones, table.map.owners, strict=True)
+    return {
+        zone: tuple(sorted(table.faces[card] for card in cards)) for zone, (cards, own) in enumerate(held) if own >= 0
+    }
 
 
 def look(table: Table, eyes: Seat | None) -> View:

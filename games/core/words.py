@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from string import Formatter
 from typing import Any
 
 from games.core.data import DataError, reading
+from games.core.names import capital, is_you, put
 
 LANGUAGES = ("ja", "en")
 OF_CARDS = ("face", "reason", "action")
 """Tables of texts in which something is looked up because of a card that not everybody may know."""
+
+_BEGINS = re.compile(r"(^|[.!?…]”?\s+)$")
+"""What stands before a sentence."""
 
 
 @cache
@@ -37,6 +43,30 @@ def _flat(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, str]]:
     return rows
 
 
+@cache
+def _parsed(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """What is written before each placeholder, its name, and the form that it asks for."""
+    return tuple((before, field, form or "") for before, field, form, _ in Formatter().parse(text))
+
+
+def _filled(text: str, values: Mapping[str, object], lang: str, begins: bool) -> str:
+    """The text with its placeholders filled in; "you" is capital where a sentence begins. `begins`: at its start, too.
+
+    Raises `LookupError` or `ValueError` where a placeholder has no value, or makes no sense.
+    """
+    said, dropped = "", False  # dropped: who would be called here is "you"
+    for before, field, form in _parsed(text):
+        value = "" if field is None else values[field]
+        for piece, second in ((before, False), (put(value, form, lang), is_you(value))):
+            if dropped:
+                piece = piece.lstrip()
+            if (second or dropped) and (begins or said) and _BEGINS.search(said):
+                piece = capital(piece)
+            dropped = not piece and (second or dropped)
+            said += piece
+    return said
+
+
 class Words:
     """Looks texts up by key. A key that no catalogue has is an error of ours and raises `DataError`."""
 
@@ -52,13 +82,23 @@ class Words:
         return key in self._texts
 
     def __call__(self, key: str, **values: object) -> str:
-        """The text, with `{placeholders}` filled in; values are never interpreted as markup or placeholders."""
+        """The text, with `{placeholders}` filled in; values are never interpreted as markup or placeholders.
+
+        After a colon a placeholder may say in which form a name stands there (see `games.core.names.put`).
+        """
+        return self._said(key, values, begins=True)
+
+    def within(self, key: str, **values: object) -> str:
+        """The text as a part of another one, in the midst of a sentence."""
+        return self._said(key, values, begins=False)
+
+    def _said(self, key: str, values: Mapping[str, object], begins: bool) -> str:
         try:
             text = self._texts[key]
         except KeyError as error:
             raise self._lacking(f"no text {self._told(key)}") from error
         try:
-            return text.format(**values) if values else text
+            return _filled(text, values, self.lang, begins) if values else text
         except (LookupError, ValueError) as error:
             raise self._lacking(f"text {self._told(key)} can't be filled in with {', '.join(values)}") from error
 

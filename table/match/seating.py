@@ -9,6 +9,7 @@ from random import Random
 
 from games.core.entry import Entry
 from games.core.game import Result
+from games.core.names import You
 from games.core.options import RANDOM
 from games.core.words import Words
 from table.match.players import can_play, character_of, is_character, level_of, next_free, player
@@ -88,8 +89,25 @@ def mended(game: Entry, seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
 
 
 def named(rows: Sequence[SeatSetup], words: Words) -> tuple[SeatSetup, ...]:
-    """The same seats, all with names."""
-    return tuple(replace(row, name=row.name or default_name(rows, number, words)) for number, row in enumerate(rows))
+    """The same seats, all with names. The only person at the screen is "you", whatever they are called."""
+    alone = is_alone(rows)
+    return tuple(
+        replace(row, name=("" if alone and row.is_person else row.name) or default_name(rows, number, words))
+        for number, row in enumerate(rows)
+    )
+
+
+def is_alone(rows: Sequence[SeatSetup]) -> bool:
+    """Whether there is one person at the screen, to whom all is said."""
+    return sum(row.is_person for row in rows) == 1
+
+
+def introduced(rows: Sequence[SeatSetup], name: str) -> tuple[SeatSetup, ...]:
+    """The same seats; the first person is called by the name, unless the seat has one of its own."""
+    first = next((number for number, row in enumerate(rows) if row.is_person), None)
+    return tuple(
+        replace(row, name=name) if number == first and not row.name else row for number, row in enumerate(rows)
+    )
 
 
 def names(rows: Sequence[SeatSetup], words: Words) -> tuple[str, ...]:
@@ -122,12 +140,12 @@ def settle_options(
 
 
 def default_name(rows: Sequence[SeatSetup], number: int, words: Words) -> str:
-    """What a seat without a name is called: "You" for the only person, numbers for several; a character has a name,
+    """What a seat without a name is called: "you" the only person, numbers for several; a character has a name,
     and a number from the second time on."""
     if rows[number].is_person:
-        persons = [i for i, row in enumerate(rows) if row.is_person]
-        first = persons.index(number) + 1
-        return words("lobby.default_you") if first == 1 else words("lobby.default_person", number=first)
+        if is_alone(rows):
+            return You.called(words.lang)
+        return words("lobby.default_person", number=1 + sum(row.is_person for row in rows[:number]))
     who = character_of(rows[number].player)
     before = sum(not row.is_person and character_of(row.player) == who for row in rows[:number])
     if who is None:

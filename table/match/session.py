@@ -125,6 +125,11 @@ class Session:
         """The whole game, once nobody has anything to hide any more; None while it goes on."""
         return self._match.log if self._match.result else None
 
+    @property
+    def hands(self) -> dict[int, tuple[int, ...]]:
+        """The faces in all hands, by zone, once the game is over; nothing while it goes on."""
+        return self._match.hands
+
     def beats(self, eyes: Seat | None) -> Beats:
         """What a seat or a bystander has lived through; grows as the game goes on."""
         return self._match.beats(eyes)

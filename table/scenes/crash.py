@@ -123,7 +123,7 @@ class CrashScene(FormScene):
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen = self.screen
-        surface.blit(backdrop(screen.size), (0, 0))
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         panel(surface, self._panel, screen, "wood")
         pad = screen.px(PAD)
         size = self._heading_size(self._panel.width - 2 * pad)

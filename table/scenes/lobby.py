@@ -16,6 +16,7 @@ from table.match.players import character_of, level_of
 from table.match.seating import (
     BY_LAST_GAME,
     default_name,
+    introduced,
     known_options,
     new_seed,
     seat_rows,
@@ -284,7 +285,8 @@ class LobbyScene(FormScene):
         return [words("lobby.person"), *(words("sitting.level_name", number=one.number) for one in LEVELS)]
 
     def _shown_name(self, number: int) -> str:
-        return self._rows[number].name or default_name(self._rows, number, self.words)
+        known = introduced(self._seats, self.app.settings.name)
+        return known[number].name or default_name(known, number, self.words)
 
     def _change(self, number: int, seat: SeatSetup) -> None:
         self._rows[number] = seat
@@ -363,7 +365,7 @@ class LobbyScene(FormScene):
         lobbies = {**self.app.settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
         self.app.change(lobbies=lobbies, seats=tuple(self._rows))
         options = settle_options(self._entry, self._options, None)
-        setup = MatchSetup(self._entry.id, seats, options, new_seed())
+        setup = MatchSetup(self._entry.id, introduced(seats, self.app.settings.name), options, new_seed())
         self.app.start(setup)
 
     def _heading_size(self) -> int:
@@ -373,7 +375,7 @@ class LobbyScene(FormScene):
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen = self.screen
-        surface.blit(backdrop(screen.size), (0, 0))
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         area = inside(screen, 24)
         heading = brass(self.words("title"), self._heading_size(), screen.contrast)
         surface.blit(heading, area.topleft)

@@ -9,6 +9,7 @@ import pygame
 
 from games.core.words import LANGUAGES
 from sounds import INTERFACE, MUSIC, TABLE, VOICES
+from table.characters import clean_name
 from table.match.chatter import TALK
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import FormScene
@@ -16,6 +17,7 @@ from table.scenes.title import LANGUAGE_NAMES
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
 from table.ui.choices import Choice, Slider
+from table.ui.entry import Field
 from table.ui.logo import brass, fitting
 from table.ui.panels import panel, shade
 from table.ui.widgets import Button, Label, Widget, stack
@@ -53,6 +55,7 @@ class SettingsScene(FormScene):
 
     def build(self) -> None:
         """See `FormScene.build`."""
+        self.form.stop_editing()
         screen, words = self.screen, self.app.words()
         area = inside(screen, 24)
         wide = min(area.width, screen.px(1080 + 300 * (screen.text - 1)))
@@ -90,6 +93,7 @@ class SettingsScene(FormScene):
         nearest = min(TEXT_SIZES, key=lambda size: abs(size - settings.text * 100))
         rows: list[Widget] = [
             self._choice("language", [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES], settings.language),
+            Field("name", words("settings.name"), settings.name, done=self._call, hint=words("settings.name_hint")),
             Choice(
                 "text",
                 words("settings.text"),
@@ -132,6 +136,11 @@ class SettingsScene(FormScene):
     def _choice(self, field: str, options: list[tuple[Any, str]], value: Any, key: str = "") -> Widget:
         label = self.app.words()(f"settings.{key or field}")
         return Choice(field, label, options, value, lambda chosen: self.app.change(**{field: chosen}))
+
+    def _call(self, typed: str) -> None:
+        """What was typed is the name of whoever sits here."""
+        self.app.change(name=clean_name(typed))
+        self.build()
 
     def _volume(self, field: str, heard: str | None) -> Widget:
         """How loud something is; a sound tells it at once, where nothing is heard anyway."""
@@ -176,7 +185,7 @@ class SettingsScene(FormScene):
         """See `Scene.draw`."""
         screen = self.screen
         if self._leads_to:
-            surface.blit(backdrop(screen.size), (0, 0))
+            surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         else:
             shade(surface, screen)
         panel(surface, self._panel, screen, "wood")

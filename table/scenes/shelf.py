@@ -10,17 +10,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
+from games import entry
 from games.core.game import Result
 from games.core.words import LANGUAGES, Words
 from table.guests import playable
 from table.input.intents import Intent, Page
+from table.match.outcome import Outcome
 from table.match.seating import named
 from table.match.seats import SeatSetup
 from table.scenes.base import FormScene
 from table.scenes.notice import NoticeScene
 from table.scenes.results import ResultsScene
 from table.screen import Screen
+from table.stage.boardfile import load_board
 from table.stage.drawing.ground import token_of
+from table.stage.speech.ending import numbers
 from table.store import autosave, shelf
 from table.store.autosave import Waiting
 from table.store.files import read
@@ -115,9 +119,9 @@ class Item:
         if result is None:
             return words("shelf.unfinished")
         names = self.names(words)
-        about = result.losers if result.about_losers else result.winners
-        key = "shelf.lost" if result.about_losers else "shelf.won"
-        return words(key, names=words("results.listed").join(names[seat] for seat in about))
+        outcome = Outcome(result, len(self.seats))
+        key = "shelf.lost" if outcome.about_losers else "shelf.won"
+        return words(key, names=words("results.listed").join(names[seat] for seat in outcome.about))
 
     def length(self, words: Words) -> str:
         """How long it has been."""
@@ -210,7 +214,8 @@ class ShelfScene(FormScene):
     def _told_of(self, item: Item) -> str:
         """All that can be searched for."""
         titles = [item.title(lang) for lang in LANGUAGES]
-        return "\n".join([*titles, *item.names(self.words), item.day]).casefold()
+        given = [seat.name for seat in item.seats]
+        return "\n".join([*titles, *item.names(self.words), *given, item.day]).casefold()
 
     # What is laid out
 
@@ -378,13 +383,21 @@ class ShelfScene(FormScene):
             return
         number = item.game.number
 
-        def show(found: tuple[Any, Result | None, Problem | None]) -> None:
-            record, result, problem = found
-            self.app.tell(problem)
-            if record and result:
-                self.app.push(LookedAt(self.app, record.setup, result, record.log))
+        def look() -> tuple[LookedAt | None, Problem | None]:
+            record, match, problem = shelf.take(number)
+            if not record or not match or not match.result:
+                return None, problem or Problem("store.game_unreadable")
+            game = entry(record.setup.game_id)
+            counted = numbers(match.beats(None), load_board(game.rules), game)
+            return LookedAt(self.app, record.setup, match.result, record.log, counted), None
 
-        self._do(lambda: shelf.take(number), show)
+        def show(found: tuple[LookedAt | None, Problem | None]) -> None:
+            scene, problem = found
+            self.app.tell(problem)
+            if scene:
+                self.app.push(scene)
+
+        self._do(look, show)
 
     def _export(self) -> None:
         item = self.chosen
@@ -448,7 +461,7 @@ class ShelfScene(FormScene):
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen, pad = self.screen, self.screen.px(PAD)
-        surface.blit(backdrop(screen.size), (0, 0))
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         panel(surface, self._left, screen, "wood")
         panel(surface, self._right, screen, "wood")
         heading = brass(self.words("shelf.heading"), self._heading_size(), screen.contrast)
@@ -462,7 +475,18 @@ class ShelfScene(FormScene):
 
 
 class LookedAt(ResultsScene):
-    """The result of a game that was kept: it leads back to the shelf."""
+    """The result of a game that was kept: there is no table any more, and it leads back to the shelf."""
+
+    preferred = "shelf"
+
+    def ways(self) -> list[Button]:
+        """See `ResultsScene.ways`."""
+        words = self.words
+        return [
+            Button("shelf", words("shelf.heading"), self.back, style="lacquer", icon="log"),
+            *self.thoughts_button(),
+            Button("title", words("results.title"), self.app.home),
+        ]
 
     def back(self) -> None:
         """See `FormScene.back`."""

@@ -261,7 +261,7 @@ class ThoughtsScene(FormScene):
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen, colours, words = self.screen, self.palette, self.words
-        surface.blit(bare_table(screen.size), (0, 0))  # painted for the game before
+        surface.blit(bare_table(screen, self._entry.art), (0, 0))  # painted for the game before
         panel(surface, self._left, screen, "wood")
         panel(surface, self._paper, screen, "paper")
         heading = brass(words("thoughts.heading"), self._heading_size(), screen.contrast)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games import entry
+from games.core.entry import WEIGHTS
 from games.core.words import LANGUAGES
 from table.guests import playable
 from table.input.intents import Intent
@@ -18,6 +19,7 @@ from table.ui import labels
 from table.ui.backdrop import backdrop, inside
 from table.ui.choices import Choice
 from table.ui.logo import brass
+from table.ui.offer import Fact, Offer
 from table.ui.panels import Style
 from table.ui.widgets import GAP, Button, least
 
@@ -26,8 +28,10 @@ if TYPE_CHECKING:
     from table.store.autosave import SavedGame
 
 LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
-SMALL = ("rules", "settings", "quit")
-SIZES = (34, 30, 26)  # px at 1080p of the games' titles: the smaller ones where there are many games
+SIZES = ((210, (34, 24)), (180, (32, 23)), (160, (30, 22)), (130, (28, 21)), (110, (26, 20)), (84, (24, 18)))
+"""px at 1080p of the logo, and of the games' titles with their other words: smaller ones where there is less room."""
+MOST = 0.58  # of the width: what the games have at most
+KEYS = 20  # px at 1080p of what is said of keys
 SPREAD = 11  # degrees between the cards of the fan
 COMES = 260.0  # ms in which a card comes to the fan, and
 AFTER = 90.0  # ms between two of them
@@ -45,7 +49,8 @@ class TitleScene(FormScene):
         self._age = 0.0
         self._art: CardArt | None = None
         self._shadows: dict[int, pygame.Surface] = {}
-        self._keys = pygame.Rect(0, 0, 0, 0)
+        self._keys = self._fan = pygame.Rect(0, 0, 0, 0)
+        self._logo = SIZES[0][0]
 
     def _unfinished(self) -> SavedGame | None:
         from table.store import autosave
@@ -60,9 +65,9 @@ class TitleScene(FormScene):
         return self._game
 
     def build(self) -> None:
-        """See `FormScene.build`."""
+        """See `FormScene.build`. On the left the games, with what goes on above them and the rest below."""
         screen = self.screen
-        area = inside(screen)
+        area, gap = inside(screen), max(8, screen.px(GAP))
         language = Choice(
             "language",
             "",
@@ -78,65 +83,91 @@ class TitleScene(FormScene):
         about = Button("about", self.words("title.about"), self._about, style="quiet", size=24)
         about.rect = pygame.Rect(0, 0, about.width(screen), about.height(screen, area.width))
         about.rect.bottomright = area.bottomright
-        self._keys = pygame.Rect(area.x, 0, about.rect.left - screen.px(24) - area.x, 0)
-        column = min(area.width // 2, screen.px(360 + 240 * screen.text))
-        top = area.y + self._logo_height() + screen.px(24)
-        self._keys.height = labels.block_height(self.words("title.keys"), self._keys.width, screen.font(20), screen)
-        self._keys.bottom = area.bottom
-        foot = self._keys.top
-        gap = max(8, screen.px(GAP))
-        for size in SIZES:
-            menu = self._menu(size)
-            rows = self._rows(menu, column, gap)
-            high = sum(max(widget.height(screen, wide) for widget, wide in row) + gap for row in rows)
-            if high <= foot - top:
+        small = self._small()
+        high = max(button.height(screen, button.width(screen)) for button in small)
+        left, foot = area.x, area.bottom - high
+        for button in small:
+            button.rect = pygame.Rect(left, foot, button.width(screen), high)
+            left = button.rect.right + gap
+        column = min(round(area.width * MOST), screen.px(690 + 260 * screen.text))
+        for self._logo, sizes in SIZES:
+            games, ahead = self._games(sizes), self._continue(sizes)
+            top = area.y + self._logo_height() + screen.px(16)
+            high = sum(button.height(screen, column) + gap for button in (*ahead, *games))
+            if top + high <= foot:
                 break
-        end = foot if high <= foot - top else foot - screen.px(12)  # what is cut must not seem to lie under the words
-        self._window = pygame.Rect(area.x - screen.px(12), top, column + screen.px(40), end - top)
-        y = top + max(screen.px(8), (foot - top - high) // 3)
-        for row in rows:
-            x = area.x
-            for widget, wide in row:
-                widget.rect = pygame.Rect(x, y, wide, widget.height(screen, wide))
-                x = widget.rect.right + gap
-            y = max(widget.rect.bottom for widget, _ in row) + gap
-        self.form.set(screen, [*menu, language, shelf, about], menu, self._window)
-        self.form.focus.prefer(menu[0].id)
+        top += max(0, foot - top - high) // 3
+        for button in ahead:
+            button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
+            top = button.rect.bottom + gap
+        ring = screen.px(12)
+        self._window = pygame.Rect(area.x - ring, top - gap // 2, column + 2 * ring + gap, foot - top)
+        for button in games:
+            button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
+            top = button.rect.bottom + gap
+        self._lay_beside(area, max(self._window.right, left) + screen.px(18), about.rect, shelf.rect)
+        self.form.set(screen, [*ahead, *games, *small, language, shelf, about], games, self._window, top - gap)
+        self.form.focus.prefer((*ahead, *games)[0].id)
         self._shadows = {}
         self._art = self.app.art(self._game)
 
-    def _menu(self, size: int) -> list[Button]:
-        """All buttons; the words on those of the games are `size` px high at 1080p."""
-        words = self.words
-        menu: list[Button] = []
-        if self._saved:
-            saved, setup = self._saved, self._saved.setup
-            title = self.app.words(setup.game_id)("title")
-            note = words("title.continue_note", game=title, count=len(setup.seats))
-            label = words("title.continue")
-            menu.append(
-                Button("continue", label, lambda: self.app.start(*saved), style="lacquer", note=note, align="left")
+    def _lay_beside(self, area: pygame.Rect, left: int, about: pygame.Rect, above: pygame.Rect) -> None:
+        """Place what is right of the games: the fan, and below it what keys do, if there is room for that."""
+        screen = self.screen
+        self._keys = pygame.Rect(left, 0, about.left - screen.px(24) - left, 0)
+        if self._keys.width >= screen.font(KEYS) * 8:
+            self._keys.height = labels.block_height(
+                self.words("title.keys"), self._keys.width, screen.font(KEYS), screen
             )
-        for game in playable():
-            least, most = game.seats[0], game.seats[-1]
-            note = words("title.seats", least=least, most=most, minutes=game.minutes)
-            style: Style = "plate" if self._saved or game is not playable()[0] else "lacquer"
-            title = self.app.words(game.id)("title")
-            menu.append(
-                Button(f"game {game.id}", title, self._opener(game.id), style=style, note=note, size=size, align="left")
-            )
-        menu.append(Button("rules", words("title.rules"), self.app.help, icon="help", align="left"))
-        menu.append(Button("settings", words("title.settings"), self._settings, icon="menu", align="left"))
-        menu.append(Button("quit", words("title.quit"), self.app.quit, icon="cross", align="left"))
-        return menu
+        self._keys.bottom = area.bottom
+        end = min(self._keys.top, about.top) - screen.px(20)
+        self._fan = pygame.Rect(self._window.right, above.bottom, area.right - self._window.right, 0)
+        self._fan.height = end - self._fan.top
 
-    def _rows(self, menu: list[Button], column: int, gap: int) -> list[list[tuple[Button, int]]]:
-        """The menu in rows, with widths: what is not a game stands side by side where there is room."""
-        small = [button for button in menu if button.id in SMALL]
-        spare = column - gap * (len(small) - 1) - sum(button.width(self.screen) for button in small)
-        rows = [[(button, column)] for button in menu if spare < 0 or button not in small]
-        beside = [(button, button.width(self.screen) + spare // len(small)) for button in small]
-        return rows + [beside] * (spare >= 0)
+    def _continue(self, sizes: tuple[int, int]) -> list[Offer]:
+        if not self._saved:
+            return []
+        saved, setup = self._saved, self._saved.setup
+        title = self.app.words(setup.game_id)("title")
+        note = Fact(self.words("title.continue_note", game=title, count=len(setup.seats)))
+        label = self.words("title.continue")
+        return [Offer("continue", label, lambda: self.app.start(*saved), facts=[note], style="lacquer", sizes=sizes)]
+
+    def _games(self, sizes: tuple[int, int]) -> list[Offer]:
+        words, offers = self.words, []
+        for game in playable():
+            begin = game is playable()[0]
+            least, most = game.seats[0], game.seats[-1]
+            weight = ("weight",) * game.weight + ("weight-off",) * (len(WEIGHTS) - game.weight)
+            facts = (
+                Fact(words("title.players", least=least, most=most), ("person",)),
+                Fact(words("title.minutes", minutes=game.minutes), ("clock",)),
+                Fact(words(f"title.weight.{game.weight}"), weight),
+            )
+            style: Style = "lacquer" if begin and not self._saved else "plate"
+            said = self.app.words(game.id)
+            offers.append(
+                Offer(
+                    f"game {game.id}",
+                    said("title"),
+                    self._opener(game.id),
+                    line=said("tagline"),
+                    facts=facts,
+                    ribbon=words("title.begin") if begin else "",
+                    style=style,
+                    sizes=sizes,
+                )
+            )
+        return offers
+
+    def _small(self) -> list[Button]:
+        """All that is no game."""
+        words = self.words
+        return [
+            Button("rules", words("title.rules"), self.app.help, icon="help"),
+            Button("settings", words("title.settings"), self._settings, icon="menu"),
+            Button("quit", words("title.quit"), self.app.quit, icon="cross"),
+        ]
 
     def _opener(self, game_id: str) -> Callable[[], None]:
         def opens() -> None:
@@ -185,23 +216,21 @@ class TitleScene(FormScene):
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen = self.screen
-        surface.blit(backdrop(screen.size), (0, 0))
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
         area = inside(screen)
-        self._draw_fan(surface, area)
+        self._draw_fan(surface)
         self._draw_logo(surface, area)
-        size, colour = screen.font(20), self.palette.cream_soft
-        labels.block(surface, self.words("title.keys"), self._keys, size, colour, screen, align="left")
+        if self._keys.height:
+            size, colour = screen.font(KEYS), self.palette.cream
+            labels.block(surface, self.words("title.keys"), self._keys, size, colour, screen, align="left")
         super().draw(surface)
 
-    def _logo_size(self) -> int:
-        return self.screen.px(210 if self.screen.text < 1.5 else 150)
-
     def _logo_height(self) -> int:
-        return round(self._logo_size() * 1.12) + self.screen.font(40)
+        return round(self.screen.px(self._logo) * 1.12) + self.screen.font(40)
 
     def _draw_logo(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         screen, words = self.screen, self.words
-        size = self._logo_size()
+        size = screen.px(self._logo)
         name = brass(words("app.name"), size, screen.contrast)
         surface.blit(name, (area.x - size // 20, area.y - size // 4))
         roman = brass(" ".join(words("app.roman")), size // 4, screen.contrast)
@@ -209,14 +238,12 @@ class TitleScene(FormScene):
         line = pygame.Rect(area.x, area.y + round(size * 1.1), area.width * 11 // 20, screen.font(38))
         labels.line(surface, words("app.tagline"), line, screen.font(28), self.palette.cream, "bold")
 
-    def _draw_fan(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def _draw_fan(self, surface: pygame.Surface) -> None:
         """The cards come one after the other, then the fan breathes."""
         assert self._art
         screen = self.screen
-        left = self._window.right + screen.px(30)
-        room = area.right - left
-        high = min(screen.px(470), area.height * 6 // 10, round(room * 0.66))
-        middle = left + room // 2, area.centery + high // 8
+        high = min(screen.px(470), round(self._fan.height * 0.74), round(self._fan.width * 0.51))
+        middle = self._fan.centerx, self._fan.centery + high // 12
         pivot = pygame.Vector2(middle[0], middle[1] + high * 1.25)
         faces = entry(self._game).fan
         breath = 0.0 if screen.reduced else sin(tau * self._age / BREATH) * screen.px(RISE)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from random import Random
 
 import pygame
@@ -29,10 +30,11 @@ from table.stage.controls.reader import Page, draw_page
 from table.stage.cues.base import Tools
 from table.stage.cues.cues import Cues
 from table.stage.cues.effects import Effects, Sight
+from table.stage.cues.finale import Finale, conclude
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.flights import draw_flights
-from table.stage.drawing.ground import paint_ground
+from table.stage.drawing.ground import paint_ground, room_for
 from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import GLIDE, Lamp
 from table.stage.drawing.pictures import Pictures
@@ -50,6 +52,7 @@ from table.stage.motion.soundtrack import Soundtrack
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
 from table.stage.resting import draw_resting
+from table.stage.speech.ending import Ending
 from table.stage.speech.faces import Faces
 from table.stage.speech.remarks import Remarks
 from table.stage.speech.speech import Speech
@@ -81,6 +84,7 @@ class Board:
     ) -> None:
         self.bottom = bottom
         self._game = entry.rules
+        self._art = entry.art
         self._spec = load_board(entry.rules)
         self._sitting = tuple(seats)
         self._clock = 0.0
@@ -114,6 +118,22 @@ class Board:
         for part in self._parts:
             part.warm(self.places, self._screen, self._pictures.art)
 
+    def warm_end(self, ending: Ending, hands: Mapping[int, Sequence[int]]) -> None:
+        """Make ahead what the end of the game will show, as `warm` does."""
+        if self.lying.view:
+            finale = conclude(ending, self._faces(hands), self.lying.view, self.lying.made.packs, self._pace(1))
+            sight = Sight(self.lying.made, self.places, self._seats, ())
+            for clock in (finale.climax - 1, finale.end):
+                canvas = replace(self._canvas(pygame.Surface(self._screen.size)), clock=clock)
+                finale.draw_table(canvas, sight)
+                finale.draw_top(canvas, sight)
+
+    def _faces(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[str]]:
+        return {zone: [self._game.faces[face].id for face in cards] for zone, cards in hands.items()}
+
+    def _pace(self, tempo: float) -> Pace:
+        return Pace(self._clock, 1 / (FASTEST if tempo == INSTANT else tempo), self._screen, still=tempo == INSTANT)
+
     # Where it is shown
 
     def layout(self, screen: Screen, words: Words, art: CardArt, log: float) -> None:
@@ -146,8 +166,8 @@ class Board:
 
     def _take_places(self, view: View | None) -> None:
         self.places = self._places(view)
-        self._lamp = Lamp(self._screen)
-        self._ground = paint_ground(self.places, self._seats, self._screen)
+        self._lamp = Lamp(self._screen, room_for(self._screen, self._art).lamp)
+        self._ground = paint_ground(self.places, self._seats, self._screen, self._art)
         self._resting = self._ground.copy()
         self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
         self._stale = True
@@ -215,7 +235,7 @@ class Board:
     def perform(self, beat: Beat, tempo: float) -> float:
         """Begin the motion from what is shown to the beat's view; returns the ms until the next beat may begin."""
         spec, cue = self._spec.events[type(beat.event).__name__], self._cues.of(beat.event)
-        pace = Pace(self._clock, 1 / (FASTEST if tempo == INSTANT else tempo), self._screen, still=tempo == INSTANT)
+        pace = self._pace(tempo)
         old, before = self.lying.view, self.lying.made
         if old is not None and old.eyes != beat.view.eyes:
             self.settle(beat.view, (beat.event,))
@@ -235,6 +255,44 @@ class Board:
         self._follow(beat.view, pace)
         self._light(beat.view, 0.0 if pace.still else GLIDE * pace.stretch)
         return max(length, end - self._clock)
+
+    def conclude(self, ending: Ending, hands: Mapping[int, Sequence[int]], tempo: float) -> None:
+        """Tell the end of a game on the table, `tempo` times as fast as usual, and turn these hands over (faces by
+        zone); if it is being told, tell it in other words."""
+        if told := self._effects.of(Finale):
+            self._effects.show(replace(told, ending=ending))
+            return
+        assert self.lying.view is not None
+        packs = self.lying.made.packs
+        finale = conclude(ending, self._faces(hands), self.lying.view, packs, self._pace(tempo))
+        self._effects.show(finale)
+        finale.sounds(self._sounds)
+        self._speech.bubbles.clear()
+
+    def tell_all(self) -> None:
+        """Have the end told to its end, at once."""
+        if finale := self._effects.of(Finale):
+            out, at_once = self._clock >= finale.climax, replace(finale, scale=0.0)
+            self._effects.show(at_once if out else replace(at_once, began=self._clock, confetti=None))
+            if not out:
+                self._sounds.clear()
+                at_once.sounds(self._sounds)
+
+    def lay_aside(self, ms: float) -> None:
+        """Have what has been told of the end gone in so many ms; the hands still lie there."""
+        if (finale := self._effects.of(Finale)) and finale.leaves == inf:
+            self._effects.show(replace(finale, leaves=self._clock + ms))
+
+    @property
+    def tells_end(self) -> bool:
+        """Whether the end of a game is being told, or has been."""
+        return self._effects.of(Finale) is not None
+
+    @property
+    def concluded(self) -> bool:
+        """Whether the end of a game has been told."""
+        finale = self._effects.of(Finale)
+        return finale is not None and self._clock >= finale.end
 
     def _follow(self, view: View, pace: Pace) -> None:
         """Let what shows public facts go with them, where nothing else has seen to it."""

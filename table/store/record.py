@@ -12,8 +12,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games import entry
-from games.core.words import Words
-from table.match.seats import MatchSetup, SeatSetup
+from table.match.seats import MatchSetup
 
 if TYPE_CHECKING:
     from games.core.match import Log, Match
@@ -106,14 +105,6 @@ def played(record: Record) -> Match:
     from games.core.match import replay
 
     return replay(record.log, entry(record.setup.game_id).rules)
-
-
-def with_names(record: Record, words: Words) -> Record:
-    """The same, every seat with the name by which it is shown."""
-    from table.match.seating import named
-
-    seats: tuple[SeatSetup, ...] = named(record.setup.seats, words)
-    return record._replace(setup=replace(record.setup, seats=seats))
 
 
 def _is_json(line: str) -> bool:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from games import GAMES
 from games.core.words import LANGUAGES
 from sounds import GROUPS
+from table.characters import clean_name
 from table.match.chatter import RARE, TALK
 from table.match.seats import SeatSetup, options_from_json, seats_from_json
 from table.match.speeds import INSTANT, SPEEDS
@@ -46,6 +47,8 @@ class Settings:
     """All settings. `speed` is one of `SPEEDS`; `cover_seconds` without input cover a private view, 0 is never."""
 
     language: str = LANGUAGES[0]
+    name: str = ""
+    """Of the first person at the screen; "" if none has been told."""
     text: float = SMALLEST_TEXT
     contrast: str = CONTRASTS[0]
     reduced: bool = False
@@ -176,6 +179,12 @@ def _one_of(*known: str) -> Callable[[Any], str]:
     return read
 
 
+def _name(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError(value)
+    return clean_name(value)
+
+
 def _between(least: float, most: float) -> Callable[[Any], float]:
     def read(value: Any) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
@@ -213,6 +222,7 @@ def _lobbies(value: Any) -> dict[str, Lobby]:
 
 _READ: dict[str, Callable[[Any], Any]] = {
     "language": _one_of(*LANGUAGES),
+    "name": _name,
     "text": _between(SMALLEST_TEXT, LARGEST_TEXT),
     "contrast": _one_of(*CONTRASTS),
     "speed": _speed,

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from games.core.game import Result
 from table.characters import drawable
@@ -31,6 +31,9 @@ from table.store.files import LARGEST, POSIX, NotOurs, make_folder, opener, read
 from table.store.paths import data_dir, exports_dir
 from table.store.problems import Problem
 from table.store.record import OtherRules, Record, a_date, parse, played
+
+if TYPE_CHECKING:
+    from games.core.match import Match
 
 T = TypeVar("T")
 
@@ -150,14 +153,14 @@ def text(number: int) -> tuple[str, Problem | None]:
         return "", Problem("store.game_unreadable")
 
 
-def take(number: int) -> tuple[Record | None, Result | None, Problem | None]:
-    """A game that is kept, how it ended when it is played again, and why it can't be had."""
+def take(number: int) -> tuple[Record | None, Match | None, Problem | None]:
+    """A game that is kept, the same played again, and why it can't be had."""
     content, problem = text(number)
     if problem:
         return None, None, problem
     try:
         record = _whole(parse(content))
-        return record, played(record).result, None
+        return record, played(record), None
     except OtherRules:
         return None, None, Problem("store.other_rules")
     except Exception:  # whatever it is: the others can be read

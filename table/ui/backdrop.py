@@ -6,14 +6,18 @@ import pygame
 
 from table.aside import breathe
 from table.cache import cached
-from table.screen import Screen
-from table.stage.drawing.surface import lamp_glow, paint_table
+from table.screen import Contrast, Screen
+from table.stage.drawing.room import PLAIN
+from table.stage.drawing.scenery import lamp_glow, paint_table
 from table.stage.layout import rim_width
 
 
 @cached(1)
-def backdrop(size: tuple[int, int]) -> pygame.Surface:
-    """The painted table with the lamp over its middle; opaque. Shared: not to be drawn on."""
+def backdrop(size: tuple[int, int], contrast: Contrast) -> pygame.Surface:
+    """The painted table with the lamp over its middle, in high contrast a plain one; opaque. Shared: not to be drawn
+    on."""
+    if contrast == "high":
+        return paint_table(size, PLAIN)
     table = paint_table(size)
     breathe()
     radius = min(size) * 7 // 10

@@ -20,6 +20,7 @@ from table.input.intents import Press, Raw, Release
 from table.screen import Screen
 from table.stage.drawing.vector import icon
 from table.ui import labels
+from table.ui.choices import Labelled
 from table.ui.panels import State, panel
 from table.ui.theme import entry_theme, hex_colour, palette
 from table.ui.widgets import Editable
@@ -27,6 +28,9 @@ from table.ui.widgets import Editable
 FONT = "text-regular.ttf"
 JOINER = "\u200d"
 """Joins emoji into one; not printable by itself."""
+
+FIELD = 14
+"""Full-width characters for which a line with a label has room."""
 
 
 class LineFont(GUIFontPygame):
@@ -133,7 +137,7 @@ class Entry(Editable):
         """See `Widget.height`."""
         return max(super().height(screen, width), round(screen.font(self.size) * 1.5) + screen.px(12))
 
-    def _inner(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
+    def _line_in(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
         pad, side = screen.px(14), screen.px(36)
         return pygame.Rect(rect.x + pad, rect.y, rect.width - 2 * pad - side, rect.height)
 
@@ -144,7 +148,7 @@ class Entry(Editable):
             theme = entry_theme(palette(screen.contrast), str(path), size)
             self._manager = UIManager(screen.size, theme, enable_live_theme_updates=False)
             font = LineFont(str(path), size)
-        inner = self._inner(screen, rect).inflate(0, -screen.px(8))
+        inner = self._line_in(screen, rect).inflate(0, -screen.px(8))
         self._line = Line(inner, self._manager, font)
         self._line.set_text_length_limit(self.limit)
         self._line.set_text(self.value)
@@ -187,7 +191,7 @@ class Entry(Editable):
         """See `Widget.draw`."""
         colours = palette(screen.contrast)
         panel(surface, rect, screen, "field", "lit" if self._line else state)
-        inner = self._inner(screen, rect)
+        inner = self._line_in(screen, rect)
         side = screen.px(26)
         drawn = icon(self.icon, side, hex_colour(colours.ink_soft))
         surface.blit(drawn, (inner.right + screen.px(10), rect.centery - side // 2))
@@ -210,3 +214,26 @@ class Entry(Editable):
         drawn = labels.line(surface, self._composed, below.inflate(-screen.px(28), 0), size, colours.ink)
         thick = max(2, screen.px(3))
         pygame.draw.rect(surface, colours.lacquer, (drawn.x, drawn.bottom, drawn.width, thick))
+
+
+class Field(Labelled, Entry):
+    """A line of text with a label."""
+
+    adjustable = False
+
+    def __init__(self, id: str, label: str, value: str, *, done: Callable[[str], None], hint: str = "") -> None:
+        super().__init__(id, value, done=done, hint=hint, size=Labelled.size)
+        self.label = label
+
+    def control_width(self, screen: Screen) -> int:
+        """See `Labelled.control_width`."""
+        return screen.font(self.size) * FIELD
+
+    def begin(self, screen: Screen, rect: pygame.Rect) -> None:
+        """See `Editable.begin`."""
+        super().begin(screen, self.control(screen, rect))
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        self.draw_label(surface, screen, rect)
+        super().draw(surface, screen, state, self.control(screen, rect))

@@ -9,10 +9,13 @@ from table.stage.drawing.vector import ready
 from table.ui import text
 from table.ui.theme import RGB, mix, palette
 
+_IRON = (214, 222, 228), (150, 161, 171)
+
 
 @cached(16)
-def brass(words: str, size: int, contrast: str) -> pygame.Surface:
-    """Words in the display font, cast in brass with a dark edge and a shadow; `size` px. Shared."""
+def brass(words: str, size: int, contrast: str, cold: bool = False) -> pygame.Surface:
+    """Words in the display font, cast in brass, or in iron (`cold`), with a dark edge and a shadow; `size` px.
+    Shared."""
     colours = palette("high" if contrast == "high" else "normal")
     white = text.render(words, size, (255, 255, 255), "display")
     edge = max(1, size // 36)
@@ -27,9 +30,8 @@ def brass(words: str, size: int, contrast: str) -> pygame.Surface:
         for dy in (-edge, 0, edge):
             whole.blit(dark, (edge + dx, edge + dy))
     metal = white.copy()
-    metal.blit(
-        _sheen(white.get_size(), colours.brass_light, colours.brass), (0, 0), special_flags=pygame.BLEND_RGB_MULT
-    )
+    light, deep = _IRON if cold else (colours.brass_light, colours.brass)
+    metal.blit(_sheen(white.get_size(), light, deep), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     whole.blit(metal, (edge, edge))
     return ready(whole)
 

@@ -41,7 +41,7 @@ def _shadow(size: tuple[int, int], radius: int, softness: int) -> pygame.Surface
     return ready(soft_shadow(size, radius, softness, 165))
 
 
-@cached(192)
+@cached(64)
 def _ground(
     size: tuple[int, int], radius: int, line: int, style: Style, state: State, contrast: Literal["normal", "high"]
 ) -> pygame.Surface:

@@ -82,7 +82,7 @@ def render(text: str, size_px: int, colour: Colour, weight: Weight = "regular") 
     return _render(drawable(text), size_px, _rgba(colour), weight)
 
 
-@cached(512)
+@cached(176)
 def _render(text: str, size_px: int, colour: tuple[int, int, int, int], weight: Weight) -> pygame.Surface:
     face = font_for(text, size_px, weight)
     if not width(text, face):  # SDL refuses to draw nothing
@@ -117,7 +117,7 @@ def paragraph(
     return _paragraph(text, size_px, _rgba(colour), width_px, lang, align, line_height, weight)
 
 
-@cached(128)
+@cached(64)
 def _paragraph(
     text: str,
     size_px: int,

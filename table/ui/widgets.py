@@ -86,7 +86,7 @@ class Label(Widget):
 
 
 class Button(Widget):
-    """A push button: a label, an icon before it or alone, and perhaps a quieter second line."""
+    """A push button: a label, an icon before it or alone."""
 
     def __init__(
         self,
@@ -96,7 +96,6 @@ class Button(Widget):
         *,
         style: Style = "plate",
         icon: str = "",
-        note: str = "",
         size: int = 28,
         align: Align = "centre",
         enabled: bool = True,
@@ -105,7 +104,6 @@ class Button(Widget):
     ) -> None:
         super().__init__(id, enabled=enabled, why=why, name=name)
         self.label = label
-        self.note = note
         self.align = align
         self.press = press
         self.style: Style = style
@@ -114,16 +112,13 @@ class Button(Widget):
 
     def width(self, screen: Screen) -> int:
         """How wide it likes to be."""
-        note = labels.width(self.note, screen.font(self.size - 6))
-        words = max(labels.width(self.label, screen.font(self.size), "bold"), note)
+        words = labels.width(self.label, screen.font(self.size), "bold")
         return words + self._icon_room(screen) + 2 * self._pad(screen) if self.label else least(screen)
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
         room = max(1, width - 2 * self._pad(screen) - self._icon_room(screen))
         words = labels.block_height(self.label, room, screen.font(self.size), screen, "bold") if self.label else 0
-        if self.note:
-            words += labels.block_height(self.note, room, screen.font(self.size - 6), screen)
         return max(least(screen), words + screen.px(16))
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
@@ -133,7 +128,6 @@ class Button(Widget):
         panel(surface, rect, screen, self.style, state)
         colours = palette(screen.contrast)
         ink = colours.ink if self.style == "key" and state != "off" else colours.cream
-        soft = colours.ink if self.style == "key" and state != "off" else colours.cream_soft
         if state == "off":
             ink = colours.cream_soft
         pad, before = self._pad(screen), self._icon_room(screen)
@@ -141,19 +135,16 @@ class Button(Widget):
             side = min(rect.size) * 5 // 8
             surface.blit(tinted(self.icon, side, ink), _centred(rect, side))
             return
-        size, small = screen.font(self.size), screen.font(self.size - 6)
+        size = screen.font(self.size)
         room = pygame.Rect(rect.x + pad + before, rect.y, rect.width - 2 * pad - before, rect.height)
         high = labels.block_height(self.label, room.width, size, screen, "bold")
-        low = labels.block_height(self.note, room.width, small, screen) if self.note else 0
         left = rect.x + pad
         if self.align == "centre":
             wide = min(room.width, labels.width(self.label, size, "bold"))
             left = rect.centerx - (wide + before) // 2
             room = pygame.Rect(left + before, rect.y, wide, rect.height) if self.icon else room
-        drawn = pygame.Rect(room.x, rect.centery - (high + low) // 2, room.width, high)
+        drawn = pygame.Rect(room.x, rect.centery - high // 2, room.width, high)
         labels.block(surface, self.label, drawn, size, ink, screen, "bold", self.align)
-        if self.note:
-            labels.block(surface, self.note, drawn.move(0, high), small, soft, screen, "regular", self.align)
         if self.icon:
             side = screen.font(self.size + 4)
             surface.blit(tinted(self.icon, side, ink), (left, rect.centery - side // 2))

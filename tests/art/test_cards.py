@@ -229,7 +229,7 @@ def test_a_card_on_its_side_is_as_sharp_as_upright(game: str) -> None:
 
 
 def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("table.stage.drawing.cards._KEPT_PIXELS", 20_000)
+    monkeypatch.setattr("table.stage.drawing.cards._KEPT", 20_000)
     art = CardArt(GAME_IDS[0])
     face = load_faces(f"games.{GAME_IDS[0]}")[0].id
     first = art.face(face, 126)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from table.stage.drawing.surface import lamp_glow, paint_table, panel, seat_looks, seat_token
+from table.stage.drawing.scenery import lamp_glow, paint_table
+from table.stage.drawing.surface import panel, seat_looks, seat_token
 from table.stage.drawing.vector import drawing, icon, picture, rasterised, shape
 from table.stage.layout import rim_width
 
@@ -71,10 +72,6 @@ def test_the_tail_of_a_bubble_points_out_of_its_side(side: str) -> None:
     }
     for other, place in places.items():
         assert (bubble.surface.get_at(place).a > 0) == (other == side)
-
-
-def test_a_panel_can_be_seen_through() -> None:
-    assert 90 < panel((100, 60), opacity=0.5, shadow=0).surface.get_at((50, 30)).a < 160
 
 
 def test_every_icon_is_drawn_in_the_colour_asked_for() -> None:

@@ -10,7 +10,7 @@ from games import GAMES
 from games.brains.cast import CAST, brain_maker
 from games.brains.levels import LEVELS
 from games.core.brain import BrainMaker
-from games.core.contract import CHECKS, is_what_it_says, words_are_complete
+from games.core.contract import CHECKS, is_what_it_says, names_have_forms, words_are_complete
 from games.core.contract.witness import play
 from games.core.entry import Entry
 
@@ -45,6 +45,7 @@ def test_the_game_is_what_its_file_says(entry: Entry) -> None:
 @each_game
 def test_words_are_complete(entry: Entry) -> None:
     words_are_complete(entry)
+    names_have_forms(entry)
 
 
 @each_game

@@ -18,7 +18,7 @@ from games.brains.random_brain import RandomBrain
 from games.core.actions import Action, Choices
 from games.core.brain import Thought
 from games.core.chance import SeededChance
-from games.core.contract import CHECKS
+from games.core.contract import CHECKS, names_have_forms
 from games.core.entry import Entry, load_entry
 from games.core.match import Beat, Match
 from games.core.words import LANGUAGES, Words
@@ -68,6 +68,7 @@ def test_it_keeps_the_contract(bids: Entry, check: object) -> None:
 def test_its_texts_are_asked_for_and_there(bids: Entry) -> None:
     texts_are_there(bids, load_board(bids.rules))
     texts_are_used(bids, load_board(bids.rules))
+    names_have_forms(bids)
 
 
 # At the table
@@ -111,14 +112,14 @@ def test_it_is_put_together_in_labelled_rows_and_told_in_bubble_log_and_reminder
     at.wait(2000)
     bubble = at.scene._board._speech.bubbles.of(0)
     assert bubble and (bubble.text, bubble.word) == (said(lang), "star")
-    name = at.scene._narrator.name(0)
-    sentence = {"en": f"{name} bids at least 19 × Star.", "ja": f"{name}さん：星が少なくとも19枚。"}[lang]
+    sentence = {"en": "You bid at least 19 × Star.", "ja": "あなた：星が少なくとも19枚。"}[lang]
     assert [row.words for row in at.scene._log._rows][-1] == sentence
     shown: list[str] = []
     monkeypatch.setattr(play_scene.bar, "draw_reminder", lambda surface, lines, *more: shown.extend(lines))
     at.do(Remind())
     at.frame()
-    assert any(name in line and said(lang) in line for line in shown)
+    you = {"en": ": you: “", "ja": "：あなた「"}[lang]
+    assert any(f"{you}{said(lang)}" in line for line in shown)
     at.app.close()
 
 
@@ -145,7 +146,7 @@ def test_a_verb_that_begins_with_a_seat_has_a_button_and_is_asked_for_by_name(
     act = getattr(at, touch)
     assert "Seat 1" in at.targets, "who knows may touch the seat at once"
     act("verb Look")
-    assert at.scene._turn.prompt._instruction.endswith("in whose hand do you look?")
+    assert at.scene._turn.prompt._instruction == "In whose hand do you look?"
     assert not at.options("Number", "Word") and at.scene._turn.going
     assert {touch for touch in at.scene._turn.going if touch.kind == "Seat"} == {Touch("Seat", 1), Touch("Seat", 2)}
     act("Seat 2")

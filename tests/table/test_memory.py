@@ -53,7 +53,7 @@ def memory(scene: str, sizes: int, folder: Path) -> int:
     return int(done.stdout.split()[-1])
 
 
-SIZES = [pytest.param(20), pytest.param(120, marks=pytest.mark.thorough)]
+SIZES = [pytest.param(10), pytest.param(120, marks=pytest.mark.thorough)]
 SCENES = [
     GAMES[0].id,
     *(pytest.param(scene, marks=pytest.mark.thorough) for scene in ("title", *(g.id for g in GAMES))),

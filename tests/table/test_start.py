@@ -9,7 +9,7 @@ from pathlib import Path
 
 from games import GAMES
 
-LIGHT = ("data", "entry", "faces", "options", "types", "words")
+LIGHT = ("data", "entry", "faces", "names", "options", "types", "words")
 """What of the core says what games there are, and what they are called."""
 
 TITLE = """

@@ -35,11 +35,13 @@ WITH_THE_MOUSE = [
     pytest.param("mushi", "you,random,random,random,random", 23, marks=pytest.mark.thorough),
     pytest.param("kadofida", "you,random,random,random", 18, marks=pytest.mark.thorough),
     ("toutomi", "you,random,random,random,random,random", 6),
-    ("panic", "you,random,random,random,random", 22),
+    pytest.param("panic", "you,random,random,random,random", 22, marks=pytest.mark.thorough),
 ]
 OF_TWO_PEOPLE = [
     ("royal", "Aki=you,Ben=you,random", 35, (Phase.COVER, "pass_on")),  # who looks in public sees the card in private
-    ("mushi", "Aki=you,Ben=you,random,random,random", 127, (Phase.PUBLIC, "respond")),
+    pytest.param(
+        "mushi", "Aki=you,Ben=you,random,random,random", 127, (Phase.PUBLIC, "respond"), marks=pytest.mark.thorough
+    ),
     pytest.param("kadofida", "Aki=you,random,random,Ben=you", 0, (Phase.LOOK, ""), marks=pytest.mark.thorough),
 ]
 OPTIONS = {"kadofida": ("--set", "full=0")}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from games.core.contract.speech import ill_formed
 from games.core.words import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parents[2]
@@ -49,6 +50,14 @@ def test_no_text_is_empty_or_has_a_nameless_placeholder(lang: str) -> None:
     for key, text in catalogue("table", lang).items():
         assert text.strip(), key
         assert "" not in placeholders(text), key
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_stand_in_their_forms(lang: str) -> None:
+    """In messages of the command line a name is no seat's."""
+    texts = {key: text for key, text in catalogue("table", lang).items() if not key.startswith(("error.", "cli."))}
+    wrong = {key: ill_formed(text, {"name", "by", "to", "seats"}, lang) for key, text in texts.items()}
+    assert not {key: what for key, what in wrong.items() if what}
 
 
 def test_every_key_is_used() -> None:

@@ -31,7 +31,7 @@ from games.core.contract.records import (
     logs_replay,
     sketches_keep_to_the_rules,
 )
-from games.core.contract.speech import all_is_said_alike, words_are_complete
+from games.core.contract.speech import all_is_said_alike, names_have_forms, words_are_complete
 from games.core.contract.witness import Broken
 from games.core.entry import Entry
 
@@ -58,4 +58,4 @@ CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
 )
 """All checks, each for a game, a number of seats and a seed."""
 
-__all__ = ["CHECKS", "Broken", "is_what_it_says", "words_are_complete"]
+__all__ = ["CHECKS", "Broken", "is_what_it_says", "names_have_forms", "words_are_complete"]

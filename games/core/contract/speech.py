@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise, product
 from string import Formatter
 
 from games.core.actions import Action, Event, kinds
@@ -11,10 +12,18 @@ from games.core.contract.moves import sampled
 from games.core.contract.witness import Broken, demand, everyone, own, play
 from games.core.data import DataError
 from games.core.entry import Entry
+from games.core.names import ADDRESS, OF, PAIR
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words, catalogue
 
 NAMED = frozenset({"name"})
+_OBJECT = re.compile(r"\b(of|to|from|with|for|by|on|at|against) $")
+"""What stands before a name about which a sentence is not."""
+_BARE = {
+    "en": re.compile(r"[’']s\b| (?!(cards|points)\b)[a-z]+s\b"),
+    "ja": re.compile("さん|くん|ちゃん|さま|様"),
+}
+"""What can't follow "you", by language: a verb as it follows a name, and what belongs to a name."""
 
 
 def words_are_complete(entry: Entry) -> None:
@@ -34,6 +43,35 @@ def words_are_complete(entry: Entry) -> None:
             demand(text[key].strip() != "", f"{lang}: {key} is empty")
             same = _placeholders(text[key]) == _placeholders(first[key])
             demand(same, f"{key} has other placeholders in another language")
+
+
+def names_have_forms(entry: Entry) -> None:
+    """Every text of the game can be said to the only person at the screen, too: names stand in their forms."""
+    events = [*entry.rules.actions, *entry.rules.events]
+    seats = {"name", "seats"}
+    for row in map(kinds, events):
+        seats |= {field for field, kind in row.items() if kind == "Seat"}
+        seats |= {f"{field}_of" for field, kind in row.items() if kind in ("Token", "Tokens")}
+    for lang in LANGUAGES:
+        for key, text in catalogue(entry.package, lang).items():
+            wrong = ill_formed(text, seats, lang)
+            demand(not wrong, f'{entry.package}, text/{lang}.toml: {key} {wrong} (docs/game.md, "Names")')
+
+
+def ill_formed(text: str, seats: Iterable[str], lang: str) -> str:
+    """Why a text can't be said to "you", as far as can be told; "" if it can. `seats` are placeholders of names."""
+    seats, parts = frozenset(seats), [*Formatter().parse(text), ("", None, None, None)]
+    for (before, field, form, _), (after, *_) in pairwise(parts):
+        if field not in seats:
+            continue
+        if form and form.count(PAIR) != 1 and lang == "en" and form not in (OF, *ADDRESS):
+            return f"has no form of {{{field}:{form}}}"
+        bare = not form and not _OBJECT.search(before) and _BARE[lang].match(after)
+        if bare:
+            return f"lacks a form in {{{field}}}{bare[0]}"
+        if lang == "en" and re.search(r"\btheir\b", f"{before}{after}"):
+            return f"says their beside {{{field}}}"
+    return ""
 
 
 def _placeholders(text: str) -> frozenset[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games import entry
 from games.core.chance import stream
+from games.core.game import Result
 from games.core.match import Beat, Log
 from games.core.types import Seat
 from table.input.intents import (
@@ -27,6 +28,7 @@ from table.input.intents import (
 )
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
+from table.match.outcome import Outcome
 from table.match.seating import names
 from table.match.seats import MatchSetup
 from table.match.session import Session
@@ -41,25 +43,31 @@ from table.scenes.play.now import Now
 from table.scenes.play.preview import Previews
 from table.scenes.play.quiet import Quiet
 from table.scenes.play.turn import Turn
+from table.scenes.results import ResultsScene
+from table.scenes.scores import ScoresScene
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
 from table.stage.cues.cues import signs
+from table.stage.cues.finale import LEAVE
 from table.stage.drawing.surface import seat_looks
 from table.stage.parts import Parts
+from table.stage.parts.sheet import Sheet
+from table.stage.speech.ending import Ending, ending, numbers
 from table.stage.speech.logpanel import LogPanel, log_width
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.signs import Sign
 from table.store.autosave import Journal, Place
-from table.store.record import Record, with_names
+from table.store.record import Record
 from table.ui.focus import Focus
 from table.ui.panels import ring
 
 if TYPE_CHECKING:
     from table.app import App
 
-LINGER_MS = 1100.0
-"""How long the end is looked at, after its own pause, before the results come; any press brings them at once."""
+LINGER_MS = 1600.0
+"""How long the end is looked at when it has been told on the table, before the results come; a press tells it to its
+end, and another one brings them at once."""
 
 
 def make_board(app: App, setup: MatchSetup) -> Board:
@@ -126,7 +134,9 @@ class PlayScene(Scene):
         self._reminder = False
         self._leads = False
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
+        self._noted = self._director.shown
         self._finished = self._kept = False
+        self._counted: Mapping[str, Sequence[int]] | None = None
 
     # What others ask of a scene
 
@@ -140,20 +150,30 @@ class PlayScene(Scene):
         """Whether anything moves on the table."""
         return self._board.moving
 
+    @property
+    def concluded(self) -> bool:
+        """Whether the end of the game has been told on the table."""
+        return self._board.concluded
+
     def show_from(self, beat: int) -> None:
         """Let what has happened be seen again, from this beat on."""
         self._turn.end()
+        self._noted = min(self._noted, beat)
         self._director.watch(self._session.beats(self._eyes.who), beat)
         self._agree()
 
     @property
     def ahead(self) -> tuple[Hashable, Callable[[], None]]:
         """See `Scene.ahead`."""
-        return (self._board, self.screen, self._art, self.app.settings.log_form), self._warm
+        over = self._session.result is not None
+        return (self._board, self.screen, self._art, self.app.settings.log_form, over), self._warm
 
     def _warm(self) -> None:
         self._board.warm()
         self._log.warm(self._entry.rules)
+        if result := self._session.result:
+            self._board.warm_end(self._ending(result), self._session.hands)
+            self._results(result).warm()
 
     @property
     def help_game(self) -> str:
@@ -198,6 +218,8 @@ class PlayScene(Scene):
         self._quiet.lay_out(places, self.words, self.screen)
         self._told = None
         self._couch.write(self._narrator, self._art, self.screen)
+        if self._board.tells_end and (result := self._session.result):
+            self._conclude(result)
         self._agree()
 
     def _signs(self, beat: Beat) -> tuple[Sign, ...]:
@@ -239,6 +261,7 @@ class PlayScene(Scene):
             self._board.update(ms)
             self._company.update(self._now(), settings.talk, settings.language)
         self._agree()
+        self._write_down()
         self._end(ms)
         self._hints.update(ms, covered=self._eyes.covered)
 
@@ -376,10 +399,40 @@ class PlayScene(Scene):
         self._put_away()
         if self._director.busy or self._eyes.covered or self._couch.waits(self._director.shown):
             return
-        self._linger -= ms
-        if self._linger <= 0:
-            self._finished = True
-            self.app.finish(self._setup, result, self._session.finished)
+        if not self._board.tells_end:
+            self._conclude(result)
+        if self._board.concluded:
+            self._linger = max(0.0, self._linger - ms)
+            if self._linger <= LEAVE:
+                self._board.lay_aside(self._linger)
+            if not self._linger:
+                self._finished = True
+                self.app.push(self._results(result))
+
+    def _write_down(self) -> None:
+        """When a game of a match is over, and another one follows, show the sheet with the points: once, and as soon as
+        the table tells it. Where nobody plays, nothing that is shown at once waits for anybody."""
+        sheet, seen = self._parts.get(Sheet), range(self._noted, self._director.shown)
+        if sheet is None or self._eyes.covered or not seen:
+            return
+        beats, self._noted = self._session.beats(None), self._director.shown
+        waits = bool(self._setup.persons) or self.app.settings.speed != INSTANT
+        if waits and any(sheet.writes(beats[index].event) for index in seen):
+            past = beats[: self._noted]
+            self.app.push(ScoresScene(self.app, self._setup, sheet.rows(past), sheet.leaders(past)))
+
+    def _conclude(self, result: Result) -> None:
+        """Tell the end on the table, in the language of the moment."""
+        self._board.conclude(self._ending(result), self._session.hands, self.app.settings.speed)
+
+    def _ending(self, result: Result) -> Ending:
+        outcome = Outcome(result, len(self._setup.seats), self._setup.persons)
+        return ending(self._session.beats(None), self._spec, outcome, self._narrator.teller)
+
+    def _results(self, result: Result) -> ResultsScene:
+        if self._counted is None:
+            self._counted = numbers(self._session.beats(None), self._spec, self._entry)
+        return ResultsScene(self.app, self._setup, result, self._session.finished, self._counted)
 
     def _put_away(self) -> None:
         """No more is played: a game that is over comes onto the shelf, any other waits in its journal."""
@@ -388,8 +441,7 @@ class PlayScene(Scene):
         self._kept = True
         log, result = self._session.finished, self._session.result
         if log and result:
-            record = with_names(Record(self._setup, log, self._journal.begun), self.words)
-            self.app.keep(record, result, self._journal)
+            self.app.keep(Record(self._setup, log, self._journal.begun), result, self._journal)
         else:
             self._journal.close()
 
@@ -435,8 +487,10 @@ class PlayScene(Scene):
         if self._board.just_shown:
             return
         self._director.skip()
-        if self._session.result and not self._director.busy:
-            self._linger = 0.0
+        if self._board.concluded:
+            self._linger = min(self._linger, LEAVE)
+        else:
+            self._board.tell_all()
 
     def _hits(self, intent: Press | Accept) -> bool:
         """Whether the intent is for something that can be used now."""
@@ -520,9 +574,9 @@ class PlayScene(Scene):
                 self._log.draw(surface)
                 level = round(255 * self._board.dim)
                 surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
-            self._turn.prompt.draw(
-                surface, screen, (places.instruction, places.prompt), self._art, lit_id, focus.pressed
-            )
+            if not self._board.tells_end:
+                rooms = places.instruction, places.prompt
+                self._turn.prompt.draw(surface, screen, rooms, self._art, lit_id, focus.pressed)
             self._quiet.draw(surface, self._now(), screen, lit_id, focus.pressed)
             self._menu.draw(surface, screen, lit_id, focus.pressed, muted=self.app.settings.muted)
         if lit and focus.by_keyboard:

@@ -1,4 +1,4 @@
-"""The game is over: the line that has won it lights up card by card, and bits of paper fall."""
+"""The game is over: the line that has won it lights up card by card, then all hold their breath."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from games.core.types import Token
 from table.stage.cues.base import Cue, Tools
-from table.stage.cues.confetti import Confetti
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.spotlight import FADE, darken
@@ -18,27 +17,10 @@ from table.stage.parts.goal import Goal
 from table.stage.spec import EventSpec
 
 LIGHTS, EACH, AFTER = 320, 120, 260
-"""ms for a card of the line to light up, from one to the next, and from the last one until all cheer."""
+"""ms for a card of the line to light up, from one to the next, and from the last one until that is over."""
 
 _GROWTH = 0.16
 _DARK = 0.8  # how much of what darkens the table when all look at one card
-
-
-@dataclass(frozen=True)
-class Shower(Effect):
-    """Bits of paper over the whole table."""
-
-    waits = False
-
-    confetti: Confetti
-
-    def over(self, clock: float) -> bool:
-        """See `Effect`."""
-        return self.confetti.over(clock)
-
-    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
-        """See `Effect`."""
-        self.confetti.draw(canvas.surface, canvas.clock)
 
 
 @dataclass(frozen=True)
@@ -97,34 +79,27 @@ class End(Cue):
     speaker = "winner"
     alone = True
     over = "game"
-    pause = 900
+    hushes = True
+    pause = 700
 
     def sign_of(self, spec: EventSpec) -> str:
         """See `Cue`."""
         return "crown-small" if "winner" in spec.parts else "skull" if "by" in spec.parts else "turn"
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
-        """See `Cue`."""
+        """All hold their breath: how it has ended is told when everything has come to rest (see `finale`)."""
         lost, winner, now = moment.part("by"), moment.part("winner"), max(moment.pace.clock, landed)
-        eyes, screen, took = moment.beat.view.eyes, moment.pace.screen, self.pause * moment.pace.stretch
         if winner is not None:
             goal = tools.parts.get(Goal)
             if goal and (line := goal.line(moment.beat.view, moment.made, winner)):
-                each = 0.0 if screen.reduced else EACH * moment.pace.stretch  # no flashes
+                each = 0.0 if moment.pace.screen.reduced else EACH * moment.pace.stretch  # no flashes
                 shine = Shine(tuple(line), now, each, moment.pace.stretch)
                 tools.effects.show(shine)
                 for number in range(len(line) if each else 1):
                     tools.sounds.cue("count", shine.lit(number), number)
                 now = shine.ends
             self.tell(tools, moment.beat.event, moment.beat.view, moment.spec, now)
-            won = eyes in (None, winner)
-        elif lost is not None:
+        if lost is not None:
             tools.effects.lost |= {lost}
-            won = eyes not in tools.effects.lost
-        else:
-            tools.sounds.cue("turn", now)
-            return took
-        if not screen.reduced:
-            tools.effects.show(Shower(Confetti(now, won, screen)))
-        tools.sounds.cue("win" if won else "lose", now)
-        return now - moment.pace.clock + took
+        tools.sounds.cue("turn", now)
+        return now - moment.pace.clock + self.pause * moment.pace.stretch

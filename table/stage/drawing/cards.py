@@ -27,7 +27,7 @@ _NAMED = 180  # px of height: lower cards don't have their name on them
 _GRAINED = 100  # px of height: on lower cards the grain of the paper is noise
 _PALE = (214, 210, 204)
 _STROKES = (("#2b0d08", 19), ("#f2503f", 12))
-_KEPT_PIXELS = 12_000_000  # 48 MB: all faces and their turned forms at 1080p
+_KEPT = 6_000_000  # 24 MB
 
 
 def card_width(height: int) -> int:
@@ -51,7 +51,7 @@ class CardArt:
         self._faces = {face.id: face for face in load_faces(game.package)}
         self._lang = lang
         self._words = words
-        self._kept = SurfaceCache(_KEPT_PIXELS)
+        self._kept = SurfaceCache(_KEPT)
 
     def icon(self, name: str, size: int, colour: str) -> pygame.Surface:
         """A sign in one colour, `size` px square (see `icon_file`)."""

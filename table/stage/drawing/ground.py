@@ -1,4 +1,4 @@
-"""What never moves: the table, the panels of the seats with their names, and where cards will lie; and tokens."""
+"""What never moves: the table of the room, the mats of the seats with their names; and tokens."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from table.match.players import character_of
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.drawing.faces import Expression, Gaze, is_hot
-from table.stage.drawing.surface import paint_table, panel, seat_looks, seat_portrait, seat_token
-from table.stage.layout import Layout, SeatPlace
+from table.stage.drawing.mats import paint_mat
+from table.stage.drawing.room import PLAIN, Room, room_of
+from table.stage.drawing.scenery import paint_table
+from table.stage.drawing.surface import seat_looks, seat_portrait, seat_token
+from table.stage.layout import Layout
 from table.ui.panels import panel as plaque
 from table.ui.text import fitted
-from table.ui.theme import hex_colour, palette
+from table.ui.theme import palette
 
 NAME_SIZE = 25  # px at 1080p
 NAME_LEAST = 15
-_PANEL = "#061a15"
 
 
 def token_of(
@@ -41,32 +43,29 @@ def hot_headed(seat: SeatSetup) -> bool:
     return who is not None and is_hot(who.id)
 
 
-def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen) -> pygame.Surface:
-    """The table of a whole window without cards and tokens."""
-    ground = bare_table(screen.size).copy()
+def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art: str) -> pygame.Surface:
+    """The table of a whole window without cards and tokens, in the room of the game whose pictures are in `art`."""
+    ground, mat = bare_table(screen, art).copy(), room_for(screen, art).mat
     if layout.plaque:
         plaque(ground, layout.plaque, screen, "wood")
     for seat, place in zip(seats, layout.seats, strict=True):
-        _panel(ground, place, seat, screen)
+        paint_mat(ground, place, mat, screen)
+        size, least = screen.font(NAME_SIZE), screen.font(NAME_LEAST)
+        name = fitted(seat.name, size, least, place.name.width, palette(screen.contrast).cream)
+        ground.blit(name, name.get_rect(midleft=place.name.midleft))
     return ground
 
 
+def room_for(screen: Screen, art: str) -> Room:
+    """The room of the game whose pictures are in `art`; in high contrast it is the same for all."""
+    return PLAIN if screen.contrast == "high" else room_of(art)
+
+
+def bare_table(screen: Screen, art: str) -> pygame.Surface:
+    """The table of that room alone. Shared: not to be drawn on."""
+    return _bare_table(screen.size, room_for(screen, art))
+
+
 @cached(1)
-def bare_table(size: tuple[int, int]) -> pygame.Surface:
-    """The table alone. Shared: not to be drawn on."""
-    return paint_table(size)
-
-
-def _panel(ground: pygame.Surface, place: SeatPlace, seat: SeatSetup, screen: Screen) -> None:
-    colours, high = palette(screen.contrast), screen.contrast == "high"
-    body = panel(
-        place.panel.size,
-        hex_colour(colours.felt) if high else _PANEL,
-        opacity=1.0 if high else 0.5,
-        edge=hex_colour(colours.brass_dark),
-        radius=screen.px(16),
-        shadow=0,
-    )
-    ground.blit(body.surface, place.panel.move(-body.margin, -body.margin))
-    name = fitted(seat.name, screen.font(NAME_SIZE), screen.font(NAME_LEAST), place.name.width, colours.cream)
-    ground.blit(name, name.get_rect(midleft=place.name.midleft))
+def _bare_table(size: tuple[int, int], room: Room) -> pygame.Surface:
+    return paint_table(size, room)

@@ -6,7 +6,7 @@ import pygame
 
 from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.surface import lamp_glow
+from table.stage.drawing.scenery import lamp_glow
 from table.stage.motion.easing import standard
 from table.stage.motion.tween import Tween
 
@@ -18,10 +18,10 @@ _STRENGTH = 175  # of 255
 
 
 class Lamp:
-    """One lamp; out until it is first turned to something."""
+    """One lamp of a colour (`#rrggbb`); out until it is first turned to something."""
 
-    def __init__(self, screen: Screen) -> None:
-        self._light = lamp_glow(screen.px(_RADIUS))
+    def __init__(self, screen: Screen, colour: str) -> None:
+        self._light = lamp_glow(screen.px(_RADIUS), colour)
         self._light.fill((_STRENGTH,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         self._way: tuple[Tween, Tween] | None = None
 

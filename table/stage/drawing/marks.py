@@ -100,7 +100,7 @@ def draw_eye(
     canvas.put(sign, seen, center=centre)
 
 
-@cached(64)
+@cached(24)
 def frame(size: tuple[int, int], edge: RGB, line: int, radius: int, fill_alpha: float = 0.0) -> pygame.Surface:
     """A rounded line around a rectangle, slightly filled with the same colour."""
     width, height = size

@@ -21,7 +21,7 @@ SMALL = 79
 MIDDLE = 176
 """px: cards up to this height are scaled from the picture without a name."""
 
-_KEPT_PIXELS = 10_000_000
+_KEPT = 5_000_000
 _SHADED = (120, 120, 128)
 _BASE_SHADOW = 120  # px, height of the card whose shadow all others are scaled from
 _SOFTNESS = 14
@@ -40,7 +40,7 @@ class Pictures:
     ) -> None:
         self.art = art
         self._heights = (SMALL, MIDDLE, max(tallest, MIDDLE + 1))
-        self._kept = SurfaceCache(_KEPT_PIXELS)
+        self._kept = SurfaceCache(_KEPT)
         sides: list[tuple[str | None, str | None]] = [(None, None), *((None, pack) for pack in packs)]
         sides += [(face, None) for face in faces]
         self._cold = [(*side, height, False) for height in reversed(self._heights) for side in sides]
@@ -108,7 +108,7 @@ class Pictures:
         return self.art.back(height, pack) if face is None else self.art.face(face, height, plain)
 
 
-@cached(64)
+@cached(20)
 def _lit(shadow: pygame.Surface) -> pygame.Surface:
     light = shadow.copy()
     light.fill(_LIGHT, special_flags=pygame.BLEND_RGB_ADD)

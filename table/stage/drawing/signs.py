@@ -11,6 +11,7 @@ from games.core.types import Seat, Token
 from table.match.picker import Touch
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_check, draw_count, draw_eye, frame
+from table.stage.drawing.mats import seat_frame
 from table.stage.drawing.vector import icon
 from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
@@ -33,14 +34,15 @@ def draw_seats(
     canvas: Canvas, layout: Layout, asked: Seat | None, lost: Collection[Seat] = (), touched: Touched = Touched()
 ) -> None:
     """Frames around the seat that is asked, those that can be chosen, the one pointed at, and those that lost."""
-    colours, line, radius = canvas.colours, canvas.screen.px(3), canvas.screen.px(16)
+    colours, line = canvas.colours, canvas.screen.px(3)
     for seat, place in enumerate(layout.seats):
         touch = Touch("Seat", seat)
         fill = 0.22 if touch == touched.focus else 0.1 if touch in touched.marked or seat in lost else 0.0
         if fill or seat == asked:
             edge = colours.bad if seat in lost else colours.brass_light
             wide = line if fill else max(1, line // 2)
-            _put_frame(canvas, place.panel, frame(place.panel.size, edge, wide, radius, fill), 0 if fill else radius)
+            drawn = seat_frame(place, canvas.screen, edge, wide, fill)
+            _put_frame(canvas, place.panel, drawn, 0 if fill else place.token.width // 3)
         if touch in touched.chosen:
             draw_check(canvas, place.token.topright)
         if seat in lost:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable, Mapping
 from functools import cache
 from random import Random
 
@@ -11,6 +13,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from table.aside import breathe
 
 _TILE = 256  # px
+_N = 512  # px, the side of a tile that lies on the table
 
 
 def noise(size: tuple[int, int], seed: int) -> Image.Image:
@@ -20,12 +23,18 @@ def noise(size: tuple[int, int], seed: int) -> Image.Image:
 
 def rolled_over(tile: Image.Image, blur: float) -> Image.Image:
     """A tile blurred by `blur` px so that its edges still meet."""
-    wide = Image.new("L", (tile.width * 3, tile.height * 3))
-    for x in range(3):
-        for y in range(3):
-            wide.paste(tile, (x * tile.width, y * tile.height))
-    box = (tile.width, tile.height, tile.width * 2, tile.height * 2)
-    return wide.filter(ImageFilter.GaussianBlur(blur)).crop(box)
+    far = math.ceil(blur * 4)
+    wide = _spread(tile, far).filter(ImageFilter.GaussianBlur(blur))
+    return wide.crop((far, far, far + tile.width, far + tile.height))
+
+
+def _spread(tile: Image.Image, far: int) -> Image.Image:
+    """A tile, and so many px around it of the tiles beside it."""
+    wide = Image.new("L", (tile.width + 2 * far, tile.height + 2 * far))
+    for x in (far - tile.width, far, far + tile.width):
+        for y in (far - tile.height, far, far + tile.height):
+            wide.paste(tile, (x, y))
+    return wide
 
 
 def levels(tile: Image.Image, low: int, high: int) -> Image.Image:
@@ -52,13 +61,13 @@ def tiled(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 @cache
-def _paper() -> pygame.Surface:
+def _grain() -> pygame.Surface:
     return grey_surface(levels(rolled_over(noise((_TILE, _TILE), 5), 0.8), 240, 255))
 
 
 def grain(size: tuple[int, int]) -> pygame.Surface:
     """The grain of paper, to be multiplied upon a picture of `size` px."""
-    return tiled(_paper(), size)
+    return tiled(_grain(), size)
 
 
 def soft_shadow(size: tuple[int, int], radius: int, softness: int, strength: int = 150) -> pygame.Surface:
@@ -81,3 +90,87 @@ def cast_shadow(picture: pygame.Surface, softness: float) -> pygame.Surface:
 def _black(alpha: Image.Image) -> pygame.Surface:
     black = Image.new("L", alpha.size)
     return pygame.image.frombytes(Image.merge("RGBA", (black, black, black, alpha)).tobytes(), alpha.size, "RGBA")
+
+
+def _streaks(lengthwise: int, across: int, seed: int) -> Image.Image:
+    """A tile with so many changes of tone along each of its sides; its edges meet."""
+    far = 3
+    wide = _spread(noise((lengthwise, across), seed), far)
+    return wide.resize((_N, _N), Image.Resampling.BICUBIC, (far, far, far + lengthwise, far + across))
+
+
+def _fluff(blur: float, seed: int) -> Image.Image:
+    return levels(rolled_over(noise((_N, _N), seed), blur), 0, 255)
+
+
+@cache
+def _felt() -> pygame.Surface:
+    """Woven wool: threads both ways, and fluff."""
+    across = noise((_N // 8, _N), 11).resize((_N, _N), Image.Resampling.BILINEAR)
+    along = noise((_N, _N // 8), 12).resize((_N, _N), Image.Resampling.BILINEAR)
+    threads = Image.blend(across, along, 0.5)
+    clouds = levels(
+        rolled_over(noise((_N // 16, _N // 16), 14), 1.5).resize((_N, _N), Image.Resampling.BICUBIC), 0, 255
+    )
+    return grey_surface(levels(Image.blend(Image.blend(threads, _fluff(1.1, 13), 0.5), clouds, 0.12), 205, 255))
+
+
+@cache
+def _linen() -> pygame.Surface:
+    """Coarse threads both ways."""
+    threads = Image.blend(_streaks(24, _N // 2, 31), _streaks(_N // 2, 24, 32), 0.5)
+    return grey_surface(levels(threads, 196, 255))
+
+
+@cache
+def _wood() -> pygame.Surface:
+    """Grain from left to right."""
+    grain = Image.blend(_streaks(3, 90, 41), _streaks(10, _N // 2, 42), 0.45)
+    return grey_surface(levels(Image.blend(grain, _fluff(0.8, 43), 0.15), 186, 255))
+
+
+@cache
+def _plaster() -> pygame.Surface:
+    """A painted wall: patches and grit."""
+    return grey_surface(levels(Image.blend(_streaks(9, 9, 51), _fluff(0.9, 52), 0.5), 200, 255))
+
+
+@cache
+def _paper() -> pygame.Surface:
+    """An old sheet: stains, and fibres."""
+    stains = Image.blend(_streaks(5, 5, 61), _streaks(21, 21, 62), 0.35)
+    return grey_surface(levels(Image.blend(stains, _fluff(1.4, 63), 0.35), 198, 255))
+
+
+@cache
+def _velvet() -> pygame.Surface:
+    """A pile that has been stroked from top to bottom."""
+    return grey_surface(levels(Image.blend(_streaks(60, 5, 71), _fluff(0.8, 72), 0.35), 200, 255))
+
+
+@cache
+def _leather() -> pygame.Surface:
+    """Pores between fine creases."""
+    creased = _fluff(2.6, 81).point([255 - min(255, abs(v - 128) * 5) for v in range(256)])
+    skin = Image.blend(creased.point([255 - v for v in range(256)]), _streaks(6, 6, 82), 0.4)
+    return grey_surface(levels(skin, 178, 255))
+
+
+@cache
+def _cork() -> pygame.Surface:
+    """Crumbs, some of them dark."""
+    crumbs = _fluff(2.2, 91).point([max(0, min(255, (v - 70) * 4)) for v in range(256)])
+    return grey_surface(levels(Image.blend(crumbs, _fluff(1.0, 92), 0.5), 178, 255))
+
+
+TEXTURES: Mapping[str, Callable[[], pygame.Surface]] = {
+    "felt": _felt,
+    "linen": _linen,
+    "wood": _wood,
+    "plaster": _plaster,
+    "paper": _paper,
+    "velvet": _velvet,
+    "leather": _leather,
+    "cork": _cork,
+}
+"""What grounds and mats can be made of: tiles whose edges meet, to be multiplied upon them."""

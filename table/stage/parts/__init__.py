@@ -11,14 +11,19 @@ from games.core.game import Game
 from table.stage.parts.base import Part
 from table.stage.parts.claim import Claim
 from table.stage.parts.danger import Danger
+from table.stage.parts.decided import Decided
 from table.stage.parts.goal import Goal
 from table.stage.parts.law import Law
 from table.stage.parts.order import Order
 from table.stage.parts.seat import SeatFacts
+from table.stage.parts.sheet import Sheet
+from table.stage.parts.tally import Tally
 from table.stage.parts.total import Total
 from table.stage.spec import BoardSpec
 
-PARTS: dict[str, type[Part[Any]]] = {part.table: part for part in (Claim, Law, Goal, Danger, SeatFacts, Total, Order)}
+PARTS: dict[str, type[Part[Any]]] = {
+    part.table: part for part in (Claim, Law, Goal, Danger, SeatFacts, Total, Order, Decided, Tally, Sheet)
+}
 """All parts, by the name of their table."""
 
 _Kind = TypeVar("_Kind", bound=Part[Any])

@@ -11,13 +11,16 @@ import pygame
 from pygame import Surface
 
 from games.core.game import Game
+from games.core.names import Listed
 from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
+from games.core.words import Words
 from table.cache import cached
 from table.stage.drawing.badges import signs_pill
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import frame, pill
+from table.stage.drawing.mats import seat_frame
 from table.stage.drawing.vector import rasterised, ready
 from table.stage.layout import SeatPlace
 from table.stage.parts.base import Checked, Part
@@ -173,14 +176,14 @@ class SeatFacts(Part[SeatSpec]):
             values = [(seat, _of(row, view, seat)) for seat in range(view.seats)]
             told = [self._told(row, seat, value, teller) for seat, value in values if value is not None]
             if told:
-                lines.append(words(f"remind.{name}", seats=words("play.listed").join(told)))
+                lines.append(words(f"remind.{name}", seats=_listed(told, words)))
         return lines
 
     def _told(self, row: FactSpec, seat: Seat, value: int, teller: Teller) -> str:
         """A seat, with what is so of it; one sign alone is no number."""
         counts = row.look == "number" or row.most or value != 1
         what = teller.claim(value) if row.look == "struck" else _signed(value) if counts else ""
-        return teller.words("play.with", name=teller.names[seat], what=what) if what else teller.names[seat]
+        return teller.words.within("play.with", name=teller.names[seat], what=what) if what else teller.names[seat]
 
     def blocked(self, view: View, teller: Teller) -> dict[Word, str]:
         """The words that nobody may say at the moment, each with a sentence that says because of whom."""
@@ -192,8 +195,7 @@ class SeatFacts(Part[SeatSpec]):
                     by.setdefault(word, []).append(teller.names[seat])
             words = teller.words
             for word, names in by.items():
-                who = words("play.listed").join(names)
-                found[word] = words(f"struck.{name}", name=who, claim=teller.claim(word))
+                found[word] = words(f"struck.{name}", name=_listed(names, words), claim=teller.claim(word))
         return found
 
     def _shown(self, view: View, seat: Seat, over: Over) -> Iterator[tuple[str, FactSpec, int]]:
@@ -209,6 +211,11 @@ class SeatFacts(Part[SeatSpec]):
         claim = teller.claim(value) if row.look == "struck" else ""
         key = special if special in teller.words else f"seat.{name}"
         return teller.words(key, number=_signed(value), most=_most(row, view), claim=claim)
+
+
+def _listed(names: Iterable[str], words: Words) -> Listed:
+    between = words("play.listed")
+    return Listed(tuple(names), between, between)
 
 
 def _checked(row: FactSpec, checked: Checked) -> FactSpec:
@@ -306,7 +313,7 @@ def _draw_out(canvas: Canvas, row: FactSpec, place: SeatPlace) -> None:
     """A veil over the panel, a denser one over the token, and the sign on it."""
     colours, screen, token = canvas.colours, canvas.screen, place.token
     veil = _VEIL[screen.contrast == "high"]
-    canvas.put(frame(place.panel.size, colours.night, 1, screen.px(16), 1.0), veil, topleft=place.panel.topleft)
+    canvas.put(seat_frame(place, screen, colours.night, 1, 1.0), veil, topleft=place.panel.topleft)
     canvas.put(frame(token.size, colours.night, 1, token.width // 2, 1.0), _TOKEN_VEIL, topleft=token.topleft)
     side = round(token.width * 0.7)
     canvas.put(canvas.icon(row.icon, side, colours.cream), center=token.center)

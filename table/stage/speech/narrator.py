@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from games.core.actions import Event
 from games.core.game import Game, Result
 from games.core.match import Beat
+from games.core.names import is_you
 from games.core.teller import Teller
 from games.core.types import Seat, Word
 from games.core.view import View
@@ -28,12 +29,16 @@ LATEST = 7
 _EM = 50  # px at which names are measured
 
 
+def _cut(name: str) -> str:
+    return name if is_you(name) else ellipsize(name, font(_EM), _EM * LONGEST_NAME)
+
+
 class Narrator:
     """Says what can be seen, in one language. The views that it is given may be anybody's: only what is open counts."""
 
     def __init__(self, words: Words, game: Game, spec: BoardSpec, names: Sequence[str]) -> None:
         self.words = words
-        self._names = tuple(ellipsize(name, font(_EM), _EM * LONGEST_NAME) for name in names)
+        self._names = tuple(_cut(name) for name in names)
         self.teller = Teller(words, game, self._names)
         self._spec = spec
         self._parts = Parts.of(spec, game)
@@ -155,6 +160,6 @@ class Narrator:
             if spec.claims:
                 by, to, word = (spec.maybe(beat.event, part) for part in ("by", "to", "word"))
                 row = {"by": self._names[by], "word": self.teller.claimed(beat.event, beat.view, word)}
-                told = self.words("play.claim_to_all", **row)
-                said.append(told if to is None else self.words("play.claim", to=self._names[to], **row))
+                told = self.words.within("play.claim_to_all", **row)
+                said.append(told if to is None else self.words.within("play.claim", to=self._names[to], **row))
         return [*(["…"] if len(said) > LATEST else []), *said[LATEST - 1 :: -1]]

@@ -12,6 +12,7 @@ WHIST = """
 interface = 1
 seats = [2, 4]
 minutes = 20
+weight = 2
 fan = ["ace", "king", "queen"]
 rules = ".rules:Whist"
 mind = ".mind:Mind"
@@ -28,7 +29,7 @@ default = -1
 
 def test_it_is_known_without_being_loaded() -> None:
     entry = read_entry(WHIST, "clubs.whist")
-    assert (entry.id, entry.seats, entry.minutes) == ("whist", range(2, 5), 20)
+    assert (entry.id, entry.seats, entry.minutes, entry.weight) == ("whist", range(2, 5), 20, 2)
     assert [option.id for option in entry.options] == ["starter"]
     assert list(entry.brains) == ["random"]
     assert entry.claims is None
@@ -42,6 +43,7 @@ def test_it_is_known_without_being_loaded() -> None:
         ("minutes = 20", "", "minutes is missing"),
         ("minutes = 20", 'minutes = "20"', "minutes = '20' should be of type int"),
         ("minutes = 20", "minutes = 20\nhours = 1", "hours is not known"),
+        ("weight = 2", "weight = 4", r"weight = 4 should be 1 \(light\) to 3 \(heavy\)"),
         ("interface = 1", "interface = 7", "interface = 7: the game is for another version"),
         ("[2, 4]", "[4, 2]", r"seats = \[4, 2\] should be \[fewest, most\]"),
         ("[2, 4]", "[2]", r"seats = \[2\]"),

@@ -55,9 +55,10 @@ def test_what_is_used_or_fires_is_told_with_what_it_does() -> None:
     play = lay_out(4, {0: "stag_beetle"}).use(0, "stag_beetle", on=3)
     assert told(play, UsedOn) == "Ann uses the stag beetle: Dan has to lay down a card."
     play = lay_out(4, {1: "rhinoceros_beetle rhinoceros_beetle"}, hands={0: "spider midge"}).send(0, "spider", 1)
-    assert told(play, Fired) == "Ben: two rhino beetles – automatic! The new card goes back into the deck."
+    said = "Ben: two rhino beetles – automatic! The new card goes back into the deck, which is shuffled."
+    assert told(play, Fired) == said
     play = lay_out(4, {1: "caterpillar"}, hands={0: "caterpillar midge"}).send(0, "caterpillar", 1)
-    assert told(play, Fired) == "Ben: two caterpillars – automatic! One is swapped for a new card."
+    assert told(play, Fired) == "Ben: two caterpillars – automatic! One is swapped for a card of the shuffled deck."
 
 
 def test_a_choice_says_whose_card_is_turned_and_which_way() -> None:

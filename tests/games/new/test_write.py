@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from games.core.contract import CHECKS, Broken
+from games.core.contract import CHECKS, Broken, names_have_forms
 from games.core.entry import Entry, load_entry
 from games.new import __main__ as command
 from games.new.write import Refused, write_inside, write_outside
@@ -86,10 +86,15 @@ def examined(entry: Entry) -> None:
     spec = read_board(board, entry.rules)
     texts_are_there(entry, spec)
     texts_are_used(entry, spec)
+    names_have_forms(entry)
 
 
 MISTAKES: tuple[tuple[Change, str], ...] = (
     (lambda package: None, ""),
+    (
+        swapped("text/en.toml", "{giver:gives|give}", "{giver} gives"),
+        r"text/en.toml: event.Given lacks a form in {giver} gives",
+    ),
     (
         swapped("rules.py", "facts.losers = (loser,)", "facts.losers = [loser]"),
         "facts, Known.losers after Lost: a list can be changed: take a tuple or frozenset",

@@ -269,6 +269,37 @@ def test_seats_without_a_name_get_different_ones(lang: str) -> None:
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.parametrize(
+    ("own", "typed", "persons", "shown", "at_the_table"),
+    [
+        ("", "", 1, ["You", "Kiri"], ["You", "Kiri"]),
+        ("Aki", "", 1, ["Aki", "Kiri"], ["You", "Kiri"]),
+        ("Aki", "Rio", 1, ["Rio", "Kiri"], ["You", "Kiri"]),
+        ("", "", 2, ["Player 1", "Player 2"], ["Player 1", "Player 2"]),
+        ("Aki", "", 2, ["Aki", "Player 2"], ["Aki", "Player 2"]),
+        ("Aki", "Rio", 2, ["Rio", "Player 2"], ["Rio", "Player 2"]),
+    ],
+)
+def test_the_name_of_the_welcome_is_that_of_the_first_person_where_several_play(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    own: str,
+    typed: str,
+    persons: int,
+    shown: list[str],
+    at_the_table: list[str],
+) -> None:
+    seats = (SeatSetup(typed, 0, PERSON), SeatSetup("", 1, PERSON if persons == 2 else USUAL[0]))
+    settings = Settings(language="en", welcomed=True, name=own, seats=seats)
+    visitor = visit(monkeypatch, tmp_path, settings)
+    visitor.app.push(LobbyScene(visitor.app, GAME.id, 2))
+    lines = [visitor.form.form.widget(f"name {number}") for number in range(2)]
+    assert [line.value or line.hint for line in lines] == shown  # type: ignore[attr-defined]
+    assert [seat.name for seat in deal(visitor)] == at_the_table
+    assert visitor.app.settings.seats[:2] == seats, "what was typed here, and no more"
+    visitor.app.close()
+
+
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 

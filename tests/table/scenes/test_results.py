@@ -10,7 +10,7 @@ from games import GAMES, entry
 from games.core.game import Result
 from games.core.options import RANDOM
 from games.core.words import LANGUAGES, Words
-from table.input.intents import Accept, Back, Point
+from table.input.intents import Accept, Back
 from table.match.seating import BY_LAST_GAME
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.lobby import LobbyScene
@@ -38,7 +38,7 @@ def show(
 ) -> Visitor:
     visitor = visit(monkeypatch, folder, settings, size)
     visitor.app.home()
-    visitor.app.finish(setup, result)
+    visitor.app.push(ResultsScene(visitor.app, setup, result))
     return visitor
 
 
@@ -54,16 +54,16 @@ def results(visitor: Visitor) -> ResultsScene:
 
 def test_who_lost_and_how(visitor: Visitor) -> None:
     scene = results(visitor)
-    assert scene._heading == "Ren has lost"
-    assert "Ren" in scene._reason and "{" not in scene._reason
-    assert [scene.fate(seat) for seat in range(3)] == ["safe", "lost", "safe"]
+    assert scene.heading == "Ren has lost"
+    assert "Ren" in scene.reason and "{" not in scene.reason
+    assert [scene.outcome.fate(seat) for seat in range(3)] == ["safe", "lost", "safe"]
 
 
 def test_a_game_with_a_winner_names_the_winner(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     visitor = show(monkeypatch, tmp_path, result=Result((0, 1), (2,), "four", (3, 5, 12)))
     scene = results(visitor)
-    assert scene._heading == "Yui has won"
-    assert [scene.fate(seat) for seat in range(3)] == ["lost", "lost", "won"]
+    assert scene.heading == "Yui has won"
+    assert [scene.outcome.fate(seat) for seat in range(3)] == ["lost", "lost", "won"]
     assert "12" in scene.words_for(2)
 
 
@@ -72,9 +72,9 @@ def test_with_points_the_best_comes_first_and_who_has_only_not_won_has_no_sign(
 ) -> None:
     visitor = show(monkeypatch, tmp_path, result=Result((), (1,), "four", (3, 5, -12)))
     scene = results(visitor)
-    assert scene._heading == "Ren has won"
-    assert scene.order == [1, 0, 2]
-    assert [scene.fate(seat) for seat in range(3)] == ["played", "won", "played"]
+    assert scene.heading == "Ren has won"
+    assert scene.outcome.order == [1, 0, 2]
+    assert [scene.outcome.fate(seat) for seat in range(3)] == ["played", "won", "played"]
     assert scene.words_for(2) == "−12 points"
     plates = [widget for widget in visitor.form.form.widgets if widget.id.startswith("seat ")]
     assert [plate.id for plate in plates] == ["seat 1", "seat 0", "seat 2"]
@@ -96,15 +96,15 @@ def test_with_places_each_seat_is_told_its_own(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, result: Result, order: list[int], told: list[str]
 ) -> None:
     scene = results(show(monkeypatch, tmp_path, result=result))
-    assert scene.order == order
+    assert scene.outcome.order == order
     assert [scene.words_for(seat) for seat in range(3)] == told
-    assert scene._heading == f"{SEATS[order[0]].name} has won"
+    assert scene.heading == f"{SEATS[order[0]].name} has won"
 
 
 def test_a_victory_can_be_shared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     scene = results(show(monkeypatch, tmp_path, result=Result((), (0, 1, 2), "four", (4, 4, 4))))
-    assert scene._heading == "Aki, Ren and Yui have won"
-    assert {scene.fate(seat) for seat in range(3)} == {"won"}
+    assert scene.heading == "You, Ren and Yui have won"
+    assert {scene.outcome.fate(seat) for seat in range(3)} == {"won"}
 
 
 @pytest.mark.parametrize("scores", [(4, 4, 3), (4, 4, 4), (4, 5, 4)])
@@ -118,8 +118,8 @@ def test_what_decides_between_equal_points_is_told_if_it_did(
         show(monkeypatch, tmp_path, Settings(language=lang), (640, 360), setup, Result((), (0,), "situations", scores))
     )
     told = Words(lang, game.package)
-    assert scene._reason.startswith(told("result.situations"))
-    assert (told("tie") in scene._reason) == (4 in scores[1:])
+    assert scene.reason.startswith(told("result.situations"))
+    assert (told("tie") in scene.reason) == (4 in scores[1:])
 
 
 def test_that_is_told_of_lower_places_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_that_is_told_of_lower_places_too(monkeypatch: pytest.MonkeyPatch, tmp_p
     for ranks in ((3, 1, 2), (2, 1, 2)):
         result = Result((), (1,), "situations", (2, 3, 2), ranks)
         scene = results(show(monkeypatch, tmp_path, setup=setup, result=result))
-        assert (Words("en", "games.toutomi")("tie") in scene._reason) == (ranks == (3, 1, 2))
+        assert (Words("en", "games.toutomi")("tie") in scene.reason) == (ranks == (3, 1, 2))
 
 
 def test_nothing_is_told_of_equal_points_if_all_who_have_them_win(
@@ -135,42 +135,21 @@ def test_nothing_is_told_of_equal_points_if_all_who_have_them_win(
 ) -> None:
     setup = MatchSetup("toutomi", SEATS, {}, 5)
     scene = results(show(monkeypatch, tmp_path, setup=setup, result=Result((), (0, 1), "situations", (4, 4, 3))))
-    assert scene._reason == Words("en", "games.toutomi")("result.situations")
+    assert scene.reason == Words("en", "games.toutomi")("result.situations")
 
 
 @pytest.mark.parametrize(
-    ("losers", "heading"), [((0, 2), "Aki and Yui have lost"), ((0, 1, 2), "Everyone has lost"), ((1,), "Ren has lost")]
+    ("losers", "heading"), [((0, 2), "You and Yui have lost"), ((0, 1, 2), "Everyone has lost"), ((1,), "Ren has lost")]
 )
 def test_several_can_lose_at_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, losers: tuple[int, ...], heading: str
 ) -> None:
     winners = tuple(seat for seat in range(3) if seat not in losers)
     scene = results(show(monkeypatch, tmp_path, result=Result(losers, winners, "four")))
-    assert scene._heading == heading
-    assert [scene.fate(seat) for seat in range(3)] == ["lost" if seat in losers else "safe" for seat in range(3)]
-
-
-def test_confetti_is_for_winners_and_only_they_were_not_known_before(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    heard: list[str] = []
-    for result, sound in (
-        (LOST, None),
-        (Result((), (0,), "four", (4, 2, 1)), "win"),
-        (Result((), (1,), "four", (1, 2, 1)), "lose"),
-    ):
-        visitor = visit(monkeypatch, tmp_path)
-        monkeypatch.setattr(visitor.app.sounds, "play", lambda name, **_: heard.append(name))
-        heard.clear()
-        visitor.app.home()
-        visitor.app.finish(SETUP, result)
-        assert heard == [sound] * (sound is not None)
-        visitor.do(Point((1, 1)))
-        first = visitor.surface.get_buffer().raw
-        visitor.wait(300)
-        visitor.app.draw(visitor.surface)
-        assert (visitor.surface.get_buffer().raw != first) == (sound is not None)
-        visitor.wait(3000)
+    assert scene.heading == heading
+    assert [scene.outcome.fate(seat) for seat in range(3)] == [
+        "lost" if seat in losers else "safe" for seat in range(3)
+    ]
 
 
 def test_who_starts_after_a_game_without_a_loser_is_left_to_chance(
@@ -205,7 +184,7 @@ def test_a_press_that_was_meant_for_the_last_motion_starts_nothing(visitor: Visi
     visitor.do(Accept(), Accept())
     assert isinstance(visitor.scene, ResultsScene)
     visitor.wait(READY)
-    visitor.do(Accept(), Accept())
+    visitor.choose("again")
     assert isinstance(visitor.scene, PlayScene)
     visitor.app.close()
 
@@ -234,7 +213,7 @@ def test_back_to_the_lobby_or_the_title(visitor: Visitor) -> None:
     assert isinstance(visitor.scene, LobbyScene)
     visitor.do(Back())
     assert isinstance(visitor.scene, TitleScene)
-    visitor.app.finish(SETUP, LOST)
+    visitor.app.push(ResultsScene(visitor.app, SETUP, LOST))
     visitor.wait(READY)
     visitor.click("title")
     assert isinstance(visitor.scene, TitleScene) and len(visitor.app.scenes) == 1

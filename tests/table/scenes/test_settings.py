@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from table.scenes.title import TitleScene
 from table.sound import Sounds
 from table.store.settings import Settings
 from table.ui.choices import Choice
+from table.ui.entry import Field
 from tests.table.scenes.visiting import Visitor, visit
 
 
@@ -128,15 +130,45 @@ def test_done_and_escape_close_them(visitor: Visitor) -> None:
     assert isinstance(visitor.scene, TitleScene)
 
 
-def test_the_welcome_asks_five_things_and_leads_to_the_title(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_welcome_asks_six_things_and_leads_to_the_title(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     visitor = visit(monkeypatch, tmp_path, Settings(language="ja"))
     visitor.app.push(SettingsScene(visitor.app, leads_to=visitor.app.home))
     asked = [widget.id for widget in visitor.form.form.widgets if widget.focusable]
-    assert asked == ["language", "text", "contrast", "reduced", "volume", "done"]
+    assert asked == ["language", "name", "text", "contrast", "reduced", "volume", "done"]
     visitor.turn("language", 1)
-    visitor.do(*[Next()] * 5, Accept())
+    visitor.do(*[Next()] * 6, Accept())
     assert isinstance(visitor.scene, TitleScene)
     assert visitor.app.settings.welcomed and visitor.app.settings.language == "en"
+    assert visitor.app.settings.name == "", "it may be left empty"
+
+
+@pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
+@pytest.mark.parametrize("then", ["done", "text"])
+@pytest.mark.parametrize(("lang", "text"), [("en", 1.0), ("ja", 2.0)])
+def test_the_welcome_takes_a_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str, text: float, then: str, use: Callable[..., None]
+) -> None:
+    """Cleaned, whatever ends the typing, and kept; the settings show it and take another."""
+    visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text))
+    visitor.app.push(SettingsScene(visitor.app, leads_to=visitor.app.home))
+    use(visitor, "name")
+    visitor.type("  Aki\u202e \u3164 de  la Mare ")
+    if then == "done":
+        visitor.do(Accept())
+        use(visitor, "done")
+    else:
+        visitor.tab_to("text")
+    assert visitor.app.settings.name == "Aki de la Mare"
+    visitor.app.only(SettingsScene(visitor.app))
+    entry = visitor.form.form.widget("name")
+    assert isinstance(entry, Field) and entry.value == "Aki de la Mare"
+    use(visitor, "name")
+    for _ in entry.value:
+        visitor.key(pygame.K_BACKSPACE)
+    visitor.do(Back())
+    assert visitor.app.settings.name == ""
+    visitor.app.close()
+    assert [saved.name for saved in visitor.saved if saved.name] and visitor.saved[-1].name == ""
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

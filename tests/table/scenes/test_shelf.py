@@ -84,10 +84,14 @@ def test_a_game_that_is_played_to_its_end_is_there_and_can_be_looked_at(visitor:
     assert isinstance(visitor.scene, ResultsScene)
     scene = open_it(visitor)
     (item,) = scene.items
-    assert item.result and [seat.name for seat in item.seats] == ["AI 1", "AI 2", "AI 3"] and autosave.numbers() == []
+    assert item.result and item.names(visitor.app.words()) == ["AI 1", "AI 2", "AI 3"] and autosave.numbers() == []
     use(visitor, "look")
     visitor.wait(1000)
-    assert isinstance(visitor.scene, ResultsScene) and visitor.scene.fate(item.result.losers[0]) == "lost"
+    assert isinstance(visitor.scene, ResultsScene) and visitor.scene.outcome.result == item.result
+    use(visitor, "shelf")
+    assert visitor.scene is scene
+    use(visitor, "look")
+    visitor.wait(1000)
     visitor.do(Back())
     assert visitor.scene is scene
 

@@ -179,9 +179,9 @@ def test_there_is_no_button_where_nobody_can_tell(monkeypatch: pytest.MonkeyPatc
     result = scene._session.result
     assert result
     for made, kept in ((setup(PERSON, PERSON, PERSON, "heuristic"), log), (MADE, None)):
-        visitor.app.finish(made, result, kept)
+        visitor.app.push(ResultsScene(visitor.app, made, result, kept))
         assert "thoughts" not in {widget.id for widget in visitor.form.form.widgets}
-    visitor.app.finish(MADE, result, log)
+    visitor.app.push(ResultsScene(visitor.app, MADE, result, log))
     assert "thoughts" in {widget.id for widget in visitor.form.form.widgets}
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from games import GAMES
 from games.core.chance import SeededChance, stream
-from games.core.match import Match
+from games.core.match import Log, Match
+from table.guests import playable
 from table.input.intents import Back, Help, Next, Quit, Scroll
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.lobby import LobbyScene
@@ -16,9 +18,12 @@ from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
+from table.store import autosave
 from table.store.autosave import Journal
 from table.store.settings import Settings
-from table.ui.backdrop import backdrop
+from table.ui.backdrop import backdrop, inside
+from table.ui.form import NOTCH
+from table.ui.offer import Offer
 from table.ui.theme import NORMAL
 from tests.table.scenes.visiting import Visitor, visit
 
@@ -101,6 +106,69 @@ def test_an_unfinished_game_can_be_continued(monkeypatch: pytest.MonkeyPatch, tm
     visitor.app.close()
 
 
+SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (1280, 960))
+
+
+def unfinished(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is a game to go on with: the one with the longest title."""
+    game = max(GAMES, key=lambda game: len(visitor.app.words(game.id)("title")))
+    setup = MatchSetup(game.id, tuple(SeatSetup("Aki", seat, PERSON) for seat in range(game.seats[0])), {}, 5)
+    monkeypatch.setattr(
+        "table.store.autosave.unfinished",
+        lambda: (autosave.SavedGame(setup, Log(GAME.id, 1, 4, {}, (), ()), autosave.Place(1, 0)), None),
+    )
+
+
+@pytest.mark.parametrize("goes_on", [False, True], ids=["begin", "continue"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, size: tuple[int, int], goes_on: bool
+) -> None:
+    """Up to 150 % nothing has to be scrolled; at 200 % only games may have to be, and all else stays in sight."""
+    visitor = visit(monkeypatch, tmp_path, Settings(language="en", welcomed=True), size)
+    if goes_on:
+        unfinished(visitor, monkeypatch)
+    for text, lang, contrast in product((1.0, 1.25, 1.5, 2.0), ("ja", "en"), ("normal", "high")):
+        visitor.app.change(text=text, language=lang, contrast=contrast)
+        visitor.app.home()
+        form, area = visitor.form.form, inside(visitor.app.screen)
+        rects = {target.id: target.rect for target in form.focus.targets}
+        assert {"rules", "settings", "quit", "language", "about"} <= rects.keys()
+        assert ("continue" in rects) == goes_on
+        games = {id for id in rects if id.startswith("game ")}
+        assert len(games) == len(GAMES)
+        still = {id: rect for id, rect in rects.items() if id not in games or text <= 1.5}
+        case = (text, lang, contrast)
+        assert all(area.contains(rect) for rect in still.values()), case
+        assert form.reach == 0 or text > 1.5, case
+        for id, rect in still.items():
+            assert rect.collidelist([other for name, other in still.items() if name != id]) < 0, (case, id)
+
+
+def test_games_that_do_not_fit_are_scrolled_to_and_what_is_fixed_stays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    visitor = visit(monkeypatch, tmp_path, Settings(language="en", text=2.0, welcomed=True), SIZES[0])
+    unfinished(visitor, monkeypatch)
+    visitor.app.home()
+    form = visitor.form.form
+    quit, last = form.where(form.widget("quit")).copy(), form.widget(f"game {playable()[-1].id}")
+    assert form.window and not form.window.contains(form.where(last))
+    visitor.tab_to(last.id)
+    assert form.window.contains(form.where(last))
+    assert form.where(form.widget("quit")) == quit
+
+
+def test_each_game_says_what_it_is_and_one_is_to_begin_with(visitor: Visitor) -> None:
+    offers = [widget for widget in visitor.form.form.widgets if isinstance(widget, Offer)]
+    assert [offer.id for offer in offers] == [f"game {game.id}" for game in playable()]
+    assert [bool(offer.ribbon) for offer in offers] == [True] + [False] * (len(offers) - 1)
+    for game, offer in zip(playable(), offers, strict=True):
+        assert offer.line == visitor.app.words(game.id)("tagline")
+        assert str(game.minutes) in offer.facts[1].words
+        assert offer.facts[2].icons.count("weight") == game.weight
+
+
 def test_the_fan_shows_different_faces_of_the_game() -> None:
     for game in GAMES:
         faces = game.fan
@@ -122,8 +190,8 @@ def test_reduced_motion_keeps_the_fan_still(monkeypatch: pytest.MonkeyPatch, tmp
 def test_what_goes_on_behind_an_edge_fades_away_under_an_arrow(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     visitor = visit(monkeypatch, tmp_path, Settings(language="en", text=2.0, reduced=True, welcomed=True))
     visitor.app.home()
-    form, bare = visitor.form.form, backdrop(visitor.app.screen.size)
-    assert form.window and form.reach > 100
+    form, bare = visitor.form.form, backdrop(visitor.app.screen.size, "normal")
+    assert form.window and form.reach > visitor.app.screen.px(NOTCH)
     left, middle, above, below = form.window.x + 20, form.window.centerx, form.window.top, form.window.bottom - 1
     for notches, cut in ((0, {below}), (-1, {above, below}), (-99, {above})):
         visitor.do(Scroll(form.window.center, notches))

@@ -20,7 +20,9 @@ from table.scenes.base import FormScene
 from table.scenes.crash import CrashScene
 from table.scenes.lobby import LobbyScene
 from table.scenes.pause import PauseScene
+from table.scenes.results import GLIDE, ResultsScene
 from table.scenes.rules import RulesScene
+from table.scenes.scores import ScoresScene
 from table.scenes.settings import SettingsScene
 from table.store.settings import Settings
 from table.ui.choices import Choice
@@ -45,7 +47,21 @@ def setup(seats: int) -> MatchSetup:
 def results(seats: int, scores: tuple[int, ...] = ()) -> Opens:
     others = tuple(range(1, seats))
     result = Result((), (0,), "four", scores) if scores else Result((0,), others, "four")
-    return lambda at: at.app.finish(setup(seats), result)
+
+    def open_it(at: Visitor) -> None:
+        at.app.push(
+            ResultsScene(
+                at.app, setup(seats), result, None, {"results.told": range(seats), "results.caught": range(seats)}
+            )
+        )
+        at.wait(GLIDE + FRAME)
+
+    return open_it
+
+
+def scores(at: Visitor) -> None:
+    at.app.push(ScoresScene(at.app, setup(7), [tuple(range(-10, 60, 10))] * 7, {6}))
+    at.wait(10_000)
 
 
 def lobby(game: Entry, seats: int) -> Opens:
@@ -70,6 +86,7 @@ SCENES: dict[str, Opens] = {
     "results of 2": results(2),
     "results of 6": results(6),
     "results with points": results(7, tuple(-10 - n for n in range(7))),
+    "scores": scores,
     "crash": lambda at: at.app.push(CrashScene(at.app, log=Path("/home/aki/usotaku.log"), what="KeyError", kept=True)),
 }
 

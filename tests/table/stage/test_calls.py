@@ -10,6 +10,7 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from games.core.match import Beat
+from games.core.names import You
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words
 from sounds import SOUNDS
@@ -37,7 +38,8 @@ def called(entry: Entry, beat: Beat, words: Words) -> str | None:
     spec = load_board(entry.rules).events[type(beat.event).__name__]
     if not spec.until:
         return None
-    return Teller(words, entry.rules, [f"Seat {seat}" for seat in range(beat.view.seats)]).speech(beat.event, beat.view)
+    names = [You.called(words.lang), *(f"Seat {seat}" for seat in range(1, beat.view.seats))]
+    return Teller(words, entry.rules, names).speech(beat.event, beat.view)
 
 
 def bubbles(shown: Board, seats: int) -> dict[int, str]:

@@ -19,6 +19,7 @@ from table.store.settings import Lobby, Settings
 SEATS = (SeatSetup("アキ", 4, "person"), SeatSetup("<b>B", 0, "heuristic"))
 CHOSEN = Settings(
     language="en",
+    name="アキ",
     text=1.6,
     contrast="high",
     reduced=True,
@@ -132,6 +133,20 @@ def test_names_are_cleaned_and_cut() -> None:
     names = ("Ben\ud800", "x" * 10_000, "a\n\u202eb")
     settings.save(replace(CHOSEN, seats=tuple(SeatSetup(name, 0, "person") for name in names)))
     assert [seat.name for seat in settings.load()[0].seats] == ["Ben", "x" * NAME_LENGTH, "a b"]
+    for name, cleaned in zip(names, ("Ben", "x" * NAME_LENGTH, "a b"), strict=True):
+        settings.save(replace(CHOSEN, name=name))
+        assert settings.load()[0].name == cleaned
+
+
+@pytest.mark.parametrize("name", [None, 7, ["Aki"], {}])
+def test_a_name_that_is_none_is_left_out(name: object) -> None:
+    settings.save(CHOSEN)
+    row = json.loads(settings.path().read_text())
+    settings.path().write_text(json.dumps({**row, "name": name}))
+    assert settings.load() == (replace(CHOSEN, name=""), None)
+    del row["name"]  # as it was kept before there was one
+    settings.path().write_text(json.dumps(row))
+    assert settings.load() == (replace(CHOSEN, name=""), None)
 
 
 def test_what_an_editor_writes_is_read() -> None:

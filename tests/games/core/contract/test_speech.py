@@ -7,6 +7,7 @@ import pytest
 from games import entry
 from games.core import contract, teller
 from games.core.actions import Event
+from games.core.contract.speech import ill_formed
 from games.core.view import View
 from games.passing.rules import Offered
 from games.royal.rules import Royal
@@ -19,6 +20,24 @@ def test_words_that_are_missing() -> None:
 
     with pytest.raises(contract.Broken, match=r"reason\.just_because"):
         contract.words_are_complete(entry("royal").changed(rules=More(), brains={}))
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "wrong"),
+    [
+        ("en", "{seat} gives {to} a card.", "lacks a form in {seat} gives"),
+        ("en", "It is {seat}’s turn.", "lacks a form in {seat}’s"),
+        ("en", "It is {seat}'s turn.", "lacks a form in {seat}'s"),
+        ("en", "{seat:gives} a card.", "has no form of {seat:gives}"),
+        ("en", "{seat:refills|refill} their hand.", "says their beside {seat}"),
+        ("ja", "{seat}さんの番", "lacks a form in {seat}さん"),
+        ("en", "{seat:gives|give} {to} cards from {to} as {card} is {seat:’s}.", ""),
+        ("en", "A claim from {seat} is true. {seat} told {to}.", ""),
+        ("ja", "{seat:さん}の番、{to}の負け、{card}さん", ""),
+    ],
+)
+def test_a_text_that_can_not_be_said_to_one_alone(lang: str, text: str, wrong: str) -> None:
+    assert ill_formed(text, {"seat", "to"}, lang) == wrong
 
 
 def test_a_sentence_that_depends_on_who_listens(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
 from table.scenes.play.scene import PlayScene
+from table.stage.cues.finale import LEAVE
 from table.stage.cues.reveal import Unveiling
 from table.stage.speech.logpanel import is_line
 from table.store import autosave
@@ -472,10 +473,10 @@ def test_the_end_is_looked_at_unless_a_press_brings_the_results(press: bool) -> 
         while not player.over:
             player.do(*([Accept()] if press else []))
             player.wait(FRAME)
-            waited += FRAME
+            waited += FRAME * (1 + press)
         results.append(waited)
     assert results
-    assert all((waited < 100) == press for waited in results)
+    assert all((waited < 100 + LEAVE) == press for waited in results)
 
 
 def test_keys_come_to_what_is_asked_from_a_card_that_cannot_be_used() -> None:
@@ -528,11 +529,11 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     app.only(PlayScene(app, MatchSetup("royal", seats, {"starter": 0}, 7)))
     player = Player(app, (1280, 720))
     player.wait(200)
-    assert player.scene._narrator.teller.names == ("Player", "Gen", "Ben")
+    assert player.scene._narrator.teller.names == ("You", "Gen", "Ben")
     english = player.frame()
     app.change(language="ja")
-    assert player.scene._narrator.teller.names == ("プレイヤー", "玄", "Ben")
-    assert player.scene._board.lying.teller.names[:2] == ["プレイヤー", "玄"]
+    assert player.scene._narrator.teller.names == ("あなた", "玄", "Ben")
+    assert player.scene._board.lying.teller.names[:2] == ["あなた", "玄"]
     assert player.frame() != english
     saved, _ = autosave.opened(autosave.FIRST)
     assert saved and [seat.name for seat in saved.setup.seats] == ["", "", "Ben"]

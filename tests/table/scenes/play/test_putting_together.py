@@ -8,6 +8,7 @@ import pytest
 
 from games import entry
 from games.core.actions import Choices, Product
+from games.core.names import You
 from games.core.words import Words
 from table.input.events import LETTERS
 from table.input.intents import Accept, Back, Next, Point, TakeBack
@@ -44,7 +45,7 @@ def pick(player: Player, *kinds: str) -> None:
 def test_the_line_names_what_is_missing_next() -> None:
     player = asked()
     player.frame()
-    assert line(player).endswith(TEXTS("ask.offer", name="アキ"))
+    assert line(player) == TEXTS("ask.offer", name=You.called("en"))
     pick(player, "Token")
     assert line(player) == TEXTS("missing.Offer.to")
     pick(player, "Seat")

@@ -16,7 +16,7 @@ from games.core.entry import Entry
 from games.core.view import View
 from table.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.cues.end import LIGHTS, Shine, Shower
+from table.stage.cues.end import LIGHTS, Shine
 from table.stage.layout import Layout
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.arrangement import Arrangement
@@ -126,25 +126,6 @@ def test_one_card_short_of_the_goal_is_seen_and_heard(entry: Entry) -> None:
 
 
 @every_race
-def test_who_completes_the_line_has_won_for_its_own_eyes_and_lost_for_the_others(entry: Entry) -> None:
-    played = match(3, 2000, 2, entry)
-    assert played.result
-    winner = played.result.winners[0]
-    for eyes, sound in ((winner, "win"), ((winner + 1) % 3, "lose"), (None, "win")):
-        heard: list[str] = []
-        shown, beats = (
-            board(3, entry=entry, play=lambda name, step, heard=heard: heard.append(name)),
-            played.beats(eyes),
-        )
-        shown.settle(beats[-2].view)
-        play_on(shown, shown.perform(beats[-1], 1))
-        assert heard[-1] == sound
-        assert shown._effects.of(Shower)
-        assert shown._speech.bubbles.of(winner)
-        assert [line.seat for line in shown.lying.made.of(Race) if line.over] == [winner]
-
-
-@every_race
 def test_a_card_in_a_line_has_changed_over_to_its_simplified_picture_when_it_lands(entry: Entry) -> None:
     spec, screen = load_board(entry.rules).table(GoalSpec), Screen((1920, 1080), "en", 2.0)
     assert spec
@@ -179,14 +160,14 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 
 
 @every_race
-def test_the_line_that_wins_lights_up_card_by_card_before_all_cheer(entry: Entry) -> None:
+def test_the_line_that_wins_lights_up_card_by_card_before_the_end_is_told(entry: Entry) -> None:
     played = match(3, 4000, 4, entry)
     found = played.beats(None)
     shown = board(3, Screen(SMALLEST, "en"), entry)
     shown.settle(found[-2].view)
     length = shown.perform(found[-1], 1)
-    shine, shower = shown._effects.of(Shine), shown._effects.of(Shower)
-    assert played.result and shine and shower and length > shine.ends
+    shine = shown._effects.of(Shine)
+    assert played.result and shine and length > shine.ends
     seat = next(
         seat for zone, seat in zip(found[-1].view.zones, found[-1].view.map.seats, strict=True) if zone == shine.line
     )
@@ -197,4 +178,4 @@ def test_the_line_that_wins_lights_up_card_by_card_before_all_cheer(entry: Entry
         lit.append(pixels(shown, Screen(SMALLEST, "en")))
     assert len({*lit}) == len(lit) == found[-1].view.facts.goal  # type: ignore[attr-defined]
     shown.update(shine.ends + 400 - shown._clock)
-    assert shown._effects.of(Shine) is None and shown._effects.of(Shower)
+    assert shown._effects.of(Shine) is None

@@ -179,7 +179,7 @@ def test_several_facts_are_seen_with_every_seat_in_the_room_for_them(seats: int,
 
 def test_a_number_may_have_its_own_words_and_nothing_is_said_of_none() -> None:
     made, _ = shown(3, Screen((640, 360), "en"), cards=(0, 1, 2))
-    assert [name_of(made, seat) for seat in range(3)] == ["Seat 0: begins", "Seat 1: 1 card", "Seat 2: 2 cards"]
+    assert [name_of(made, seat) for seat in range(3)] == ["You: begins", "Seat 1: 1 card", "Seat 2: 2 cards"]
 
 
 @pytest.mark.parametrize(("seats", "text", "seat", "wide"), [(FEWEST, 1.0, 0, True), (MOST, 2.0, 1, False)])
@@ -253,7 +253,7 @@ def test_after_the_game_is_shown_only_what_still_holds() -> None:
     made.lying.end("game")
     made._stale = True
     told = changed(before, picture(made, screen))
-    assert name_of(made, 0) == "Seat 0: 3 cards"
+    assert name_of(made, 0) == "You: 3 cards"
     assert within(told, made.places.seats[0].token.inflate(12, 12)) == told.count() > 0
 
 

@@ -1,0 +1,66 @@
+"""How names are put into sentences, and who is spoken to instead of being named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+ADDRESS = (",", ":", "、", "：")
+"""Endings of a name that somebody is called by: whoever is spoken to anyway is not called."""
+PAIR = "|"
+OF = "’s"
+YOU: Mapping[str, tuple[str, str]] = {"ja": ("あなた", "あなた"), "en": ("you", "your")}
+"""By language: who is spoken to, and what is theirs."""
+
+
+class You(str):
+    """The only one to whom all is said, in place of a name; the text itself is how that stands alone."""
+
+    @classmethod
+    def called(cls, lang: str) -> You:
+        """As it is in a language."""
+        return cls(capital(YOU[lang][0]))
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Several names; `last` stands before the last one, `between` before the others."""
+
+    names: tuple[str, ...]
+    between: str
+    last: str
+
+
+def put(name: object, form: str, lang: str) -> str:
+    """A name in the midst of a sentence, in the form that its text asks for.
+
+    A form is an ending ("’s", "さん"), which "you" has in its own way; one that ends as `ADDRESS` does is nothing for
+    "you". Or it is "gives|give": what follows after the name of one, and what follows after "you" or several names.
+    """
+    first, pair, second = form.partition(PAIR)
+    match name:
+        case Listed((one,)):
+            return put(one, form, lang)
+        case Listed(names, between, last):
+            each = [put(one, "" if pair else form, lang) for one in names]
+            said = last.join([between.join(each[:-1]), *each[-1:]])
+            return _then(said, second) if pair else said
+        case You():
+            you, your = YOU[lang]
+            return _then(you, second) if pair else "" if form.endswith(ADDRESS) else your if form == OF else you
+    return _then(str(name), first) if pair else f"{name}{form}"
+
+
+def is_you(name: object) -> bool:
+    """Whether a sentence that begins with it begins with "you", or with what is said to them."""
+    return is_you(name.names[0]) if isinstance(name, Listed) and name.names else isinstance(name, You)
+
+
+def capital(said: str) -> str:
+    """As it begins a sentence."""
+    return said[:1].upper() + said[1:]
+
+
+def _then(name: str, what: str) -> str:
+    """Latin words are set off."""
+    return f"{name} {what}" if what[:1].isascii() and what[:1].isalpha() else name + what

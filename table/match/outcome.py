@@ -1,0 +1,73 @@
+"""How a game has ended, for each seat and for those who sit before the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from games.core.game import Result
+from games.core.types import Seat
+
+Fate = Literal["lost", "won", "safe", "played"]
+"""Who has only not lost is safe, who has only not won has played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The `result` of a game of so many seats; at `persons` sit those who see it."""
+
+    result: Result
+    seats: int
+    persons: tuple[Seat, ...] = ()
+
+    @property
+    def about_losers(self) -> bool:
+        """Whether it was a game of not losing: neither points nor places have made a winner."""
+        return bool(self.result.losers) and not (self.result.winners and self.placed)
+
+    @property
+    def placed(self) -> bool:
+        """Whether more is known of the seats than who lost and who won."""
+        return bool(self.result.scores or self.result.ranks)
+
+    @property
+    def about(self) -> tuple[Seat, ...]:
+        """Whom the end is about."""
+        return self.result.losers if self.about_losers else self.result.winners
+
+    @property
+    def own(self) -> bool:
+        """Whether it is about the only person at the screen, and about nobody else."""
+        return len(self.persons) == 1 and self.about == self.persons
+
+    @property
+    def sad(self) -> bool:
+        """Whether nobody at the screen has reason to be glad. If nobody plays there, it is for those who have won."""
+        return bool(self.persons) and all(self.fate(seat) in ("lost", "played") for seat in self.persons)
+
+    def fate(self, seat: Seat) -> Fate:
+        """How the game ended for a seat."""
+        if seat in self.result.losers:
+            return "lost"
+        if self.about_losers:
+            return "safe"
+        return "won" if seat in self.result.winners else "played"
+
+    @property
+    def order(self) -> list[Seat]:
+        """The seats as they are shown: with places or points, the best first."""
+        scores, ranks, seats = self.result.scores, self.result.ranks, range(self.seats)
+        if ranks:
+            return sorted(seats, key=ranks.__getitem__)
+        return sorted(seats, key=lambda seat: (seat not in self.result.winners, -scores[seat])) if scores else [*seats]
+
+    @property
+    def tie_was_broken(self) -> bool:
+        """Whether somebody has as many points as another seat and not its place, or as the winners and has not won."""
+        scores, winners = self.result.scores, self.result.winners
+        places = self.result.ranks or [seat not in winners for seat in range(len(scores))]
+        return any(
+            scores[one] == scores[two] and places[one] != places[two]
+            for one, two in combinations(range(len(scores)), 2)
+        )

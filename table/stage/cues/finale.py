@@ -1,0 +1,345 @@
+"""The end of a game is told on the table: what has decided it flies up beside who has lost or won, with whose words it
+came; points are counted; then all hands turn over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+
+import pygame
+from pygame import Rect
+
+from games.core.types import Seat, Token
+from games.core.view import View
+from table.cache import cached
+from table.match.seats import SeatSetup
+from table.screen import Screen
+from table.stage.cues.confetti import Confetti
+from table.stage.cues.effects import Effect, Sight
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.ground import hot_headed, token_of
+from table.stage.drawing.marks import frame
+from table.stage.drawing.spotlight import band
+from table.stage.drawing.vector import ready
+from table.stage.layout import Layout, centre_pose
+from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.motion.easing import out_back, out_cubic
+from table.stage.motion.moment import Pace
+from table.stage.motion.soundtrack import Soundtrack
+from table.stage.speech.ending import OCCASIONS, Ending
+from table.stage.speech.occasions import feeling
+from table.ui import text
+from table.ui.logo import brass, fitting
+from table.ui.theme import palette
+
+# ms at speed 1
+_DARKEN = 320
+_FIRST = 620
+"""When the first card flies up, or points begin to be counted."""
+_BETWEEN, _MOST = 110, 700
+_FLY = 460
+_HOLD = 320
+"""Before the last card, that has decided it."""
+_COUNT = 1500
+_WORDS = 260
+_READ = 900
+"""From the words to the hands."""
+_TURN = 320
+_NEXT = 110
+_REST = 500
+LEAVE = 240
+"""In which it leaves, at any speed."""
+
+_STEPS = 8  # sounds while points are counted
+_GROWN = 6  # px between the heights of a card that flies
+_TINTS = {False: (176, 158, 132), True: (112, 124, 150)}
+"""What is left of red, green and blue: warm for who is glad, and cold for who is sad."""
+
+# px at 1080p
+_ROW, _HEADING, _SAID, _PAD = 250, 64, 30, 26
+_NAME, _POINTS = 26, 44
+_LINE = 1.35
+_HELD = 92
+_NAMED = 3  # full-width characters of a name, beside which a hand turns over
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand that turns over: the `faces` in it by id, before a seat, and its pack."""
+
+    zone: int
+    seat: Seat
+    faces: tuple[str, ...]
+    pack: str | None
+
+
+@dataclass(frozen=True)
+class Finale(Effect):
+    """Told from `began` on; `scale` as in `Pace.stretch`, 0 if it is told at once. `confetti` falls when it is out.
+    When it `leaves`, only the hands are still to be seen."""
+
+    stands = True
+    waits = False
+
+    ending: Ending
+    hands: tuple[Hand, ...]
+    began: float
+    scale: float
+    confetti: Confetti | None = None
+    leaves: float = inf
+
+    @property
+    def cards(self) -> list[tuple[Seat, Token]]:
+        """All cards that fly, in their order: the last one has decided it."""
+        each = [(seat, card) for seat, cards in self.ending.cards.items() for card in cards]
+        return sorted(each, key=lambda one: one[1] == self.ending.last)
+
+    def starts(self, number: int) -> float:
+        """When a card flies up."""
+        count = len(self.cards)
+        wait = _HOLD * (number == count - 1 and self.ending.last is not None)
+        return self.began + self.scale * (_FIRST + min(_BETWEEN, _MOST / max(1, count)) * number + wait)
+
+    @property
+    def climax(self) -> float:
+        """When it is out."""
+        if self.cards:
+            return self.starts(len(self.cards) - 1) + self.scale * _FLY
+        return self.began + self.scale * (_FIRST + (_COUNT if self.ending.outcome.result.scores else 0))
+
+    @property
+    def turns(self) -> float:
+        """When the first hand turns over."""
+        return self.climax + self.scale * (_WORDS + _READ)
+
+    @property
+    def end(self) -> float:
+        """When all has been told."""
+        return self.turns + self.scale * (_TURN + _NEXT * len(self.hands) + _REST)
+
+    def presence(self, clock: float) -> float:
+        """See `Effect`."""
+        return self._since(clock, self.began, _DARKEN) if clock < self.leaves else 0.0
+
+    def _left(self, clock: float) -> float:
+        """How much is left of it, 0 to 1."""
+        return max(0.0, min(1.0, (self.leaves - clock) / LEAVE))
+
+    def _since(self, clock: float, at: float, ms: float) -> float:
+        """How much of something that takes so many ms from a time on has come to be, 0 to 1."""
+        return max(0.0, min(1.0, (clock - at) / (ms * self.scale))) if self.scale else 1.0
+
+    def sounds(self, soundtrack: Soundtrack) -> None:
+        """Let it be heard; of what is told at once, only how it has ended."""
+        outcome = self.ending.outcome
+        soundtrack.cue("lose" if outcome.sad else "win", self.climax)
+        if not self.scale:
+            return
+        for number in range(len(self.cards) - 1):
+            soundtrack.cue("slide", self.starts(number) + self.scale * _FLY)
+        for tick in range(_STEPS if outcome.result.scores else 0):
+            at = self.began + self.scale * (_FIRST + _COUNT * tick / _STEPS)
+            soundtrack.cue("count", at, _STEPS - 1 - tick)
+        for number in range(len(self.hands)):
+            soundtrack.cue("flip", self.turns + self.scale * _NEXT * number)
+
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+        """The light, and the band on which it is told."""
+        here, screen, outcome = self.presence(canvas.clock), canvas.screen, self.ending.outcome
+        if not here:
+            return
+        tint = [round(255 - (255 - part) * here) for part in _TINTS[outcome.sad]]
+        canvas.surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+        made = _place(self.ending, sight.layout, screen)
+        canvas.put(_band(made.band.size, screen), here * self._left(canvas.clock), topleft=made.band.topleft)
+        words = self._since(canvas.clock, self.climax, _WORDS) * self._left(canvas.clock)
+        size = fitting(self.ending.heading, made.heading.height, made.heading.width)
+        head = brass(self.ending.heading, size, screen.contrast, outcome.sad)
+        rise = 0 if screen.reduced else round(screen.px(16) * (1 - out_cubic(words)))
+        canvas.put(head, words, center=(made.heading.centerx, made.heading.centery + rise))
+        canvas.put(_said(self.ending.said, made.said.width, screen), words, midtop=made.said.midtop)
+        for number, (seat, room) in enumerate(made.seats.items()):
+            self._draw_seat(canvas, sight, seat, room, number)
+
+    def _draw_seat(self, canvas: Canvas, sight: Sight, seat: Seat, room: Rect, number: int) -> None:
+        """The portrait of a seat, which does not know before it is out; and its points."""
+        screen, who, outcome = canvas.screen, sight.seats[seat], self.ending.outcome
+        known = canvas.clock >= self.climax
+        feels = feeling(OCCASIONS.get(outcome.fate(seat), ""), hot_headed(who)) if known else "worried"
+        side = room.height
+        came = self._since(canvas.clock, self.began + self.scale * _NEXT * (number + 1), _DARKEN)
+        came *= self._left(canvas.clock)
+        hop = 0.0
+        if known and not screen.reduced and self.scale:
+            age = self._since(canvas.clock, self.climax, 700)
+            hop = (4 * age * (1 - age)) * (0.10 if outcome.fate(seat) in ("won", "safe") else -0.05) * side
+        slide = 0 if screen.reduced else screen.px(50) * (1 - out_cubic(came))
+        token = token_of(who, side, feels or "calm")
+        place = canvas.put(token, came, midtop=(round(room.left + side / 2 - slide), round(room.top - hop)))
+        wide = round(room.width * 1.2)
+        canvas.put(_name(who, wide, screen), came, midtop=(round(room.centerx - slide), room.bottom))
+        if scores := outcome.result.scores:
+            part = out_cubic(self._since(canvas.clock, self.began + self.scale * _FIRST, _COUNT))
+            gold = known and outcome.fate(seat) == "won"
+            points = _points(f"{round(scores[seat] * part)}".replace("-", "−"), gold, screen)
+            canvas.put(points, came, center=(round((room.left + side + room.right) / 2), room.centery))
+            if gold:
+                edge = frame((side + screen.px(12),) * 2, canvas.colours.brass_light, screen.px(5), side // 2)
+                canvas.put(edge, came, center=place.center)
+
+    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+        """The cards that have decided it, the hands, and confetti."""
+        made = _place(self.ending, sight.layout, canvas.screen)
+        for number, (_, card) in enumerate(self.cards if self.presence(canvas.clock) else ()):
+            self._draw_card(canvas, sight, card, made.cards[card], self.starts(number))
+        for number, hand in enumerate(self.hands):
+            turned = self._since(canvas.clock, self.turns + self.scale * _NEXT * number, _TURN)
+            if turned:
+                _draw_hand(canvas, sight, hand, 1.0 if canvas.screen.reduced else turned, made.band)
+        if self.confetti and not self.confetti.over(canvas.clock):
+            self.confetti.draw(canvas.surface, canvas.clock)
+
+    def _draw_card(self, canvas: Canvas, sight: Sight, card: Token, goal: Pose, starts: float) -> None:
+        way = self._since(canvas.clock, starts, _FLY)
+        if not way:
+            return
+        home, pose = sight.made.poses.get(card), goal
+        if home and way < 1 and not canvas.screen.reduced:
+            part = out_back(way, 0.9)
+            height = home.height + (goal.height - home.height) * part
+            x, y = home.x + (goal.x - home.x) * part, home.y + (goal.y - home.y) * part
+            pose = Pose(x, y, round(height / _GROWN) * _GROWN)
+        if (left := self._left(canvas.clock)) < 1 and not canvas.screen.reduced:
+            pose = Pose(pose.x, pose.y, max(_GROWN, round(pose.height * left / _GROWN) * _GROWN))
+        last = card == self.ending.last and way >= 1 == left
+        where = canvas.card(sight.made.faces.get(card), pose, drop=canvas.screen.px(8), lit=last)
+        if last:
+            colours = canvas.colours
+            edge = colours.bad if self.ending.outcome.about_losers else colours.brass_light
+            around = where.inflate(canvas.screen.px(10), canvas.screen.px(10))
+            canvas.put(frame(around.size, edge, canvas.screen.px(5), canvas.screen.px(14)), center=around.center)
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """Where it is told."""
+
+    band: Rect
+    heading: Rect
+    said: Rect
+    seats: Mapping[Seat, Rect]
+    cards: Mapping[Token, Pose]
+
+
+def _place(ending: Ending, layout: Layout, screen: Screen) -> _Placed:
+    """In the middle of the board: heading, portraits with their cards, and what is said. The portraits and cards are as
+    large as there is room."""
+    board, pad, outcome = layout.board, screen.px(_PAD), ending.outcome
+    wide = round(board.width * 0.86)
+    said = _said(ending.said, min(wide, screen.font(_SAID) * 40), screen)
+    heading = min(screen.font(_HEADING), round(board.height * 0.12))
+    rest = round(heading * _LINE) + said.height + 2 * pad
+    scores = outcome.result.scores
+    row = min(screen.px(_ROW), round(board.height * 0.72) - rest)
+    around = Rect(board.left, 0, board.width, rest + row)
+    around.centery = min(round(centre_pose(layout, screen).y), board.bottom - around.height // 2)
+    around.top = max(board.top, around.top)
+    lines = Rect(0, around.top + pad, wide, round(heading * _LINE))
+    lines.centerx = around.centerx
+    shown = Rect(lines.left, lines.bottom, wide, row)
+    below = Rect(0, shown.bottom + pad // 2, said.width, said.height)
+    below.centerx = around.centerx
+    seats = range(outcome.seats) if scores else outcome.about
+    beside = max(_points(f"{points}", False, screen).width for points in scores) + screen.px(36) if scores else 0
+    seats_at, cards_at = _row(seats, {} if scores else ending.cards, shown, beside, screen)
+    return _Placed(around, Rect(lines.left, lines.top, wide, heading), below, seats_at, cards_at)
+
+
+def _row(
+    seats: Sequence[Seat], cards: Mapping[Seat, Sequence[Token]], room: Rect, beside: int, screen: Screen
+) -> tuple[dict[Seat, Rect], dict[Token, Pose]]:
+    """Portraits side by side, with room of `beside` px at the right of each, or with its cards, which overlap where
+    they would take too much."""
+    gap, each = screen.px(24), room.width // max(1, len(seats))
+    high = room.height - screen.px(24)
+    most = max(each // 4, screen.px(90)) if cards else each - gap - beside
+    side = min(room.height - round(_LINE * screen.font(_NAME)), most)
+    at, lying, sizes = {}, {}, []
+    for seat in seats:
+        count = len(cards.get(seat, ()))
+        free = each - side - 2 * gap
+        tall = min(high, free / CARD_SHAPE) if count else 0.0
+        step = min(tall * CARD_SHAPE * 1.06, (free - tall * CARD_SHAPE) / max(1, count - 1))
+        sizes.append((side + beside + (gap + step * (count - 1) + tall * CARD_SHAPE if count else 0), step, tall))
+    left = room.centerx - (sum(size for size, _, _ in sizes) + gap * (len(seats) - 1)) / 2
+    for seat, (size, step, tall) in zip(seats, sizes, strict=True):
+        at[seat] = Rect(round(left), room.top, side + beside, side)
+        x = left + side + gap + tall * CARD_SHAPE / 2
+        lying.update({card: Pose(x + step * n, room.centery, tall) for n, card in enumerate(cards.get(seat, ()))})
+        left += size + gap
+    return at, lying
+
+
+def _draw_hand(canvas: Canvas, sight: Sight, hand: Hand, turned: float, told: Rect) -> None:
+    """Side by side around where its backs lie, or beside what is `told`; `turned`: how far, 0 to 1."""
+    backs = sight.made.backs.get(hand.zone, ())
+    if not backs:
+        return
+    screen, place = canvas.screen, sight.layout.seats[hand.seat]
+    rect, within = backs[0].rect.unionall([pose.rect for pose in backs[1:]]), place.panel
+    left_of_it = place.name.left + screen.font(_NAME) * _NAMED
+    if not within.colliderect(rect):
+        within, left_of_it = sight.layout.board, sight.layout.board.left + sight.layout.board.width // 4
+    high = max(screen.px(_HELD), round(backs[0].height))
+    card, count, right = high * CARD_SHAPE, len(hand.faces), within.right - screen.px(8)
+    step = min(card * 0.8, (max(right - left_of_it, within.width // 3) - card) / max(1, count - 1))
+    wide = card + step * (count - 1)
+    left = min(max(rect.centerx - wide / 2, left_of_it), right - wide)
+    top = max(round(rect.centery - high / 2), sight.layout.board.top)
+    if told.top < top + high and top < told.bottom:
+        above, below = told.top - high - screen.px(6), told.bottom + screen.px(6)
+        top = above if above >= within.top else below
+    open_now, part = turned > 0.5, max(0.08, abs(2 * turned - 1))
+    for number, face in enumerate(hand.faces):
+        centre = round(left + card / 2 + step * number), round(top + high / 2)
+        picture = canvas.pictures.card(face if open_now else None, high, wide=round(part, 1) or 0.1, pack=hand.pack)
+        canvas.put(canvas.pictures.shadow(high), part, center=(centre[0], centre[1] + max(1, high // 40)))
+        canvas.put(picture, center=centre)
+
+
+def conclude(
+    ending: Ending, hands: Mapping[int, Sequence[str]], view: View, packs: Sequence[str | None], pace: Pace
+) -> Finale:
+    """How the end of a game is shown from now on. `hands`: the faces in each, by zone."""
+    seats = view.map.seats
+    shown = [
+        Hand(zone, seat, tuple(faces), packs[zone])
+        for zone, faces in hands.items()
+        if faces and (seat := seats[zone]) is not None and isinstance(view.zones[zone], int)
+    ]
+    finale = Finale(ending, tuple(shown), pace.clock, 0.0 if pace.still else pace.stretch)
+    if pace.screen.reduced or pace.still:
+        return finale
+    return replace(finale, confetti=Confetti(finale.climax, not ending.outcome.sad, pace.screen))
+
+
+@cached(2)
+def _band(size: tuple[int, int], screen: Screen) -> pygame.Surface:
+    return ready(pygame.transform.smoothscale(band(size[0], screen), size))
+
+
+@cached(4)
+def _said(words: str, width: int, screen: Screen) -> pygame.Surface:
+    colour = palette(screen.contrast).cream
+    return text.paragraph(words, screen.font(_SAID), colour, width, screen.lang, "centre", _LINE)
+
+
+@cached(16)
+def _name(seat: SeatSetup, width: int, screen: Screen) -> pygame.Surface:
+    return text.fitted(seat.name, screen.font(_NAME), screen.px(18), width, palette(screen.contrast).cream)
+
+
+def _points(number: str, gold: bool, screen: Screen) -> pygame.Surface:
+    colours = palette(screen.contrast)
+    return text.render(number, screen.font(_POINTS), colours.brass_light if gold else colours.cream, "bold")

@@ -1,0 +1,110 @@
+"""What lies before each seat: a mat whose corner goes around the portrait, and what is drawn over all of it."""
+
+from __future__ import annotations
+
+import pygame
+
+from table.aside import breathe
+from table.cache import cached
+from table.screen import Screen
+from table.stage.drawing.room import Mat
+from table.stage.drawing.scenery import shaded
+from table.stage.drawing.texture import TEXTURES, soft_shadow, tiled
+from table.stage.drawing.vector import drawing, rasterised, ready
+from table.stage.layout import SeatPlace
+from table.ui.theme import RGB, hex_colour
+
+_RADIUS = 16  # px at 1080p
+_COARSE = 4  # shadows are made at this fraction of the size
+_SEAM = 4  # px at 1080p between the edges of a mat and its seam
+
+
+def paint_mat(ground: pygame.Surface, place: SeatPlace, mat: Mat, screen: Screen) -> None:
+    """Lay the mat of a seat on the ground."""
+    if mat.shadow:
+        spread = screen.px(mat.shadow)
+        shadow = _shadow(place.panel.size, screen.px(_RADIUS), spread)
+        ground.blit(shadow, place.panel.move(-spread, spread // 3 - spread))
+    ground.blit(mat_picture(place.panel.size, _bend(place), screen.px(_RADIUS), mat, screen.scale), place.panel)
+
+
+def seat_frame(place: SeatPlace, screen: Screen, edge: RGB, line: int, fill: float = 0.0) -> pygame.Surface:
+    """A line `line` px wide around all that is a seat's, filled with the same colour as far as `fill`. Shared."""
+    return _seat_frame(place.panel.size, _bend(place), screen.px(_RADIUS), edge, line, fill)
+
+
+def _bend(place: SeatPlace) -> int:
+    """The radius of the corner that goes around the portrait."""
+    return max(0, min(place.token.centerx - place.panel.x, place.token.centery - place.panel.y))
+
+
+@cached(64)
+def _seat_frame(size: tuple[int, int], bend: int, radius: int, edge: RGB, line: int, fill: float) -> pygame.Surface:
+    tone = hex_colour(edge)
+    body = (
+        f'<path d="{_outline(size, bend, radius, line / 2)}" fill="{tone}" fill-opacity="{fill:g}" stroke="{tone}" '
+        f'stroke-width="{line}"/>'
+    )
+    return ready(rasterised(body, (0, 0, *size), size))
+
+
+@cached(16)
+def mat_picture(size: tuple[int, int], bend: int, radius: int, mat: Mat, scale: float) -> pygame.Surface:
+    """A mat of `size` px with corners of a radius, and of the radius `bend` at the portrait. Shared: not to be drawn
+    on."""
+    body = (
+        f'<linearGradient id="sheen" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{size[1]}">'
+        f'<stop offset="0" stop-color="{shaded(mat.fill, 1.08)}" stop-opacity="{mat.opacity:g}"/>'
+        f'<stop offset="1" stop-color="{shaded(mat.fill, 0.93)}" stop-opacity="{mat.opacity:g}"/></linearGradient>'
+        f'<path fill="url(#sheen)" d="{_outline(size, bend, radius, 0)}"/>'
+    )
+    picture = rasterised(body, (0, 0, *size), size)
+    if mat.texture:
+        picture.blit(tiled(TEXTURES[mat.texture](), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    lines, inset = "", 0.0
+    for colour, width in mat.edges:
+        wide = max(1.0, width * scale)
+        d = _outline(size, bend, radius, inset + wide / 2)
+        lines += f'<path fill="none" stroke="{colour}" stroke-width="{wide:g}" d="{d}"/>'
+        inset += wide
+    if mat.stitch:
+        d = _outline(size, bend, radius, inset + _SEAM * scale)
+        wide = max(1.0, 1.7 * scale)
+        lines += (
+            f'<path fill="none" stroke="{mat.stitch}" stroke-width="{wide:g}" stroke-linecap="round" '
+            f'stroke-dasharray="{8 * scale:g} {7 * scale:g}" d="{d}"/>'
+        )
+    picture.blit(rasterised(lines, (0, 0, *size), size), (0, 0))
+    if mat.corner:
+        _fit_corners(picture, mat, scale)
+    return ready(picture)
+
+
+def _fit_corners(picture: pygame.Surface, mat: Mat, scale: float) -> None:
+    found, side = drawing(mat.corner), max(4, round(mat.corner_width * scale))
+    corner = rasterised(found.body, found.view, (side, side))
+    right, low = picture.width - side, picture.height - side
+    for left, down in ((False, False), (False, True), (True, True)):
+        place = (0 if left else right, low if down else 0)
+        picture.blit(pygame.transform.flip(corner, left, down), place)
+
+
+@cached(16)
+def _shadow(size: tuple[int, int], radius: int, spread: int) -> pygame.Surface:
+    """A soft shadow that reaches `spread` px out of a mat."""
+    small = tuple(max(1, length // _COARSE) for length in size)
+    soft = soft_shadow((small[0], small[1]), radius // _COARSE, max(1, spread // _COARSE), 190)
+    breathe()
+    return ready(pygame.transform.smoothscale(soft, (size[0] + 2 * spread, size[1] + 2 * spread)))
+
+
+def _outline(size: tuple[int, int], bend: int, radius: int, inset: float) -> str:
+    """The path of the mat, so many px within its outline; `bend` is the radius of its upper left corner."""
+    w, h = size[0] - inset, size[1] - inset
+    first, r = (max(0.5, length - inset) for length in (min(bend, size[0] // 2, size[1] // 2), radius))
+    arc = f"A{r:g} {r:g} 0 0 1"
+    return (
+        f"M{inset + first:g} {inset:g}H{w - r:g}{arc} {w:g} {inset + r:g}V{h - r:g}{arc} {w - r:g} {h:g}"
+        f"H{inset + r:g}{arc} {inset:g} {h - r:g}V{inset + first:g}A{first:g} {first:g} 0 0 1 {inset + first:g} "
+        f"{inset:g}Z"
+    )

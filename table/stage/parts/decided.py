@@ -1,0 +1,68 @@
+"""The cards that have decided a game, by the reason with which it has ended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.core.types import Seat, Token
+from games.core.view import View
+from table.stage.layout.spreads.base import Groups
+from table.stage.parts.base import Checked, Part
+from table.stage.spec import Table
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonSpec:
+    """The cards in this `place` before whoever has lost, or won, have decided it; with a `group`, a trait of the faces
+    or their "id", only those of which there are most. `weight`: the trait that says as how many an upright card
+    counts, if not as one."""
+
+    place: str
+    group: str | None = None
+    weight: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedSpec(Table):
+    """By the reason of the result. Where it is not listed, no cards have decided it."""
+
+    rows: Mapping[str, ReasonSpec]
+
+
+class Decided(Part[DecidedSpec]):
+    """What is shown of the end of a game."""
+
+    table = "decided"
+    says = DecidedSpec
+    row = ReasonSpec
+
+    @staticmethod
+    def check(spec: DecidedSpec, checked: Checked) -> DecidedSpec:
+        """See `Part`."""
+        traits = {trait for face in checked.game.faces for trait in face.traits}
+        for name, row in spec.rows.items():
+            at = checked.at(f"[decided.{name}]")
+            at.demand(
+                row.place in checked.places and checked.places[row.place].at == "seat", ": no such place of seats"
+            )
+            at.demand(row.group in {None, "id", *traits}, f": no face has a {row.group}")
+            at.demand(row.weight in {None, *traits}, f": no face has a {row.weight}")
+        return spec
+
+    def cards(self, view: View, seat: Seat, reason: str) -> tuple[Token, ...]:
+        """Those before a seat that have decided it, as they lie."""
+        row = self.spec.rows.get(reason)
+        lying = view.cards(row.place, seat) if row else ()
+        if row is None or row.group is None:
+            return lying
+        groups, counted = Groups(self.game, row.group), Counter[int]()
+        kinds = {card: groups.of(view.face(card)) for card in lying}
+        for card, kind in kinds.items():
+            face = self.game.faces[view.faces[card]]
+            counted[kind] += 2 if card in view.sideways else round(2 * float(face.traits.get(row.weight or "", 1)))
+        del counted[groups.none]
+        return tuple(
+            card for card in lying if kinds[card] != groups.none and counted[kinds[card]] == max(counted.values())
+        )

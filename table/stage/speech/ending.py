@@ -1,0 +1,117 @@
+"""The story of the end of a game: what has decided it, from whom that came, and with which words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from games.core.actions import kinds
+from games.core.claims import Lies, count_lies
+from games.core.entry import Entry
+from games.core.match import Beat
+from games.core.names import Listed
+from games.core.teller import Teller
+from games.core.types import Seat, Token
+from games.core.words import Words
+from table.aside import breathe
+from table.match.outcome import Fate, Outcome
+from table.stage.parts import Parts
+from table.stage.parts.decided import Decided
+from table.stage.parts.tally import Tally
+from table.stage.spec import BoardSpec
+
+OCCASIONS: dict[Fate, str] = {"lost": "lost", "won": "won", "safe": "gain"}
+"""What its fate is for the face of a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What everybody is told: a heading, and what has happened. `cards`: those that have decided it for each of the
+    seats that it is about, as far as cards have; `last` of them has come last."""
+
+    outcome: Outcome
+    heading: str
+    said: str
+    cards: dict[Seat, tuple[Token, ...]]
+    last: Token | None = None
+
+
+def _about(outcome: Outcome, names: Sequence[str], words: Words) -> Listed:
+    """Of whom the end tells."""
+    return Listed(tuple(names[seat] for seat in outcome.about), words("results.listed"), words("results.and"))
+
+
+def heading(outcome: Outcome, names: Sequence[str], words: Words) -> str:
+    """Who has lost or won, in a few words."""
+    key = "results.heading" if outcome.about_losers else "results.heading_win"
+    if outcome.about_losers and len(outcome.about) == outcome.seats > 1:
+        return words("results.heading_all")
+    return words(key, name=_about(outcome, names, words))
+
+
+def reason(outcome: Outcome, names: Sequence[str], words: Words) -> str:
+    """How it ended, in the game's own words."""
+    return words(f"result.{outcome.result.reason}", name=_about(outcome, names, words))
+
+
+def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Teller) -> Ending:
+    """The story of a game that is over, by a bystander's beats."""
+    part, names, words = Parts.of(spec, teller.game).get(Decided), teller.names, teller.words
+    view, why = beats[-1].view, outcome.result.reason
+    found = {seat: part.cards(view, seat, why) if part else () for seat in outcome.about}
+    cards = {seat: tokens for seat, tokens in found.items() if tokens}
+    said, last = reason(outcome, names, words), None
+    if len(outcome.about) == 1 and cards:
+        index, last = _last(beats, cards[outcome.about[0]])
+        said = _came(beats, index, last, outcome.about[0], spec, teller)
+    if outcome.about_losers and len(outcome.about) < outcome.seats - 1:
+        said = f"{said}\n{words('results.others')}"
+    return Ending(outcome, heading(outcome, names, words), said, cards, last)
+
+
+def numbers(beats: Sequence[Beat], spec: BoardSpec, game: Entry) -> dict[str, Sequence[int]]:
+    """What the seats have done in a game that is over, by the key of the text that says what it is: lies that have come
+    out, where there are claims, and what its board counts."""
+    seats, found = beats[-1].view.seats, dict[str, Sequence[int]]()
+    if game.claims:
+        lies = count_lies(game.claims, _slowly(beats), seats)
+        found |= {f"results.{key}": [getattr(one, key) for one in lies] for key in Lies._fields}
+    if tally := Parts.of(spec, game.rules).get(Tally):
+        counted = tally.count((event for event, _ in _slowly(beats)), seats)
+        found |= {f"tally.{name}": by_seat for name, by_seat in counted.items()}
+    return found
+
+
+def _slowly(beats: Sequence[Beat]) -> Iterator[Beat]:
+    for beat in beats:
+        breathe()
+        yield beat
+
+
+def _last(beats: Sequence[Beat], cards: Sequence[Token]) -> tuple[int, Token]:
+    """The beat with which the last of these cards came to where they lie now, and that card."""
+    zones = beats[-1].view.zones
+    where = next(number for number, zone in enumerate(zones) if not isinstance(zone, int) and cards[0] in zone)
+    for index in range(len(beats) - 1, 0, -1):
+        before = beats[index - 1].view.zones[where]
+        new = [card for card in cards if isinstance(before, int) or card not in before]
+        if new:
+            return index, new[-1]
+    return 0, cards[-1]
+
+
+def _came(beats: Sequence[Beat], came: int, card: Token, seat: Seat, spec: BoardSpec, teller: Teller) -> str:
+    """From whom a card came that lies before a seat, and with which words; without any, how it got there."""
+    for index in range(came, 0, -1):
+        event, view = beats[index]
+        row = spec.events[type(event).__name__]
+        about = [getattr(event, name) for name, kind in kinds(type(event)).items() if kind == "Token"]
+        if row.claims and card in about:
+            by, said = row.part(event, "by"), teller.claimed(event, view, row.maybe(event, "word"))
+            key = "results.own_words" if by == seat else "results.words"
+            name = teller.names[by]
+            return teller.words(key, card=teller.card(card, beats[-1].view), name=name, claim=said)
+    rows = [spec.events[type(beats[index].event).__name__] for index in range(came + 1)]
+    before = next((index for index in range(came - 1, -1, -1) if rows[index].told), came)
+    told = before if type(beats[before].event).__name__ in rows[came].told_by else came
+    return teller.event(beats[told].event, beats[told].view)

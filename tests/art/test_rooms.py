@@ -1,0 +1,118 @@
+"""The rooms of the games: each its own, and what is written on them can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+import pygame
+import pytest
+from PIL import Image, ImageChops
+from pygame import Rect
+
+from games import GAMES
+from games.core.entry import Entry
+from games.core.words import Words
+from table.match.picker import Touch
+from table.match.seats import PERSON, SeatSetup
+from table.screen import Contrast, Screen
+from table.stage.board import Board
+from table.stage.drawing.ground import bare_table, paint_ground, room_for
+from table.stage.drawing.lamp import Lamp
+from table.stage.drawing.room import HOUSE, read_room
+from table.stage.drawing.signs import Touched, draw_seats
+from table.ui.theme import RGB, palette
+from tests.table.stage.boards import art, canvas
+
+SIZES = ((1280, 720), (1920, 1080))
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    yield
+
+
+def luminance(colour: Sequence[int]) -> float:
+    """As WCAG 2 has it."""
+    parts = [value / 255 for value in colour[:3]]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(ink: RGB, ground: pygame.Surface, rect: Rect) -> float:
+    """Of letters, on the brightest pixel behind them."""
+    part = ground.subsurface(rect.clip(ground.get_rect()))
+    tones = Image.frombytes("RGB", part.size, pygame.image.tobytes(part, "RGB")).getcolors(part.width * part.height)
+    assert tones
+    return (luminance(ink) + 0.05) / (max(luminance(tone) for _, tone in tones) + 0.05)  # type: ignore[arg-type]
+
+
+def named(names: str, seats: int) -> list[SeatSetup]:
+    return [SeatSetup(names, seat, PERSON) for seat in range(seats)]
+
+
+def written(named: pygame.Surface, bare: pygame.Surface, rect: Rect) -> Rect:
+    """The letters in a rectangle: where the two pictures differ."""
+    both = [
+        Image.frombytes("RGB", rect.size, pygame.image.tobytes(some.subsurface(rect), "RGB")) for some in (named, bare)
+    ]
+    box = ImageChops.difference(*both).getbbox()
+    assert box
+    return Rect(rect.x + box[0], rect.y + box[1], box[2] - box[0], box[3] - box[1])
+
+
+@pytest.mark.parametrize("theme", ["normal", "high"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_names_are_read_on_the_worst_pixel_under_the_lamp(game: Entry, theme: Contrast) -> None:
+    """Names of seats on their mats and names of piles on the ground, the lamp or the pointer on each seat."""
+    ink, least = palette(theme).cream, 7.0 if theme == "high" else 4.5
+    for size, text, seats in product(SIZES, (1.0, 2.0), (game.seats[0], game.seats[-1])):
+        screen = Screen(size, "en", text, theme)
+        words = Words("en", "table", game.package)
+        layout = Board(screen, game, named("", seats), words, art(game.id)).places
+        bare, said = (paint_ground(layout, named(names, seats), screen, game.art) for names in ("", "Ågnès 嘘卓"))
+        piles = [label for label in layout.labels if not (layout.plaque and layout.plaque.contains(label))]
+        for seat, place in enumerate(layout.seats):
+            lit = bare.copy()
+            lamp = Lamp(screen, room_for(screen, game.art).lamp)
+            lamp.turn(place.token.center, 0, 0)
+            lamp.draw(canvas(lit, 0, screen, game))
+            pointed = bare.copy()
+            draw_seats(canvas(pointed, 0, screen, game), layout, None, touched=Touched(focus=Touch("Seat", seat)))
+            assert contrast(ink, pointed, written(said, bare, place.name)) >= least, (size, text, seats, seat)
+            for words_at in (written(said, bare, place.name), *piles):
+                assert contrast(ink, lit, words_at) >= least, (size, text, seats, seat, words_at)
+
+
+def test_no_two_games_are_played_in_the_same_room_and_high_contrast_is_the_same_for_all() -> None:
+    size = SIZES[0]
+    rooms = [bare_table(Screen(size, "en"), game.art) for game in GAMES]
+    middles = [pygame.transform.average_color(room) for room in rooms]
+    for number, one in enumerate(middles):
+        for other in middles[:number]:
+            assert max(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True)) > 8
+    high = [bare_table(Screen(size, "en", contrast="high"), game.art) for game in GAMES]
+    assert all(pygame.image.tobytes(room, "RGB") == pygame.image.tobytes(high[0], "RGB") for room in high)
+    assert len({high[0].get_at((x, 360))[:3] for x in range(80, 1200)}) == 1, "plain"
+    assert room_for(Screen(size, "en"), GAMES[0].art) != HOUSE
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"texture": "silk"}, "texture = 'silk': there are felt, "),
+        ({"mat": {"texture": "silk"}}, "texture = 'silk'"),
+        ({"ornaments": [{"art": "room/fern", "at": "left"}]}, "at = 'left': there are all, "),
+        ({"ornaments": [{"art": "room/fern", "at": "pattern"}]}, "width of " + GAMES[0].art + "/room/fern is missing"),
+        ({"rim": {"grains": []}}, "grains"),
+        ({"mats": {}}, "mats is not known"),
+    ],
+)
+def test_what_makes_no_sense_in_a_room_is_named(data: dict[str, object], message: str) -> None:
+    with pytest.raises((ValueError, TypeError), match=message):
+        read_room(data, GAMES[0].art)
+
+
+def test_without_a_room_of_its_own_a_game_has_the_house_s() -> None:
+    assert read_room({}, "whist:art") == HOUSE

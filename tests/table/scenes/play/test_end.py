@@ -1,0 +1,253 @@
+"""The end is told on the table, nothing of it before, and the sheet between the games of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+import pytest
+
+from games import GAMES, entry
+from games.core.chance import SeededChance
+from games.core.claims import count_lies
+from games.core.game import ranked
+from games.core.match import Log, Match
+from table.app import App
+from table.input.intents import OUTSIDE, Accept, Back, Next, Point, Press, Release
+from table.match.outcome import Outcome
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.speeds import INSTANT
+from table.match.worker import Worker
+from table.scenes.play.scene import PlayScene
+from table.scenes.results import READY, ResultsScene
+from table.scenes.scores import ALONE, ScoresScene
+from table.stage.cues.finale import LEAVE, Finale
+from table.store.settings import Settings
+from tests.table.scenes.playing import FRAME, Player
+
+ALL = [game.id for game in GAMES]
+NOWHERE = (2, 2)
+
+
+@cache
+def whole(game: str, seed: int = 1) -> Log:
+    """A game that chance has played to its end."""
+    match = Match(entry(game).rules, 4, chance=SeededChance(Random(seed)))
+    random = Random(seed)
+    while match.ask:
+        legal = match.legal(match.ask.seat)
+        match.submit(match.ask.seat, legal[random.randrange(len(legal))])
+    return match.log
+
+
+def at_table(log: Log, persons: int = 1, size: tuple[int, int] = (1280, 720), **settings: object) -> Player:
+    values: dict[str, object] = {"speed": 1.0, "language": "en", "log_usual": "closed", "talk": "off", **settings}
+    app = App(Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
+    seats = tuple(SeatSetup(f"Seat {n}", n, PERSON if n < persons else "random") for n in range(log.seats))
+    app.only(PlayScene(app, MatchSetup(log.game, seats, log.options, 5), log))
+    return Player(app, size)
+
+
+def steps(player: Player, until: Callable[[], bool]) -> Iterator[None]:
+    """Frames until something is so."""
+    for _ in range(20_000):
+        if until():
+            return
+        player.app.step([], FRAME)
+        yield
+    raise AssertionError("it never comes to that")
+
+
+def to_the_result(player: Player) -> None:
+    list(steps(player, lambda: player.over))
+
+
+def to_its_end(player: Player) -> None:
+    list(steps(player, lambda: player.scene.concluded))
+
+
+def told(player: Player) -> Finale | None:
+    return player.scene._board._effects.of(Finale)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_before_the_last_beat_nothing_of_the_end_is_known(game: str) -> None:
+    log = whole(game)
+    before = replace(log, steps=log.steps[:-1])
+    player = at_table(before, 0)
+    assert not player.scene._session.hands
+    player.wait(200)
+    assert told(player) is None and not player.scene.concluded
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(game: str) -> None:
+    player = at_table(whole(game))
+    shown = list[float]()
+    for _ in steps(player, lambda: player.over):
+        if (finale := told(player)) and not shown:
+            shown.append(0.0)
+            assert not player.scene.concluded
+            early = player.frame()
+        if shown and player.scene.concluded and len(shown) == 1:
+            shown.append(1.0)
+            assert player.frame() != early
+    assert len(shown) == 2 and isinstance(player.app.top, ResultsScene)
+    finale, session = told(player), player.scene._session
+    assert finale and session.result
+    owners = session.view(None).map.seats
+    for hand in finale.hands:
+        faces = [session.entry.rules.faces[face].id for face in session.hands[hand.zone]]
+        assert list(hand.faces) == faces and owners[hand.zone] == hand.seat != 0
+
+
+def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_words_are_repeated() -> None:
+    said = set()
+    for seed in range(1, 9):
+        player = at_table(whole("royal", seed=seed), speed=INSTANT)
+        to_the_result(player)
+        finale, session = told(player), player.scene._session
+        assert finale and session.result
+        if session.result.reason != "four":
+            assert not finale.ending.cards and "no card left" in finale.ending.said
+            continue
+        (loser,) = session.result.losers
+        view = session.view(None)
+        cards = finale.ending.cards[loser]
+        kinds = {session.entry.rules.faces[view.faces[card]].traits["kind"] for card in cards}
+        assert len(cards) == 4 and len(kinds) == 1 and finale.ending.last in cards
+        beats = session.beats(None)
+        claims = [beat.event for beat in beats if type(beat.event).__name__ in ("Offered", "PassedOn")]
+        said.add("“" in finale.ending.said)
+        if "“" in finale.ending.said:
+            claim = session.entry.rules.claims[claims[-1].claim]  # type: ignore[attr-defined]
+            assert player.scene.words(f"claim.{claim}") in finale.ending.said
+    assert True in said
+
+
+def test_a_press_tells_it_to_its_end_and_another_one_brings_the_result_but_no_new_game() -> None:
+    player = at_table(whole("royal"))
+    list(steps(player, lambda: player.scene._board.tells_end))
+    player.wait(100)
+    for touch in (Press(NOWHERE), Press(NOWHERE)):
+        assert len(player.app.scenes) == 1
+        player.do(touch, Release(NOWHERE))
+    player.wait(LEAVE)
+    assert isinstance(player.app.top, ResultsScene)
+    player.do(Press(NOWHERE), Release(NOWHERE), Accept(), Accept())
+    assert isinstance(player.app.top, ResultsScene)
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0)])
+def test_once_more_lies_where_nothing_is_decided_and_keys_begin_at_what_does_no_harm(
+    size: tuple[int, int], text: float
+) -> None:
+    player = at_table(whole("royal"), size=size, speed=INSTANT, text=text)
+    to_the_result(player)
+    scene = player.app.top
+    assert isinstance(scene, ResultsScene)
+    assert not scene.form.widget("again").rect.colliderect(player.scene._board.places.prompt)
+    player.wait(READY)
+    player.do(Point(OUTSIDE), Next())
+    first = player.frame()
+    assert scene.form.focus.lit and scene.form.focus.lit.id == "table"
+    player.do(Accept())
+    assert scene.form.focus.targets[0].id == "back" and player.frame() != first
+    player.do(Back())
+    assert isinstance(player.app.top, ResultsScene) and "again" in [one.id for one in scene.form.widgets]
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_my_defeat_looks_and_sounds_different_from_my_victory(reduced: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = whole("panic")
+    frames, heard = {}, dict[bool, list[str]]()
+    for own in (True, False):
+        player = at_table(log, 0, reduced=reduced)
+        monkeypatch.setattr(
+            player.app.sounds, "play", lambda name, own=own, **_: heard.setdefault(own, []).append(name)
+        )
+        result = player.scene._session.result
+        assert result
+        seat = result.winners[0] if own else (result.winners[0] + 1) % 4
+        setup = player.scene._setup
+        seats = tuple(replace(one, player=PERSON if n == seat else "random") for n, one in enumerate(setup.seats))
+        player.app.only(PlayScene(player.app, replace(setup, seats=seats), log))
+        assert Outcome(result, 4, (seat,)).sad != own
+        to_its_end(player)
+        finale = told(player)
+        assert finale and (finale.confetti is None) == reduced
+        frames[own] = player.frame()
+        assert {"win", "lose"} & {*heard[own]} == ({"win"} if own else {"lose"})
+    assert frames[True] != frames[False]
+
+
+def test_lies_are_counted_as_everybody_has_seen_them() -> None:
+    log = whole("royal")
+    player = at_table(log, 0, speed=INSTANT)
+    to_the_result(player)
+    session = player.scene._session
+    beats, reader = session.beats(None), entry("royal").claims
+    assert reader
+    lies = count_lies(reader, beats, 4)
+    out = [beat.event for beat in beats if type(beat.event).__name__ in ("Judged", "Revealed")]
+    for seat in range(4):
+        ends = [
+            judged.believe  # type: ignore[attr-defined]
+            for judged, shown in zip(out[::2], out[1::2], strict=True)
+            if shown.giver == seat and not shown.truth  # type: ignore[attr-defined]
+        ]
+        assert (lies[seat].believed, lies[seat].caught) == (ends.count(True), ends.count(False))
+        assert lies[seat].told >= len(ends)
+    scene = player.app.top
+    assert isinstance(scene, ResultsScene)
+    assert scene.numbers_for(2) == f"Lies {lies[2].told}   Believed {lies[2].believed}   Caught {lies[2].caught}"
+
+
+# Between the games of a match
+
+
+def match_of_several() -> tuple[Log, int]:
+    """Up to the action that ends the first game, and the beat of its points."""
+    match = Match(entry("kadofida").rules, 4, {"full": 1}, chance=SeededChance(Random(1)))
+    random = Random(1)
+    while True:
+        assert match.ask
+        legal = match.legal(match.ask.seat)
+        match.submit(match.ask.seat, legal[random.randrange(len(legal))])
+        beats = match.beats(None)
+        for index in range(match.latest, len(beats)):
+            if type(beats[index].event).__name__ == "GameScored":
+                return match.log, index
+
+
+@pytest.mark.parametrize(("persons", "speed"), [(1, 1.0), (1, INSTANT), (0, 1.0), (0, INSTANT)])
+def test_the_points_are_written_down_once_and_whoever_plays_goes_on(persons: int, speed: float) -> None:
+    log, index = match_of_several()
+    player = at_table(log, persons, speed=speed)
+    player.wait(100)
+    assert len(player.app.scenes) == 1  # what has been shown before a game is continued is not shown again
+    player.scene.show_from(index)
+    player.wait(64)
+    if speed == INSTANT and not persons:
+        assert len(player.app.scenes) == 1
+        return
+    sheet = player.app.top
+    assert isinstance(sheet, ScoresScene)
+    scores = player.scene._session.beats(None)[index].view.facts.scores  # type: ignore[attr-defined]
+    marks = player.scene._session.beats(None)[index].view.facts.past_marks  # type: ignore[attr-defined]
+    ranks = ranked([*zip(scores, (-mark for mark in marks), strict=True)])
+    assert sheet.totals == [*scores] and sheet._leaders == {seat for seat in range(4) if ranks[seat] == 1}
+    assert sheet.over == (speed == INSTANT)
+    shown = player.scene.shown
+    if persons:
+        player.do(Press(NOWHERE), Release(NOWHERE))
+        player.wait(ALONE + 5000)
+        assert player.app.top is sheet and player.scene.shown == shown
+        player.do(Press(NOWHERE), Release(NOWHERE))
+    else:
+        player.wait(ALONE + 5000)
+    assert len(player.app.scenes) == 1
+    player.wait(3000)
+    assert len(player.app.scenes) == 1 and player.scene.shown > index

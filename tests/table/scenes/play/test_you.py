@@ -1,0 +1,85 @@
+"""Alone at the screen one is "you" in all that is said; where several play, everybody has a name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.core.entry import Entry
+from table.input.intents import Remind
+from table.match.seats import PERSON
+from table.scenes.play import scene as play_scene
+from table.scenes.results import ResultsScene
+from tests.games.test_you import WRONG
+from tests.table.scenes.playing import NAMES, Player, sit_down
+
+DECISIONS = 3
+TURN = {"en": "Your turn", "ja": "あなたの番"}
+
+
+@pytest.fixture(autouse=True)
+def reminded(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    shown: list[str] = []
+    monkeypatch.setattr(play_scene.bar, "draw_reminder", lambda surface, lines, *more: shown.extend(lines))
+    return shown
+
+
+def said(at: Player, reminded: list[str]) -> list[str]:
+    """The line above the table, the prompt, the log, the reminder, and what the seats are called."""
+    reminded.clear()
+    at.do(Remind())
+    at.frame()
+    at.do(Remind())
+    scene = at.scene
+    seats = [thing.name for thing in scene._board.lying.things() if thing.touch.kind == "Seat"]
+    log = [row.words for row in scene._log._rows]
+    return [scene._heading, scene._turn.prompt._instruction, *log, *reminded, *seats]
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_one_alone_is_never_named(entry: Entry, reminded: list[str]) -> None:
+    others = ["random"] * (max(3, entry.seats.start) - 1)
+    at, random = sit_down(PERSON, *others, game=entry.id, log_usual="prose"), Random(5)
+    for _ in range(DECISIONS):
+        at.wait_until_asked()
+        at.decide(random)
+    at.wait_until_asked()
+    for lang in ("en", "ja"):
+        at.app.change(language=lang)
+        at.wait(100)
+        lines = said(at, reminded)
+        assert TURN[lang] in lines[0]
+        assert reminded and any(TURN[lang].lower() in line.lower() for line in reminded)
+        assert not [line for line in lines if NAMES[0] in line or WRONG[lang].search(line.strip())]
+        assert any(NAMES[1] in line for line in lines), "the others have names"
+    at.app.close()
+
+
+def test_where_several_play_everybody_has_a_name(reminded: list[str]) -> None:
+    at = sit_down(PERSON, PERSON, "random", log_usual="prose")
+    at.wait_until_asked()
+    at.pass_cover()
+    lines = said(at, reminded)
+    assert lines[0].endswith(f"{NAMES[0]}’s turn") and lines[1].startswith(f"{NAMES[0]}: choose")
+    assert at.scene._narrator.teller.names == NAMES[:3]
+    at.app.close()
+
+
+def test_the_results_speak_to_who_was_alone(reminded: list[str]) -> None:
+    at, random = sit_down(PERSON, "random", size=(640, 360)), Random(2)
+    at.wait_until_asked()
+    while not at.over:
+        at.decide(random)
+        at.wait_until_asked()
+    results = at.app.top
+    assert isinstance(results, ResultsScene)
+    lost = results.fate(0) == "lost"
+    assert results._heading == ("You have lost" if lost else "Ben has lost")
+    assert results._reason.startswith("You " if lost else "Ben ") and not WRONG["en"].search(results._reason)
+    assert results.named[0].name == "You"
+    at.app.change(language="ja")
+    assert results._heading == ("あなたの負け" if lost else "Benの負け")
+    at.app.close()
