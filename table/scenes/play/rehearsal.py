@@ -34,6 +34,7 @@ def _rehearse(app: App, setup: MatchSetup) -> None:
         breathe()
     from games.core.match import Match
     from table.scenes.play.scene import make_board
+    from table.stage.speech.logpanel import warm_signs
 
     rules = entry(setup.game_id).rules
     breathe()
@@ -42,3 +43,5 @@ def _rehearse(app: App, setup: MatchSetup) -> None:
     board.settle(match.view(board.bottom))
     board.draw(pygame.Surface(app.screen.size))
     board.warm()
+    if app.settings.log_form == "signs":
+        warm_signs(rules, setup.seats, app.art(setup.game_id), app.screen)

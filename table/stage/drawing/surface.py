@@ -129,6 +129,7 @@ def panel(
     size: tuple[int, int],
     fill: str = "#1d130c",
     *,
+    opacity: float = 1.0,
     edge: str = BRASS,
     radius: int = 14,
     shadow: int = 14,
@@ -137,7 +138,8 @@ def panel(
     """A rounded panel whose body is `size` px, with a soft shadow of `shadow` px.
 
     `tail` makes it a speech bubble: the side, and how far along it, in px from its left or upper end, the tail
-    points outwards. Shared: not to be drawn on.
+    points outwards. With less than full opacity it should have no shadow, which would be seen through it.
+    Shared: not to be drawn on.
     """
     reach = round(radius * 1.1) if tail else 0
     margin = shadow + reach
@@ -150,8 +152,8 @@ def panel(
     line = max(1.0, radius / 9)
     body = (
         '<linearGradient id="sheen" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
-        f'y2="{size[1]}"><stop offset="0" stop-color="{shaded(fill, 1.08)}"/>'
-        f'<stop offset="1" stop-color="{shaded(fill, 0.93)}"/></linearGradient>'
+        f'y2="{size[1]}"><stop offset="0" stop-color="{shaded(fill, 1.08)}" stop-opacity="{opacity:g}"/>'
+        f'<stop offset="1" stop-color="{shaded(fill, 0.93)}" stop-opacity="{opacity:g}"/></linearGradient>'
         f'<path fill="url(#sheen)" stroke="{edge}" stroke-width="{line:g}" '
         f'stroke-linejoin="round" d="{outline}"/>'
     )

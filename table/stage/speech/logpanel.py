@@ -46,6 +46,14 @@ def _sign(screen: Screen) -> int:
     return max(LEAST_SIGN, screen.px(SIGN * screen.text))
 
 
+def warm_signs(game: Game, seats: Sequence[SeatSetup], art: CardArt, screen: Screen) -> None:
+    """Make ahead the signs that stand for seats, claims and cards."""
+    every: list[Sign] = [*map(Who, range(len(seats))), *map(Said, game.claims), Card(None)]
+    every += [Card(face.id) for face in game.faces]
+    for sign in every:
+        picture(sign, _sign(screen), seats, art, screen)
+
+
 def is_line(target: str) -> bool:
     """Whether a target is a line of the log, which is to be read beside it."""
     return target.startswith(_LINE)
@@ -201,10 +209,7 @@ class LogPanel:
     def warm(self, game: Game) -> None:
         """Make ahead the signs that stand for seats, claims and cards."""
         if self._screen and self._strip:
-            every: list[Sign] = [*map(Who, range(len(self._seats))), *map(Said, game.claims), Card(None)]
-            every += [Card(face.id) for face in game.faces]
-            for sign in every:
-                picture(sign, _sign(self._screen), self._seats, self._art, self._screen)
+            warm_signs(game, self._seats, self._art, self._screen)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel."""
