@@ -20,6 +20,7 @@ from table.scenes.shelf import DeletingScene, Item, Row, ShelfScene, Sitting
 from table.scenes.title import TitleScene
 from table.store import autosave, shelf
 from table.store.autosave import Journal
+from table.store.problems import Problem
 from table.store.settings import Settings
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.store.test_shelf import over, part, put
@@ -316,3 +317,20 @@ def test_a_match_that_ends_is_kept_before_its_journal_goes(monkeypatch: pytest.M
         other.execute("ROLLBACK")
     app.close()
     assert not journal.path.exists() and len(shelf.rows()[0]) == 1
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_match_that_can_not_be_kept_is_told_and_waits_unless_its_journal_was_lost_before(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, whole: bool
+) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    record, result = over(0)
+    journal = Journal(record.setup, record.log, visitor.app.tell, begun=record.begun)
+    journal.whole = whole
+    with monkeypatch.context() as full:
+        full.setattr(shelf, "put", lambda record, result: Problem("store.not_kept", {"reason": "x"}))
+        visitor.app.keep(record, result, journal)
+    assert "could not be put on the shelf" in visitor.app.toast._words
+    assert len(autosave.over()) == whole and not journal.path.exists() and not autosave.is_taken(1)
+    visitor.app.put_away()
+    assert len(shelf.rows()[0]) == whole

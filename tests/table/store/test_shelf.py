@@ -18,12 +18,11 @@ from games.core.chance import SeededChance, stream
 from games.core.game import Result
 from games.core.match import Match
 from games.core.words import LANGUAGES, Words
+from table.match.seats import MatchSetup
 from table.store import autosave, shelf
 from table.store.record import OtherRules, Record, parse
 from tests.table.store.mutants import SEATS
 from tests.table.store.test_surroundings import room
-
-from table.match.seats import MatchSetup  # isort: skip
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -133,9 +132,7 @@ def test_a_full_disk_is_told_and_nothing_that_was_kept_is_lost(space: int) -> No
 def test_what_could_not_be_put_there_is_put_there_later() -> None:
     record, result = over(3)
     told: list[object] = []
-    journal = autosave.Journal(record.setup, record.log, told.append)
-    journal.begun = record.begun
-    journal.set_over()
+    autosave.Journal(record.setup, record.log, told.append, begun=record.begun).set_over()
     assert autosave.numbers() == [] and len(autosave.over()) == 1 and not told
     with room(0):
         assert shelf.put_away() is not None
