@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import tracemalloc
 import zlib
 from contextlib import closing
 from dataclasses import replace
@@ -220,7 +221,10 @@ def test_a_game_that_can_not_be_read_leaves_the_others(content: object) -> None:
         file.commit()
     (good, bad), problem = shelf.rows()
     assert problem is None
+    tracemalloc.start()
     record, _, why = shelf.take(bad.number)
+    assert tracemalloc.get_traced_memory()[1] < 5_000_000, "it is not unpacked any further than a game goes"
+    tracemalloc.stop()
     assert record is None and why and why.key == "store.game_unreadable"
     assert shelf.take(good.number)[0]
 
