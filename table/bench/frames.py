@@ -126,14 +126,17 @@ def _moving(game: Entry, card: Token) -> Event:
     return cls(*(blank.get(kind, 0) for kind in kinds(cls).values()))
 
 
-def window(game: Entry) -> tuple[int, int, str]:
-    """Watch a game of AI seats in a real window: late frames, all frames, and how they were presented."""
+def window(game: Entry) -> tuple[int, int, int, int, str]:
+    """Watch an empty scene and then a game of AI seats in a real window: late frames and all frames of either, and how
+    they were presented."""
     seats = company(min(SEATS, game.seats.stop - 1), persons=0)
     with _opened() as (app, _):
-        gaps = _watched(app, game, seats, 1.0)
-    counted = list(_after(gaps, SETTLED_MS))
-    late = sum(gap > LATE * STEP for gap in counted)
-    return late, len(counted), "texture" if os.environ.get(ACCELERATION) == "1" else "plain memory"
+        app.only(Scene(app))
+        bare = list(_after(_frames(app, WATCHED_MS), SETTLED_MS))
+        played = list(_after(_watched(app, game, seats, 1.0), SETTLED_MS))
+    late = [sum(gap > LATE * STEP for gap in gaps) for gaps in (bare, played)]
+    how = "texture" if os.environ.get(ACCELERATION) == "1" else "plain memory"
+    return late[0], len(bare), late[1], len(played), how
 
 
 class Beside(NamedTuple):

@@ -47,7 +47,7 @@ def changes(game_id: str) -> None:
 
 
 def window(game_id: str) -> None:
-    """A game in a real window: late frames, all frames, and how they were presented."""
+    """An empty scene and a game in a real window; see `frames.window`."""
     from table.bench import frames
 
     print(*frames.window(entry(game_id)))

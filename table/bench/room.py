@@ -24,6 +24,7 @@ from table.stage.layout.arrange import arrange, places
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads import SPREADS
+from table.stage.layout.spreads.fan import Fan
 from table.stage.speech.logpanel import log_width
 
 WINDOWS = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (1024, 768))
@@ -52,10 +53,11 @@ def room(game: Entry, seats: int, size: tuple[int, int]) -> tuple[float, float, 
     others, own, used = [float(size[0])], [float(size[0])], 0.0
     for view in _moments(game, seats):
         made = arrange(view, layout, spec, game.rules, screen)
-        for token, pose in made.poses.items():
-            zone = made.zones[token]
+        lying = [(made.zones[token], pose) for token, pose in made.poses.items()]
+        lying += [(zone, pose) for zone, backs in made.backs.items() for pose in backs]
+        for zone, pose in lying:
             seat, spread = view.map.seats[zone], SPREADS[spec.places[view.map.names[zone]].spread]
-            if seat is not None and not spread.before and not (seat == 0 and view.map.owners[zone] == 0):
+            if seat is not None and not (isinstance(spread, Fan) or spread.before or spread.aside):
                 (others if seat else own).append(pose.height * CARD_SHAPE / screen.scale)
         used = max(used, _share(layout, made, size, max(1, round(_CELL * screen.scale))))
     return min(others), min(own), min(place.token.width for place in layout.seats) / screen.scale, used

@@ -84,8 +84,10 @@ def window() -> None:
         if said is None:
             tell(what, "", why)
             continue
-        late, count, how = said.split(maxsplit=2)
-        tell(what, f"{late} of {count}", f"{goal(late == '0', '0 after the first second')} (by {how})")
+        *numbers, how = said.split(maxsplit=4)
+        bare, frames, late, count = map(int, numbers)
+        kept = goal(late / count <= bare / frames, f"no more than of an empty scene, {bare} of {frames}")
+        tell(what, f"{late} of {count}", f"{kept} (by {how})")
 
 
 def frames() -> None:

@@ -126,3 +126,18 @@ def test_percentiles() -> None:
 
 def test_frames_of_the_first_second_are_not_counted() -> None:
     assert list(frames._after([400, 500, 200, 8, 9], 1000)) == [8, 9]
+
+
+def test_late_frames_are_compared_with_those_of_an_empty_scene(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @contextmanager
+    def there() -> Iterator[tuple[dict[str, str], str]]:
+        yield {}, ""
+
+    monkeypatch.setattr(run, "screen", there)
+    for late, told in (("2", "kept"), ("3", "MISSED")):
+        monkeypatch.setattr(run, "child", lambda *a, late=late, **more: (f"1 100 {late} 200 plain memory", ""))
+        run.window()
+        said = capsys.readouterr().out
+        assert told in said and f"{late} of 200" in said and "by plain memory" in said
