@@ -28,8 +28,6 @@ LEFT_OUT = (
         "ssl",
         "_ssl",
         "_hashlib",
-        "sqlite3",
-        "_sqlite3",
         "curses",
         "readline",
         "xmlrpc",

@@ -7,8 +7,9 @@ import gc
 import math
 from collections.abc import Callable, Hashable
 from dataclasses import replace
+from pathlib import Path
 from time import perf_counter, sleep
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
 import pygame
 
@@ -17,7 +18,7 @@ from games.core.words import LANGUAGES, Words
 from sounds import GROUPS, HOUSE
 from table import cache
 from table.aside import Aside, breathe, is_running
-from table.input.intents import Away, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, moved
+from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, moved
 from table.match.chatter import Evening
 from table.screen import Screen, is_readable, room
 from table.sound import Sounds
@@ -29,8 +30,9 @@ from table.ui.theme import palette
 from table.ui.toast import Toast
 
 if TYPE_CHECKING:
-    from concurrent.futures import ThreadPoolExecutor
+    from concurrent.futures import Future, ThreadPoolExecutor
 
+    from games.core.game import Result
     from games.core.match import Log
     from table.input.events import Reader
     from table.match.seats import MatchSetup
@@ -38,8 +40,12 @@ if TYPE_CHECKING:
     from table.music import Music
     from table.scenes.base import Mood, Scene
     from table.stage.drawing.cards import CardArt
+    from table.store.autosave import Journal, Place
     from table.store.problems import Problem
+    from table.store.record import Record
     from table.window import Window
+
+T = TypeVar("T")
 
 FRAME_RATE = 120
 GIVE_BACK_MS = 20_000.0
@@ -89,6 +95,9 @@ class App:
         self._worker = worker
         self._save = save
         self._saver: ThreadPoolExecutor | None = None
+        self._failed: Exception | None = None
+        self.brought = 0
+        """How many files have been brought: what shows all that is kept looks again when it changes."""
         self._music: Music | None = None
         self._heard: Mood | None = None
         self._drawn = False
@@ -168,23 +177,52 @@ class App:
         self._behind(functools.partial(self._only, *scenes))
 
     def _only(self, *scenes: Scene) -> None:
+        self._clear()
+        for scene in scenes:
+            self._push(scene)
+
+    def _clear(self) -> None:
         while self.scenes:
             self.scenes.pop().leave()
         breathe()
         gc.collect()  # a scene's pictures are large, and few enough objects not to be collected by themselves
         breathe()
-        for scene in scenes:
-            self._push(scene)
 
     def home(self) -> None:
-        """Only the title."""
-        from table.scenes.title import TitleScene
+        """Only the title. A game that is left can be gone on with there."""
 
-        self.only(TitleScene(self))
+        self._title_and()
 
-    def start(self, setup: MatchSetup, log: Log | None = None) -> None:
-        """Sit down to a game, or go on with the one in `log`."""
+    def _title_and(self, *scenes: Scene) -> None:
+        def change() -> None:
+            from table.scenes.title import TitleScene
 
+            self._clear()
+            for scene in (TitleScene(self), *scenes):
+                self._push(scene)
+
+        self._behind(change)
+
+    def start(self, setup: MatchSetup, log: Log | None = None, place: Place | None = None) -> None:
+        """Sit down to a game, or go on with the one in `log`, which is kept in `place`.
+
+        Where as many games wait as may, it is first asked whether the oldest is to make room for a new one.
+        """
+        from table.store import autosave
+
+        oldest = None if place else autosave.oldest_of_many()
+        if oldest:
+            from table.scenes.giving_up import GivingUpScene
+
+            ask = GivingUpScene(self, oldest, functools.partial(self._sit_down, setup, log))
+            if self.scenes:
+                self.push(ask)
+            else:
+                self._title_and(ask)
+        else:
+            self._sit_down(setup, log, place)
+
+    def _sit_down(self, setup: MatchSetup, log: Log | None, place: Place | None = None) -> None:
         def change() -> None:
             from table.scenes.play.scene import PlayScene
 
@@ -192,7 +230,7 @@ class App:
             backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
             if not all(seat.is_person for seat in setup.seats):
                 self.worker.start()  # now, while the scene changes, and not in the middle of a motion
-            self._only(PlayScene(self, setup, log))
+            self._only(PlayScene(self, setup, log, place))
 
         self._behind(change)
 
@@ -225,6 +263,67 @@ class App:
         if self._save:
             self._pool().submit(self._save_now, self.settings)
 
+    def beside(self, work: Callable[[], T]) -> Future[T]:
+        """Have something done that waits for the disk, one after another, beside the frames; at once where nothing is
+        put off. What it raises is not lost: it ends the program as what a frame raises does."""
+        if math.isinf(self._slice):
+            from concurrent.futures import Future
+
+            done: Future[T] = Future()
+            done.set_result(work())
+            return done
+        return self._pool().submit(self._guarded, work)
+
+    def _guarded(self, work: Callable[[], T]) -> T:
+        try:
+            return work()
+        except Exception as error:
+            self._failed = error
+            raise
+
+    def keep(self, record: Record, result: Result, journal: Journal) -> None:
+        """Put a game that is over on the shelf; its journal is there until it is."""
+
+        def put() -> None:
+            from table.store import shelf
+
+            problem = shelf.put(record, result)
+            if problem and journal.whole:
+                journal.set_over()
+            else:
+                journal.close(kept=True)
+            self.tell(problem)
+
+        self.beside(put)
+
+    def put_away(self) -> None:
+        """Put on the shelf what was over when a program ended."""
+
+        def put() -> None:
+            from table.store import autosave
+
+            if autosave.over():
+                from table.store import shelf
+
+                self.tell(shelf.put_away())
+
+        self.beside(put)
+
+    def bring(self, file: Path) -> None:
+        """Keep the game of a file, and say what has become of it; play goes on."""
+
+        def bring() -> None:
+            from table.store import shelf
+
+            key, problem = shelf.bring(file)
+            if problem:
+                self.tell(problem)
+            else:
+                self.toast.show(self.words()(key))
+            self.brought += 1
+
+        self.beside(bring)
+
     def tell(self, problem: Problem | None) -> None:
         """Show something that went wrong for some seconds; play goes on."""
         if problem:
@@ -252,6 +351,8 @@ class App:
 
     def step(self, intents: list[Intent], ms: float) -> None:
         """One frame: what the player wants, then time."""
+        if self._failed:
+            raise self._failed
         waiting, self._waiting = [*self._waiting, *intents], []
         for intent in waiting:
             if self._change and not isinstance(intent, Quit | Resized):
@@ -428,6 +529,8 @@ class App:
                 self.toast.show(self.words()(key))
             case Help():
                 self.help()
+            case Dropped(file):
+                self.bring(Path(file))
             case Here():
                 pass
             case Resized():

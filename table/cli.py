@@ -24,12 +24,14 @@ from table.system import system_language
 
 if TYPE_CHECKING:
     from table.store.problems import Problem
+    from table.store.record import Record
 
 T = TypeVar("T")
 
-COMMANDS = ("play", "simulate", "arena", "shot", "bench")
+COMMANDS = ("play", "open", "log", "simulate", "arena", "shot", "bench")
 PARTS = ("rules", "room", "work", "changes", "window", "frames", "start", "memory", "folder")
 YOU, AI = ("you", PERSON), "ai"
+NOBODY, ALL = "nobody", "all"
 LEAST_SIZE = (640, 360)
 """As `screen.READABLE`, which pygame would be imported for."""
 USAGE = 2
@@ -128,6 +130,18 @@ def parser(words: Words) -> Parser:
     play.add_argument("--lang", type=types.language, help=words("cli.lang", languages=", ".join(LANGUAGES)))
     play.add_argument("--set", action="append", default=[], metavar="OPTION=NUMBER", help=words("cli.set"))
     play.set_defaults(command=open_play)
+
+    brought = commands.add_parser("open", help=words("cli.open"), description=words("cli.open"))
+    brought.add_argument("file", type=Path, metavar="FILE", help=words("cli.file"))
+    brought.set_defaults(command=open_file)
+
+    log = commands.add_parser("log", help=words("cli.log"), description=words("cli.log"))
+    what = log.add_mutually_exclusive_group(required=True)
+    what.add_argument("file", nargs="?", metavar="FILE", help=words("cli.file"))
+    what.add_argument("--list", action="store_true", help=words("cli.list"))
+    log.add_argument("--eyes", default=NOBODY, metavar="SEAT", help=words("cli.eyes"))
+    log.add_argument("--lang", type=types.language, help=words("cli.lang", languages=", ".join(LANGUAGES)))
+    log.set_defaults(command=run_log)
 
     def fill_simulate(many: Parser) -> None:
         from games.brains import simulate
@@ -317,6 +331,73 @@ def _chosen(game: Entry, seats: int, rows: list[str]) -> dict[str, int]:
     except ValueError as error:
         raise UsageError(str(error)) from error
     return chosen
+
+
+def open_file(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
+    """`usotaku open`."""
+    from table.desktop import open_window
+
+    return open_window(settings, problem, setup=None, file=options.file)
+
+
+def run_log(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:
+    """`usotaku log`."""
+    language = options.lang or words.lang
+    if options.list:
+        return _list_games(Words(language, "table"))
+    record = _record(words, options.file)
+    package = entry(record.setup.game_id).package
+    seats = [str(seat) for seat in range(len(record.setup.seats))]
+    if options.eyes not in (NOBODY, ALL, *seats):
+        raise UsageError(words("error.eyes", value=options.eyes, known=", ".join((*seats, ALL, NOBODY))))
+    eyes = [int(seat) for seat in seats if options.eyes in (ALL, seat)]
+    import pygame  # late, as what is written below it: nobody else on the command line needs it
+
+    from games.core.match import Illegal
+    from table.transcript import Transcript
+
+    pygame.font.init()
+    try:
+        lines = list(Transcript(record, Words(language, "table", package), eyes).lines())
+    except (Illegal, ValueError) as error:
+        raise UsageError(words("error.no_game", file=options.file)) from error
+    print("\n".join(map(drawable, lines)))
+    return 0
+
+
+def _record(words: Words, named: str) -> Record:
+    """The game of a file, or the one with this number on the shelf. Raises `UsageError`."""
+    from table.store import shelf
+    from table.store.record import OtherRules
+
+    if named.isascii() and named.isdecimal() and len(named) < 16 and not Path(named).exists():
+        record, _, problem = shelf.take(int(named))
+        if record is None:
+            raise UsageError(problem.said(words) if problem else words("error.no_game", file=named))
+        return record
+    try:
+        return shelf.load(Path(named))
+    except OtherRules as error:
+        raise UsageError(words("error.other_rules", file=named)) from error
+    except OSError as error:
+        raise UsageError(words("error.no_file", file=named, reason=error.strerror or type(error).__name__)) from error
+    except ValueError as error:
+        raise UsageError(words("error.no_game", file=named)) from error
+
+
+def _list_games(words: Words) -> int:
+    """All games on the shelf by number, those that wait by their files."""
+    from table.scenes.shelf import Item
+    from table.store import autosave, shelf
+
+    kept, problem = shelf.rows()
+    for item in (*map(Item, autosave.waiting()), *map(Item, kept)):
+        name = str(autosave.path(item.game.number)) if item.result is None else str(item.game.number)
+        said = (name, item.moment, item.title(words.lang), ", ".join(item.names(words)), item.outcome(words))
+        print(drawable("  ".join((*said, item.length(words)))))
+    if problem:
+        print(f"usotaku: {drawable(problem.said(words))}", file=sys.stderr)
+    return 0
 
 
 def run_simulate(settings: Settings, words: Words, options: Namespace, problem: Problem | None) -> int:

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -38,36 +38,36 @@ def open_window(
     problem: Problem | None,
     *,
     setup: MatchSetup | None,
+    file: Path | None = None,
     only_now: Mapping[str, Any] | None = None,
 ) -> int:
     """Run the program; the exit status.
 
-    Begins with the game of `setup`, where another one is kept after asking whether to give that up; else with the title
-    (at the first launch after the welcome). `problem` is told on the screen. `only_now` are settings that hold for this
-    run and are not kept.
+    Begins with the game of `setup`, or with the shelf after the game of `file` has been brought there; else with the
+    title (at the first launch after the welcome). `problem` is told on the screen. `only_now` are settings that hold
+    for this run and are not kept.
     """
     only_now = only_now or {}
     desktop = Desktop(replace(settings, **only_now), keeping(settings, only_now))
     no_log = reports.start_log()
     reports.catch_all()
-    with autosave.claimed():
-        try:
-            tidy()
-            desktop.run(problem or no_log, setup)
-        except NoDisplay as error:
-            _log.error("no display: %s", error)
-            print(f"usotaku: {_why_no_display(words(desktop.settings.language, None))}", file=sys.stderr)
-            return NO_DISPLAY
-        except KeyboardInterrupt:
-            return 128 + 2
-        except Exception as error:
-            reports.crashed(error)
-            for line in of_data(error):
-                print(f"usotaku: {line}", file=sys.stderr)
-            desktop.say_farewell(told(error), logged=no_log is None)
-            return FAILED
-        finally:
-            pygame.quit()
+    try:
+        tidy()
+        desktop.run(problem or no_log, setup, file)
+    except NoDisplay as error:
+        _log.error("no display: %s", error)
+        print(f"usotaku: {_why_no_display(words(desktop.settings.language, None))}", file=sys.stderr)
+        return NO_DISPLAY
+    except KeyboardInterrupt:
+        return 128 + 2
+    except Exception as error:
+        reports.crashed(error)
+        for line in of_data(error):
+            print(f"usotaku: {line}", file=sys.stderr)
+        desktop.say_farewell(told(error), logged=no_log is None)
+        return FAILED
+    finally:
+        pygame.quit()
     return 0
 
 
@@ -85,7 +85,7 @@ class Desktop:
         """Those of the moment."""
         return self._app.settings if self._app else self._settings
 
-    def run(self, problem: Problem | None, setup: MatchSetup | None) -> None:
+    def run(self, problem: Problem | None, setup: MatchSetup | None, file: Path | None) -> None:
         """Open the window and play until it is closed. Raises `NoDisplay`."""
         settings = self._settings
         title = words(settings.language, None)("app.window")
@@ -98,16 +98,14 @@ class Desktop:
         self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save, slice_ms=SLICE)
         try:
             if setup:
-                from table.scenes.giving_up import GivingUpScene
-                from table.scenes.title import TitleScene
+                app.tell(problem)
+                app.start(setup)  # that it can't be saved is said in the place of what was said before
+            elif file:
+                from table.scenes.shelf import ShelfScene
 
-                kept, damaged = autosave.unfinished()  # is set aside, not written over
-                app.tell(problem or damaged)
-                start = partial(app.start, setup)
-                if kept:
-                    app.only(TitleScene(app), GivingUpScene(app, kept, start))
-                else:
-                    start()  # that it can't be saved is said in the place of what was said before
+                app.home()
+                app.push(ShelfScene(app))
+                app.bring(file)
             elif settings.welcomed:
                 app.home()
             else:
@@ -117,6 +115,7 @@ class Desktop:
             guests.warn()
             if not setup:
                 app.tell(problem or guests.problem())
+            app.put_away()
             run(app, window, reader)
         finally:
             app.close()

@@ -15,6 +15,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from games import GAMES
 from games.brains.cast import brain_maker
 from games.brains.levels import LOWEST
 from games.core.actions import Choices
@@ -47,13 +48,17 @@ PLAYED_BY = f"level:{LOWEST}"
 """The brain that plays all seats until then, in a game that has no other brains than minds."""
 HOME_SHOWN = PurePosixPath("/home/aki")
 """Whose folders are seen in pictures."""
+SHELVED, WAITING = 8, 2
+"""So many games are on the shelf, and so many of them wait."""
+PLAYED = 1_763_800_000
+"""When the latest of them was played, in s since 1970."""
 REST = 40
 """Ticks until everything has come to rest."""
 
 CALL, SCORES = "call", "scores"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
-    CALL, "rules", "pause", "end", SCORES, "results", "thoughts",
+    CALL, "rules", "pause", "end", SCORES, "results", "thoughts", "shelf",
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 
@@ -203,7 +208,7 @@ class Photographer:
 
         config, state = HOME_SHOWN / ".config", HOME_SHOWN / ".local/state"
         data = HOME_SHOWN / ".local/share"
-        places = Places(config / "usotaku/settings.json", data / "usotaku/unfinished.jsonl", state / "usotaku/log")
+        places = Places(config / "usotaku/settings.json", data / "usotaku", state / "usotaku/log")
         self._over_title(AboutScene(self.app, places))
 
     def _crash(self) -> None:
@@ -225,6 +230,27 @@ class Photographer:
         form = self.app.top.form  # type: ignore[attr-defined]
         form.widget("player 1").act(None)
         self._rest()
+
+    def _shelf(self) -> None:
+        """With games of every kind, a few of which wait."""
+        from table.scenes.shelf import ShelfScene
+        from table.store import shelf
+        from table.store.autosave import Journal
+        from table.store.record import Record
+
+        for number in reversed(range(SHELVED)):
+            game = GAMES[(GAMES.index(self.game) + number) % len(GAMES)]
+            other = Photographer(self.app, game, _near(self.seats + number % 3, game), self.seed + number, None)
+            match = other._played(_over if number >= WAITING else _opened)
+            record = Record(other.setup(1), match.log, number + 1)
+            at = PLAYED - 9 * 3600 * number
+            if match.result:
+                self.app.tell(shelf.put(record, match.result, at))
+            else:
+                journal = Journal(record.setup, record.log, self.app.tell)
+                journal.close()
+                os.utime(journal.path, (at, at))
+        self._over_title(ShelfScene(self.app))
 
     # Moments of a game
 
@@ -408,6 +434,19 @@ class Photographer:
 
     def _asked_in_public(self, match: Match) -> bool:
         return _asked(match) == 0 and self._public(match)
+
+
+def _near(seats: int, game: Entry) -> int:
+    """So many seats, as far as the game has them."""
+    return min(max(seats, game.seats.start), game.seats.stop - 1)
+
+
+def _over(match: Match) -> bool:
+    return match.ask is None
+
+
+def _opened(match: Match) -> bool:
+    return match.ask is not None and _steps(match) >= OPENING
 
 
 def _asked(match: Match) -> int | None:

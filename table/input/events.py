@@ -12,6 +12,7 @@ from table.input.intents import (
     Accept,
     Away,
     Back,
+    Dropped,
     Faster,
     Fullscreen,
     Help,
@@ -138,6 +139,8 @@ class Reader:
             case pygame.TEXTINPUT | pygame.TEXTEDITING:
                 self._composing = event.type == pygame.TEXTEDITING and bool(event.text)
                 return Raw(event) if typing else None
+            case pygame.DROPFILE:
+                return Dropped(event.file)
             case pygame.WINDOWSIZECHANGED:
                 return Resized((event.x, event.y))
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:

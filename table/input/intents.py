@@ -136,6 +136,13 @@ class Raw(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped(Intent):
+    """A file was dropped on the window."""
+
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
 class Resized(Intent):
     """The window has another size."""
 

@@ -10,9 +10,8 @@ import pygame
 from table import VERSION
 from table.input.intents import Intent, Move, Page, Scroll
 from table.scenes.base import FormScene
-from table.store import autosave
 from table.store import settings as settings_store
-from table.store.paths import log_dir
+from table.store.paths import data_dir, log_dir
 from table.system import Opening
 from table.ui import labels
 from table.ui.backdrop import inside
@@ -53,7 +52,7 @@ class AboutScene(FormScene):
     def __init__(self, app: App, places: Places | None = None) -> None:
         """`places` are shown instead of the program's own."""
         super().__init__(app)
-        self._places = places or Places(settings_store.path(), autosave.path(), log_dir())
+        self._places = places or Places(settings_store.path(), data_dir(), log_dir())
         self._scroller = Scroller()
         self._opening: Opening | None = None
         self._failed = False

@@ -1,48 +1,47 @@
-"""Asks before a new game takes the place of the one that is kept: only one is."""
+"""Asks before a new game begins whether the oldest of very many that wait is to make room for it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from games.core.match import Log
-from table.match.seats import MatchSetup
 from table.scenes.notice import NoticeScene
+from table.store import autosave
+from table.store.autosave import SavedGame
 from table.ui.widgets import Button
 
 if TYPE_CHECKING:
     from table.app import App
 
 
-Kept = tuple[MatchSetup, Log]
-"""A game that is kept: how it was set up, and all that has been done."""
-
-
 class GivingUpScene(NoticeScene):
-    """Go on with the game that is kept, deal the new one, or neither."""
+    """Go on with the oldest game, give it up and deal the new one, or neither."""
 
     heading, note, preferred = "giving_up.heading", "giving_up.note", "continue"
 
-    def __init__(self, app: App, kept: Kept, start: Callable[[], None]) -> None:
+    def __init__(self, app: App, oldest: SavedGame, start: Callable[[], None]) -> None:
         """`start` deals the new game."""
         super().__init__(app)
-        self._kept = kept
+        self._oldest = oldest
         self._start = start
 
     @property
     def help_game(self) -> str | None:
         """See `Scene.help_game`."""
-        return self._kept[0].game_id
+        return self._oldest.setup.game_id
 
     def buttons(self) -> list[Button]:
         """See `NoticeScene.buttons`."""
         words = self.words
-        title = self.app.words(self._kept[0].game_id)("title")
         return [
-            Button("continue", words("giving_up.continue", game=title), self._continue, style="lacquer"),
-            Button("deal", words("giving_up.deal"), self._start, icon="cross"),
+            Button("continue", words("giving_up.continue", game=words("title")), self._continue, style="lacquer"),
+            Button("deal", words("giving_up.deal"), self._deal, icon="cross"),
             Button("back", words("lobby.back"), self.back),
         ]
 
     def _continue(self) -> None:
-        self.app.start(*self._kept)
+        self.app.start(*self._oldest)
+
+    def _deal(self) -> None:
+        autosave.forget(self._oldest.place.number)
+        self._start()

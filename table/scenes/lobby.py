@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,13 +25,11 @@ from table.match.seating import (
 )
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
-from table.scenes.giving_up import GivingUpScene
 from table.scenes.play.rehearsal import rehearsal
 from table.scenes.sitting import SittingScene
 from table.screen import Screen
 from table.stage.drawing.surface import seat_looks, seat_token
 from table.stage.drawing.vector import picture
-from table.store import autosave
 from table.store.settings import Lobby
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
@@ -138,7 +135,6 @@ class LobbyScene(FormScene):
         self._count = seats or self._count
         self._rows = set_apart(self._rows, self._count)
         self._options = known_options(self._entry, before.options if before else {})
-        self._kept = autosave.unfinished()[0]
         self._left = self._right = self._free = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -264,8 +260,6 @@ class LobbyScene(FormScene):
         key = "lobby.watching" if persons == 0 else "lobby.alone" if persons == 1 else "lobby.one_screen"
         note = words(key, count=persons) if persons > 1 else words(key)
         side.append(Label(note, 24, colour=colours.cream_soft))
-        if self._kept:
-            side.append(Label(words("lobby.gives_up"), 24, colour=colours.brass_light))
         return side
 
     def _option(self, option: Option) -> Widget:
@@ -372,11 +366,7 @@ class LobbyScene(FormScene):
         self.app.change(lobbies=lobbies, seats=tuple(self._rows))
         options = settle_options(self._entry, self._options, None)
         setup = MatchSetup(self._entry.id, introduced(seats, self.app.settings.name), options, new_seed())
-        start = partial(self.app.start, setup)
-        if self._kept:
-            self.app.push(GivingUpScene(self.app, self._kept, start))
-        else:
-            start()
+        self.app.start(setup)
 
     def _heading_size(self) -> int:
         screen = self.screen

@@ -50,6 +50,8 @@ class ResultsScene(FormScene):
     decided on the table."""
 
     overlay = True
+    preferred = "table"
+    """The id of the button at which keys begin."""
 
     def __init__(
         self,
@@ -105,13 +107,7 @@ class ResultsScene(FormScene):
         """See `FormScene.build`."""
         screen, words = self.screen, self.words
         area, pad, gap = inside(screen, 16), screen.px(PAD), max(8, screen.px(16))
-        buttons: list[Button] = [
-            Button("again", words("results.again"), self._again, style="lacquer", size=34),
-            Button("table", words("results.table"), self._look_at_table, icon="eye"),
-            *self._thoughts_button(),
-            Button("change", words("results.change"), self._change),
-            Button("title", words("results.title"), self.app.home),
-        ]
+        buttons = self.ways()
         column = min(max(button.width(screen) for button in buttons), round(area.width * _COLUMN))
         wide = min(area.width, screen.px(1180 + 240 * (screen.text - 1)) + column)
         inner = wide - 3 * pad - column
@@ -139,14 +135,25 @@ class ResultsScene(FormScene):
         window = pygame.Rect(self._told.x, self._told.bottom, inner, window_high)
         plates = self._place_plates(window, gap)
         self.form.set(screen, [*plates, *buttons], plates, window)
-        self.form.focus.prefer("table")
+        self.form.focus.prefer(self.preferred)
+
+    def ways(self) -> list[Button]:
+        """What can be done from here, from above."""
+        words = self.words
+        return [
+            Button("again", words("results.again"), self._again, style="lacquer", size=34),
+            Button("table", words("results.table"), self._look_at_table, icon="eye"),
+            *self.thoughts_button(),
+            Button("change", words("results.change"), self._change),
+            Button("title", words("results.title"), self.app.home),
+        ]
 
     def _look_at_table(self) -> None:
         """Lay the result aside, or take it up again."""
         self._aside = not self._aside
         self.build()
 
-    def _thoughts_button(self) -> list[Button]:
+    def thoughts_button(self) -> list[Button]:
         """The way to what the AI seats thought, where any can say."""
         from table.scenes.thoughts import can_tell
 

@@ -24,9 +24,8 @@ from table.ui.panels import Style
 from table.ui.widgets import GAP, Button, least
 
 if TYPE_CHECKING:
-    from games.core.match import Log
     from table.app import App
-    from table.match.seats import MatchSetup
+    from table.store.autosave import SavedGame
 
 LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
 SIZES = ((210, (34, 24)), (180, (32, 23)), (160, (30, 22)), (130, (28, 21)), (110, (26, 20)), (84, (24, 18)))
@@ -53,7 +52,7 @@ class TitleScene(FormScene):
         self._keys = self._fan = pygame.Rect(0, 0, 0, 0)
         self._logo = SIZES[0][0]
 
-    def _unfinished(self) -> tuple[MatchSetup, Log] | None:
+    def _unfinished(self) -> SavedGame | None:
         from table.store import autosave
 
         saved, problem = autosave.unfinished()
@@ -78,6 +77,9 @@ class TitleScene(FormScene):
         )
         wide = language.control_width(screen)
         language.rect = pygame.Rect(area.right - wide, area.y, wide, least(screen))
+        shelf = Button("shelf", self.words("title.shelf"), self._shelf, icon="log", size=24)
+        shelf.rect = pygame.Rect(0, 0, shelf.width(screen), shelf.height(screen, area.width))
+        shelf.rect.topright = language.rect.right, language.rect.bottom + max(8, screen.px(GAP))
         about = Button("about", self.words("title.about"), self._about, style="quiet", size=24)
         about.rect = pygame.Rect(0, 0, about.width(screen), about.height(screen, area.width))
         about.rect.bottomright = area.bottomright
@@ -103,13 +105,13 @@ class TitleScene(FormScene):
         for button in games:
             button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
             top = button.rect.bottom + gap
-        self._lay_beside(area, max(self._window.right, left) + screen.px(18), about.rect, language.rect)
-        self.form.set(screen, [*ahead, *games, *small, language, about], games, self._window, top - gap)
+        self._lay_beside(area, max(self._window.right, left) + screen.px(18), about.rect, shelf.rect)
+        self.form.set(screen, [*ahead, *games, *small, language, shelf, about], games, self._window, top - gap)
         self.form.focus.prefer((*ahead, *games)[0].id)
         self._shadows = {}
         self._art = self.app.art(self._game)
 
-    def _lay_beside(self, area: pygame.Rect, left: int, about: pygame.Rect, language: pygame.Rect) -> None:
+    def _lay_beside(self, area: pygame.Rect, left: int, about: pygame.Rect, above: pygame.Rect) -> None:
         """Place what is right of the games: the fan, and below it what keys do, if there is room for that."""
         screen = self.screen
         self._keys = pygame.Rect(left, 0, about.left - screen.px(24) - left, 0)
@@ -119,19 +121,17 @@ class TitleScene(FormScene):
             )
         self._keys.bottom = area.bottom
         end = min(self._keys.top, about.top) - screen.px(20)
-        self._fan = pygame.Rect(self._window.right, language.bottom, area.right - self._window.right, 0)
+        self._fan = pygame.Rect(self._window.right, above.bottom, area.right - self._window.right, 0)
         self._fan.height = end - self._fan.top
 
     def _continue(self, sizes: tuple[int, int]) -> list[Offer]:
         if not self._saved:
             return []
-        setup, log = self._saved
+        saved, setup = self._saved, self._saved.setup
         title = self.app.words(setup.game_id)("title")
         note = Fact(self.words("title.continue_note", game=title, count=len(setup.seats)))
         label = self.words("title.continue")
-        return [
-            Offer("continue", label, lambda: self.app.start(setup, log), facts=[note], style="lacquer", sizes=sizes)
-        ]
+        return [Offer("continue", label, lambda: self.app.start(*saved), facts=[note], style="lacquer", sizes=sizes)]
 
     def _games(self, sizes: tuple[int, int]) -> list[Offer]:
         words, offers = self.words, []
@@ -176,6 +176,11 @@ class TitleScene(FormScene):
             self.app.push(LobbyScene(self.app, game_id))
 
         return opens
+
+    def _shelf(self) -> None:
+        from table.scenes.shelf import ShelfScene
+
+        self.app.push(ShelfScene(self.app))
 
     def _settings(self) -> None:
         from table.scenes.settings import SettingsScene

@@ -1,1 +1,1 @@
-"""What is kept on the disk: settings, and the game that is being played."""
+"""What is kept on the disk: settings, games that are not over, and the shelf of those that are."""

@@ -23,6 +23,15 @@ def data_dir() -> Path:
     return _home() or _platform("user_data_dir")
 
 
+def exports_dir() -> Path:
+    """The folder of games that are exported, for the user to find. It may not exist yet."""
+    if home := _home():
+        return home / "exports"
+    import platformdirs  # late: it costs 20 ms that a given folder spares
+
+    return platformdirs.user_documents_path() / "Usotaku"
+
+
 def log_dir() -> Path:
     """The folder of the log. It may not exist yet."""
     home = _home()

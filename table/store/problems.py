@@ -16,6 +16,7 @@ REASONS = {
     errno.EROFS: "store.read_only",
     errno.EACCES: "store.forbidden",
     errno.EPERM: "store.forbidden",
+    errno.EBUSY: "store.busy",
 }
 """What can be said in the player's language of why the system refuses something; the rest it says itself."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import wait
 from pathlib import Path
 from threading import get_ident
 
@@ -188,6 +189,21 @@ def test_settings_are_saved_in_order_and_not_on_the_frames_thread() -> None:
     app.close()
     assert saved == [tenth / 10 for tenth in range(10)]
     assert get_ident() not in threads
+
+
+def test_what_fails_beside_the_frames_ends_the_program_as_what_fails_in_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def fails() -> None:
+        raise ZeroDivisionError
+
+    visit(monkeypatch, tmp_path)
+    app = App(Settings(), (1280, 720), slice_ms=10.0)
+    app.push(Spy(app, "a", []))
+    wait([app.beside(fails)])
+    with pytest.raises(ZeroDivisionError):
+        app.step([], 16.0)
+    app.close()
 
 
 def test_a_problem_with_saving_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

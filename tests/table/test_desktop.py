@@ -20,9 +20,9 @@ from table.scenes.crash import CrashScene
 from table.scenes.giving_up import GivingUpScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.title import TitleScene
+from table.store import autosave
 from table.store import settings as store
 from table.store.paths import HOME
-from table.store.problems import Problem
 from table.store.settings import Settings
 from table.ui.widgets import Label
 from table.window import NoDisplay
@@ -80,7 +80,7 @@ def failing(look: Callable[..., None], times: int) -> Callable[..., None]:
 def test_all_is_well(shown: list[tuple[type, str]], home: Path) -> None:
     assert desktop.open_window(JA, None, setup=None) == 0
     assert shown == [(TitleScene, "")]
-    assert sorted(file.name for file in home.iterdir()) == ["log", "unfinished.lock"]
+    assert sorted(file.name for file in home.iterdir()) == ["log"]
 
 
 def test_nowhere_to_write_is_told_in_the_players_language(
@@ -147,19 +147,24 @@ def test_what_was_left_by_a_killed_program_is_swept_away(shown: list[tuple[type,
     assert not left.exists()
 
 
-def test_a_damaged_game_is_set_aside_and_told_before_another_is_begun(
-    shown: list[tuple[type, str]], home: Path
-) -> None:
+def test_a_new_game_leaves_a_damaged_one_where_it_is(shown: list[tuple[type, str]], home: Path) -> None:
     (home / "unfinished.jsonl").write_text("damaged")
     assert desktop.open_window(JA, None, setup=SETUP) == 0
-    aside = home / "unfinished.jsonl.broken-1"
-    assert aside.read_text() == "damaged" and str(aside) in shown[0][1]
-    (home / "unfinished.jsonl").write_text("damaged again")
-    desktop.open_window(JA, Problem("store.settings_damaged", {"file": "x"}), setup=SETUP)
-    assert (home / "unfinished.jsonl.broken-2").read_text() == "damaged again"
+    assert (home / "unfinished.jsonl").read_text() == "damaged" and (home / "unfinished-2.jsonl").exists()
 
 
-def test_a_game_that_is_kept_is_not_given_up_unasked(shown: list[tuple[type, str]], home: Path) -> None:
+def test_a_new_game_leaves_one_that_waits_where_it_is(shown: list[tuple[type, str]], home: Path) -> None:
+    assert desktop.open_window(JA, None, setup=SETUP) == 0
+    kept = (home / "unfinished.jsonl").read_bytes()
+    assert desktop.open_window(JA, None, setup=SETUP) == 0
+    assert [scene for scene, _ in shown] == [PlayScene, PlayScene]
+    assert (home / "unfinished.jsonl").read_bytes() == kept and (home / "unfinished-2.jsonl").exists()
+
+
+def test_of_very_many_that_wait_the_oldest_is_not_given_up_unasked(
+    shown: list[tuple[type, str]], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autosave, "MOST", 1)
     assert desktop.open_window(JA, None, setup=SETUP) == 0
     kept = (home / "unfinished.jsonl").read_bytes()
     assert desktop.open_window(JA, None, setup=SETUP) == 0

@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -16,13 +18,14 @@ import pytest
 
 from games import GAMES, entry
 from games.core.match import replay
-from table.store import autosave
+from table.store import autosave, shelf
 from table.store import settings as store
+from table.store.record import Record
 from table.store.settings import Settings
 
 ROOT = Path(__file__).parents[2]
-LINES, LATER = 60, 0.02
-"""It is killed after so many lines at most, and so many seconds at most after the last that was seen."""
+LINES, LONGEST, LATER = 60, 10_000, 0.02
+"""It is killed after so many lines at most, or when the game is over, and so many seconds at most after that."""
 PATIENCE = 60.0  # s in which a line has to come
 
 
@@ -30,7 +33,7 @@ def test_killed_at_any_moment_it_loses_nothing(home: Path, request: pytest.Fixtu
     settings = Settings(language="en", welcomed=True, volume=0.3)
     store.save(settings)
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    random, steps = Random(1), []
+    random, steps, over = Random(1), [], 0
     for number in range(request.config.getoption("--kills")):
         game = GAMES[number % len(GAMES)]
         autosave.clear()
@@ -38,7 +41,8 @@ def test_killed_at_any_moment_it_loses_nothing(home: Path, request: pytest.Fixtu
         line = ("play", game.id, "--seats", seats, "--seed", str(number), "--speed", "instant")
         program = subprocess.Popen([sys.executable, "-m", "table", *line], cwd=ROOT, env=environment)
         try:
-            seen, until, end = b"", random.randrange(LINES), time.monotonic() + PATIENCE
+            until = LONGEST if number % 3 == 1 else random.randrange(LINES)
+            seen, end = b"", time.monotonic() + PATIENCE
             while seen.count(b"\n") < until and (not seen or autosave.path().exists()):
                 assert program.poll() is None and time.monotonic() < end, "the game does not go on"
                 seen = autosave.path().read_bytes() if autosave.path().exists() else seen
@@ -49,18 +53,62 @@ def test_killed_at_any_moment_it_loses_nothing(home: Path, request: pytest.Fixtu
         finally:
             program.kill()
             program.wait()
+        if autosave.path().exists():
+            assert autosave.path().read_bytes().startswith(seen.rpartition(b"\n")[0])
         saved, problem = autosave.unfinished()
+        kept = on_the_shelf()
         assert problem is None and store.load() == (settings, None)
-        names = {file.name for file in home.iterdir() if file.suffix != ".tmp"}
-        assert names <= {"settings.json", "unfinished.jsonl", "unfinished.lock", "log"}
-        if not autosave.path().exists():
-            continue  # it was over, or over but for its file
-        assert autosave.path().read_bytes().startswith(seen.rpartition(b"\n")[0])
-        if saved is None:
+        names = {file.name for file in home.iterdir() if file.suffix != ".tmp"} - {"shelf.sqlite-journal"}
+        assert names <= {"settings.json", "unfinished.jsonl", "unfinished.lock", "shelf.sqlite", "log"}
+        if saved is None and number not in kept:
             assert seen.count(b"\n") < 2, "not even the deal was written"
             continue
-        match = replay(saved.log, entry(game.id).rules)
-        assert saved.setup.seed == number and match.ask
-        assert len(saved.log.steps) >= seen.count(b"\n") - 2
-        steps.append(len(saved.log.steps))
-    print(f"\n{len(steps)} games go on, after {min(steps, default=0)} to {max(steps, default=0)} decisions")
+        log = saved.log if saved else kept[number].log
+        assert (saved is None) == (number in kept) == (replay(log, entry(game.id).rules).ask is None)
+        assert len(log.steps) >= seen.count(b"\n") - 2
+        steps.append(len(log.steps))
+        over += saved is None
+    print(f"\n{len(steps)} games are there, after {min(steps, default=0)} to {max(steps, default=0)} decisions")
+    print(f"{over} of them are over and on the shelf")
+
+
+def on_the_shelf() -> dict[int, Record]:
+    """By their seeds, all games that are over, also those that the program has not put there itself."""
+    assert shelf.put_away() is None and autosave.over() == []
+    kept, problem = shelf.rows()
+    assert problem is None
+    records = [shelf.take(game.number)[0] for game in kept]
+    return {record.setup.seed: record for record in records if record}
+
+
+FILLING = """
+from tests.table.store.test_shelf import over
+from table.store import shelf
+for number in range(1000):
+    record, result = over(number % 3)
+    record = record._replace(begun=1 + number)
+    assert shelf.put(record, result, number) is None
+    print(number, flush=True)
+"""
+
+
+def test_what_was_told_as_kept_is_kept_whenever_it_is_killed(home: Path, request: pytest.FixtureRequest) -> None:
+    random, told = Random(2), 0
+    for _ in range(request.config.getoption("--kills")):
+        shelf.path().unlink(missing_ok=True)
+        program = subprocess.Popen([sys.executable, "-c", FILLING], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        assert program.stdout
+        try:
+            lines = [program.stdout.readline() for _ in range(random.randrange(1, 6))]
+            time.sleep(random.uniform(0, LATER))
+        finally:
+            program.kill()
+            lines += program.communicate()[0].splitlines()
+        last = int(lines[-1])
+        kept, problem = shelf.rows()
+        assert problem is None and {game.ended for game in kept} >= set(range(last + 1))
+        assert all(shelf.take(game.number)[0] for game in kept)
+        with closing(sqlite3.connect(shelf.path())) as file:
+            assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        told += last + 1
+    print(f"\n{told} games were told as kept")

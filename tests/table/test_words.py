@@ -69,5 +69,5 @@ def test_every_key_is_used() -> None:
 def test_every_key_that_is_asked_for_is_there() -> None:
     tables = {key.split(".")[0] for key in catalogue("table", LANGUAGES[0])}
     asked = {text for text in written()[0] if re.fullmatch(rf"({'|'.join(tables)})\.[a-z_]+", text)}
-    files = {text for text in asked if text.endswith((".json", ".jsonl", ".log"))}
+    files = {text for text in asked if text.endswith((".json", ".jsonl", ".log", ".sqlite"))}
     assert asked - files <= catalogue("table", LANGUAGES[0]).keys()

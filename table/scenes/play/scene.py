@@ -57,7 +57,8 @@ from table.stage.speech.ending import Ending, ending, numbers
 from table.stage.speech.logpanel import LogPanel, log_width
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.signs import Sign
-from table.store.autosave import Journal
+from table.store.autosave import Journal, Place
+from table.store.record import Record
 from table.ui.focus import Focus
 from table.ui.panels import ring
 
@@ -88,13 +89,14 @@ def make_board(app: App, setup: MatchSetup) -> Board:
 class PlayScene(Scene):
     """Plays one match from the deal, or from a saved log, to its result."""
 
-    def __init__(self, app: App, setup: MatchSetup, log: Log | None = None) -> None:
-        """Raises `KeyError`, `ValueError` or `Illegal` if set-up or log don't fit a game."""
+    def __init__(self, app: App, setup: MatchSetup, log: Log | None = None, place: Place | None = None) -> None:
+        """`place` is where the game of the log is kept. Raises `KeyError`, `ValueError` or `Illegal` if set-up or log
+        don't fit a game."""
         self._setup = setup
         super().__init__(app)
         self._entry = entry(setup.game_id)
         self._spec = load_board(self._entry.rules)
-        self._journal = Journal(setup, log, app.tell)
+        self._journal = Journal(setup, log, app.tell, place)
         on_log, on_look = self._journal.write, self._journal.sync
         self._session = Session(self._entry, setup, app.worker, log=log, on_log=on_log, on_look=on_look)
         asks = self._spec.asks
@@ -133,7 +135,7 @@ class PlayScene(Scene):
         self._leads = False
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
         self._noted = self._director.shown
-        self._finished = False
+        self._finished = self._kept = False
         self._counted: Mapping[str, Sequence[int]] | None = None
 
     # What others ask of a scene
@@ -198,8 +200,8 @@ class PlayScene(Scene):
 
     def leave(self) -> None:
         """See `Scene.leave`."""
+        self._put_away()
         self._session.leave()
-        self._journal.close(finished=self._session.result is not None)
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -394,7 +396,7 @@ class PlayScene(Scene):
         result = self._session.result
         if result is None or self._finished:
             return
-        self._journal.close(finished=True)
+        self._put_away()
         if self._director.busy or self._eyes.covered or self._couch.waits(self._director.shown):
             return
         if not self._board.tells_end:
@@ -431,6 +433,17 @@ class PlayScene(Scene):
         if self._counted is None:
             self._counted = numbers(self._session.beats(None), self._spec, self._entry)
         return ResultsScene(self.app, self._setup, result, self._session.finished, self._counted)
+
+    def _put_away(self) -> None:
+        """No more is played: a game that is over comes onto the shelf, any other waits in its journal."""
+        if self._kept:
+            return
+        self._kept = True
+        log, result = self._session.finished, self._session.result
+        if log and result:
+            self.app.keep(Record(self._setup, log, self._journal.begun), result, self._journal)
+        else:
+            self._journal.close()
 
     # The player
 

@@ -11,6 +11,7 @@ from table.input.intents import (
     Accept,
     Away,
     Back,
+    Dropped,
     Faster,
     Fullscreen,
     Help,
@@ -173,8 +174,9 @@ def test_the_window(reader: Reader) -> None:
         pygame.Event(pygame.WINDOWFOCUSLOST),
         pygame.Event(pygame.WINDOWMINIMIZED),
         pygame.Event(pygame.WINDOWFOCUSGAINED),
+        pygame.Event(pygame.DROPFILE, file="a game"),
         pygame.Event(pygame.QUIT),
-    ) == [Resized((800, 600)), Away(), Away(), Here(), Quit()]
+    ) == [Resized((800, 600)), Away(), Away(), Here(), Dropped("a game"), Quit()]
 
 
 def test_a_key_that_was_held_when_the_window_was_left_works_again(reader: Reader) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import random
 from collections import Counter
 from collections.abc import Callable
@@ -31,6 +33,7 @@ from table.match.seats import COLOURS, PERSON, SeatSetup
 from table.scenes.giving_up import GivingUpScene
 from table.scenes.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
+from table.store import autosave
 from table.store.settings import Lobby, Settings
 from table.ui.widgets import Label
 from tests.table.scenes.visiting import Visitor, visit
@@ -348,25 +351,39 @@ def test_the_line_about_the_game_is_whole(
 
 
 @pytest.mark.parametrize("use", [Visitor.click, Visitor.choose])
-def test_a_game_that_is_kept_is_given_up_only_when_the_player_says_so(
+def test_a_new_game_takes_no_other_away_and_of_very_many_only_as_the_player_says(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, use: Callable[[Visitor, str], None]
 ) -> None:
     visitor = visit(monkeypatch, tmp_path)
-    open_lobby(visitor)
-    deal(visitor)
-    kept = visitor.scene._setup  # type: ignore[attr-defined]
-    visitor.app.home()
-    open_lobby(visitor)
-    use(visitor, "start")
+    monkeypatch.setattr(autosave, "MOST", 2)
+
+    def deal_anew() -> None:
+        visitor.app.home()
+        open_lobby(visitor)
+        use(visitor, "start")
+
+    for number in (1, 2):
+        deal_anew()
+        assert isinstance(visitor.scene, PlayScene)
+        visitor.app.home()
+        os.utime(autosave.path(number), (number, number))
+    oldest = autosave.path(1).read_bytes()
+    deal_anew()
     assert isinstance(visitor.scene, GivingUpScene)
-    use(visitor, "continue")
-    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup == kept
-    visitor.app.home()
-    open_lobby(visitor)
-    use(visitor, "start")
     visitor.do(Back())
-    assert isinstance(visitor.scene, LobbyScene)
+    assert isinstance(visitor.scene, LobbyScene) and autosave.path(1).read_bytes() == oldest
     use(visitor, "start")
+    use(visitor, "continue")
+    assert (
+        isinstance(visitor.scene, PlayScene)
+        and visitor.scene._setup.seed == json.loads(oldest.splitlines()[0])["setup"]["seed"]
+    )
+    visitor.app.home()
+    os.utime(autosave.path(1), (1, 1))
+    second = autosave.path(2).read_bytes()
+    deal_anew()
     use(visitor, "deal")
-    assert isinstance(visitor.scene, PlayScene) and visitor.scene._setup.seed != kept.seed
+    assert isinstance(visitor.scene, PlayScene)
+    visitor.app.home()
+    assert autosave.path(2).read_bytes() == second and autosave.path(1).read_bytes() != oldest
     visitor.app.close()

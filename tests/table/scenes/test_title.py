@@ -9,7 +9,7 @@ import pytest
 
 from games import GAMES
 from games.core.chance import SeededChance, stream
-from games.core.match import Match
+from games.core.match import Log, Match
 from table.guests import playable
 from table.input.intents import Back, Help, Next, Quit, Scroll
 from table.match.seats import PERSON, MatchSetup, SeatSetup
@@ -18,6 +18,7 @@ from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
+from table.store import autosave
 from table.store.autosave import Journal
 from table.store.settings import Settings
 from table.ui.backdrop import backdrop, inside
@@ -98,7 +99,7 @@ def test_an_unfinished_game_can_be_continued(monkeypatch: pytest.MonkeyPatch, tm
     setup = MatchSetup(GAME.id, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1, brain)), {"starter": 0}, 5)
     journal = Journal(setup, None, lambda problem: None)
     Match(GAME.rules, 2, setup.options, chance=SeededChance(stream(5, "chance")), on_log=journal.write)
-    journal.close(finished=False)
+    journal.close()
     visitor.app.home()
     visitor.click("continue")
     assert isinstance(visitor.scene, PlayScene)
@@ -112,7 +113,10 @@ def unfinished(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     """There is a game to go on with: the one with the longest title."""
     game = max(GAMES, key=lambda game: len(visitor.app.words(game.id)("title")))
     setup = MatchSetup(game.id, tuple(SeatSetup("Aki", seat, PERSON) for seat in range(game.seats[0])), {}, 5)
-    monkeypatch.setattr("table.store.autosave.unfinished", lambda: ((setup, None), None))
+    monkeypatch.setattr(
+        "table.store.autosave.unfinished",
+        lambda: (autosave.SavedGame(setup, Log(GAME.id, 1, 4, {}, (), ()), autosave.Place(1, 0)), None),
+    )
 
 
 @pytest.mark.parametrize("goes_on", [False, True], ids=["begin", "continue"])

@@ -14,8 +14,9 @@ from games import GAMES
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from table.match.seats import PERSON, MatchSetup, SeatSetup
-from table.store import autosave, settings
+from table.store import settings
 from table.store.files import LARGEST
+from table.store.record import first_line
 from table.store.settings import Lobby, Settings
 
 NAMES = ("アキ", "Ben {x} [b]", "👩‍👧", "", "x" * 60, "れん", "Sora")
@@ -67,7 +68,7 @@ def _journal(number: int, seats: int) -> bytes:
     game = GAMES[number]
     options = {option.id: option.offered for option in game.rules.options}
     setup = MatchSetup(game.id, SEATS[:seats], options, 40 + seats)
-    lines = [json.dumps({"mark": autosave.MARK, "setup": setup.as_json()})]
+    lines = [first_line(setup, 1_700_000_000)]
     match = Match(game.rules, seats, options, chance=SeededChance(stream(setup.seed, "chance")), on_log=lines.append)
     random = Random(seats)
     for _ in range((3, 12, 40)[seats % 3]):

@@ -49,11 +49,23 @@ def play(journal: autosave.Journal, steps: int) -> Match:
         legal = match.legal(match.ask.seat)
         match.submit(match.ask.seat, legal[random.randrange(len(legal))])
         steps -= 1
+    killed(journal)
     return match
+
+
+def killed(journal: autosave.Journal) -> None:
+    """What the system does for a program that was killed: whatever it had locked is free."""
+    if journal._lock:
+        journal._lock.close()
 
 
 def no_problem(problem: Problem) -> None:
     raise AssertionError(problem)
+
+
+def again(saved: autosave.SavedGame) -> autosave.Journal:
+    """Go on with a game."""
+    return autosave.Journal(saved.setup, saved.log, no_problem, saved.place)
 
 
 def test_nothing_is_there_at_first() -> None:
@@ -75,14 +87,14 @@ def test_brains_that_are_no_more_give_their_seats_to_characters_without_a_word()
 
 def test_comes_back_without_having_been_closed() -> None:
     match = play(autosave.Journal(SETUP, None, no_problem), 12)
-    assert autosave.unfinished()[0] == (SETUP, match.log)
+    assert autosave.unfinished()[0][:2] == (SETUP, match.log)  # type: ignore[index]
 
 
 def test_goes_on_where_it_was_left() -> None:
     play(autosave.Journal(SETUP, None, no_problem), 12)
     saved = autosave.unfinished()[0]
     assert saved
-    autosave.Journal(*saved, no_problem).close(finished=False)
+    again(saved).close()
     assert autosave.unfinished()[0] == saved
 
 
@@ -117,9 +129,19 @@ def test_a_torn_last_line_is_dropped(cut: int) -> None:
     assert saved.log.steps == match.log.steps[: 12 if cut == 1 else 11]
 
 
-def test_a_journal_without_a_deal_is_no_game() -> None:
-    autosave.Journal(SETUP, None, no_problem)
-    assert autosave.unfinished() == (None, None)
+def test_a_journal_without_a_deal_is_no_game_and_takes_no_place() -> None:
+    killed(autosave.Journal(SETUP, None, no_problem))
+    assert autosave.unfinished() == (None, None) and not autosave.path().exists()
+
+
+@pytest.mark.parametrize(
+    "name", ["unfinished-x.jsonl", "unfinished-٢.jsonl", "unfinished-1.jsonl", "unfinished-02.jsonl"]
+)
+def test_files_that_are_only_called_alike_are_left_alone(name: str, home: Path) -> None:
+    home.mkdir()
+    (home / name).write_text("somebody's")
+    assert autosave.numbers() == [] and autosave.unfinished() == (None, None)
+    assert (home / name).read_text() == "somebody's"
 
 
 @pytest.mark.parametrize(
@@ -127,7 +149,6 @@ def test_a_journal_without_a_deal_is_no_game() -> None:
     [
         lambda text: "",
         lambda text: "[1, 2]\n" + text,
-        lambda text: text.replace('"royal"', '"whist"'),
         lambda text: text.replace('"version":1', '"version":99'),
         lambda text: text.replace("Offer", "Peek", 1),
         lambda text: text.replace("\n[", "\n[[", 3),
@@ -151,18 +172,21 @@ def test_a_damaged_or_foreign_file_is_set_aside(damage: object, home: Path) -> N
     saved, problem = autosave.unfinished()
     assert saved is None
     assert problem and problem.key == "store.autosave_damaged"
-    assert [path.name for path in home.iterdir()] == [f"{file.name}.broken-1"]
+    assert {path.name for path in home.iterdir()} == {f"{file.name}.broken-1", "unfinished.lock"}
     assert autosave.unfinished() == (None, None)
 
 
-def test_a_finished_game_is_forgotten() -> None:
-    journal = autosave.Journal(SETUP, None, no_problem)
-    assert play(journal, 10_000).result
-    assert autosave.unfinished() == (None, None)
-    assert not autosave.path().exists()
+def test_a_game_that_is_over_is_not_gone_on_with_but_waits_for_the_shelf() -> None:
+    match = play(autosave.Journal(SETUP, None, no_problem), 10_000)
+    content = autosave.path().read_bytes()
+    assert match.result and autosave.unfinished() == (None, None)
+    assert not autosave.path().exists() and [file.read_bytes() for file in autosave.over()] == [content]
+
+
+def test_a_game_that_is_kept_elsewhere_is_forgotten_here() -> None:
     journal = autosave.Journal(SETUP, None, no_problem)
     play(journal, 4)
-    journal.close(finished=True)
+    journal.close(kept=True)
     assert not autosave.path().exists()
 
 
@@ -176,7 +200,7 @@ def test_a_disk_that_fails_is_told_once_and_the_game_goes_on(home: Path, monkeyp
     journal.sync()
     assert play(journal, 12).log.steps
     journal.sync()
-    journal.close(finished=False)
+    journal.close()
     assert [problem.key for problem in problems] == ["store.autosave_failed"]
     assert problems[0].said(Words("ja", "table")) == "このゲームは保存されていません：ディスクの空きがありません"
 
@@ -194,15 +218,15 @@ def test_a_game_that_a_failing_disk_lost_is_not_offered_again_once_it_is_over(
     monkeypatch.setattr(os, "fsync", full)
     journal.sync()
     play(journal, 12)
-    journal.close(finished=True)
+    journal.close(kept=True)
     assert not autosave.path().exists()
 
 
-def test_a_game_that_is_over_leaves_the_journal_of_the_next_one_alone() -> None:
+def test_a_journal_that_is_closed_leaves_the_next_one_in_its_place_alone() -> None:
     first = autosave.Journal(SETUP, None, no_problem)
-    first.close(finished=True)
+    first.close(kept=True)
     match = play(autosave.Journal(SETUP, None, no_problem), 5)
-    first.close(finished=True)
+    first.close(kept=True)
     saved = autosave.unfinished()[0]
     assert saved and saved.log == match.log
 
@@ -220,50 +244,80 @@ def test_rules_that_fail_with_whatever_error_do_not_keep_the_program_from_starti
     assert autosave.unfinished() == (None, None)
 
 
-def test_two_programs_have_two_journals() -> None:
-    with autosave.claimed():
-        match = play(autosave.Journal(SETUP, None, no_problem), 5)
-        first = autosave.path()
-        with autosave.claimed():
-            assert autosave.path() != first
-            assert autosave.unfinished() == (None, None), "what the first one plays is not offered to the second"
-            autosave.Journal(SETUP, None, no_problem).close(finished=True)
-            play(autosave.Journal(SETUP, None, no_problem), 3)
-            second = autosave.path()
-    assert first.exists() and second.exists()
-    with autosave.claimed():
+def test_a_game_that_is_left_stays_and_a_new_one_has_a_journal_of_its_own() -> None:
+    logs = []
+    for number in (1, 2, 3):
+        journal = autosave.Journal(SETUP, None, no_problem)
+        assert journal.path == autosave.path(number)
+        logs.append(play(journal, 3 + number).log)
+        journal.close()
+        os.utime(journal.path, (number, number))
+    assert [(game.number, game.steps) for game in autosave.waiting()] == [(3, 6), (2, 5), (1, 4)]
+    for later, number in enumerate((2, 3, 1)):  # whichever was left last is offered first
+        os.utime(autosave.path(number), (10 + later, 10 + later))
         saved = autosave.unfinished()[0]
-        assert autosave.path() == first and saved and saved.log == match.log
-        autosave.clear()
-    with autosave.claimed():
-        saved = autosave.unfinished()[0]
-        assert autosave.path() == second and saved and len(saved.log.steps) == 3, "it is offered later"
+        assert saved and saved.place.number == number and saved.log == logs[number - 1]
+    assert autosave.forget(2) and [game.number for game in autosave.waiting()] == [1, 3]
+    assert autosave.Journal(SETUP, None, no_problem).path == autosave.path(2), "what is free is used again"
+
+
+def test_what_is_played_is_offered_to_nobody_else_and_can_not_be_deleted() -> None:
+    first = autosave.Journal(SETUP, None, no_problem)
+    match = play(first, 5)
+    first.close()
+    saved = autosave.unfinished()[0]
+    assert saved
+    playing = again(saved)
+    assert autosave.unfinished() == (None, None) and autosave.waiting() == [] and not autosave.forget(1)
+    copy = again(saved)
+    assert copy.path == autosave.path(2), "who goes on with it all the same, does in a copy"
+    for journal in (playing, copy):
+        journal.close()
+    assert {game.number for game in autosave.waiting()} == {1, 2}
+    found = autosave.unfinished()[0]
+    assert found and found.log == match.log
+
+
+def test_the_oldest_is_named_when_as_many_wait_as_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(autosave, "MOST", 3)
+    for number in (1, 2, 3):
+        assert autosave.oldest_of_many() is None
+        journal = autosave.Journal(SETUP, None, no_problem)
+        play(journal, 2)
+        journal.close()
+        os.utime(journal.path, (100 - number, 100 - number))
+    oldest = autosave.oldest_of_many()
+    assert oldest and oldest.place.number == 3
 
 
 def test_a_program_that_was_killed_holds_no_journal(home: Path) -> None:
     code = (
-        "import sys, time\nfrom table.store import autosave\n"
-        "with autosave.claimed():\n print(autosave.path().name, flush=True)\n time.sleep(60)"
+        "import time\nfrom tests.table.store.test_autosave import *\n"
+        "journal = autosave.Journal(SETUP, None, no_problem)\nprint(journal.path.name, flush=True)\ntime.sleep(60)"
     )
     root = Path(__file__).parents[3]
     other = subprocess.Popen([sys.executable, "-c", code], cwd=root, stdout=subprocess.PIPE, text=True)
     assert other.stdout
     try:
         assert other.stdout.readline().strip() == "unfinished.jsonl"
-        with autosave.claimed():
-            assert autosave.path().name == "unfinished-2.jsonl"
+        assert autosave.is_taken(1)
+        journal = autosave.Journal(SETUP, None, no_problem)
+        assert journal.path.name == "unfinished-2.jsonl"
+        journal.close(kept=True)
     finally:
         other.kill()
         other.communicate()
-    with autosave.claimed():
-        assert autosave.path().name == "unfinished.jsonl"
+    assert not autosave.is_taken(1)
 
 
-def test_without_locks_it_is_as_if_there_were_one_program(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    home.parent.joinpath("file").touch()
-    monkeypatch.setenv(HOME, str(home.parent / "file" / "folder"))
-    with autosave.claimed(), autosave.claimed():
-        assert autosave.path().name == "unfinished.jsonl"
+def test_without_locks_it_is_as_if_there_were_one_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_locks(file: Path) -> None:
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr(autosave, "lock", no_locks)
+    match = play(autosave.Journal(SETUP, None, no_problem), 5)
+    saved = autosave.unfinished()[0]
+    assert saved and saved.log == match.log and autosave.forget(1)
 
 
 def test_no_folder_to_write_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,7 +326,7 @@ def test_no_folder_to_write_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     problems: list[Problem] = []
     journal = autosave.Journal(SETUP, None, problems.append)
     play(journal, 3)
-    journal.close(finished=True)
+    journal.close(kept=True)
     assert len(problems) == 1
     assert autosave.unfinished()[0] is None
 
@@ -282,11 +336,10 @@ def test_a_game_that_is_not_there_now_keeps_its_journal_until_it_comes_back(monk
     waiting = autosave.path().read_text("utf-8")
     with monkeypatch.context() as gone:
         gone.setattr(autosave, "playable", lambda: ())
-        with autosave.claimed():
-            assert autosave.unfinished() == (None, None)
-            autosave.Journal(SETUP, None, no_problem).close(finished=True)
-            assert not autosave.path().exists()
+        assert autosave.unfinished() == (None, None) and autosave.waiting() == []
+        journal = autosave.Journal(SETUP, None, no_problem)
+        assert journal.path == autosave.path(2)
+        journal.close(kept=True)
     assert autosave.path().read_text("utf-8") == waiting
-    with autosave.claimed():
-        saved = autosave.unfinished()[0]
-        assert saved and saved.log == match.log
+    saved = autosave.unfinished()[0]
+    assert saved and saved.log == match.log

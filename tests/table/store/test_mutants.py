@@ -20,24 +20,27 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as searching
 
-from games import entry
+from games import GAMES, entry
 from games.core.chance import SeededChance, stream
+from games.core.game import Result
 from games.core.match import Match, replay
 from games.core.words import LANGUAGES, Words
 from table.app import App
 from table.characters import clean_name
 from table.match.players import can_play
+from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
 from table.scenes.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
-from table.store import autosave, settings
+from table.store import autosave, settings, shelf
 from table.store.autosave import Journal, SavedGame
 from table.store.paths import HOME
 from table.store.problems import Problem
+from table.store.record import Record
 from table.store.settings import Settings
 from tests.table.scenes.playing import Player
-from tests.table.store.mutants import files, journals, settings_file
+from tests.table.store.mutants import SEATS, files, journals, settings_file
 
 resource = pytest.importorskip("resource", reason="tells the memory")
 T = TypeVar("T")
@@ -133,13 +136,85 @@ def test_journals(tried: Tried, request: pytest.FixtureRequest) -> None:
         if saved is None:
             return
         play_on(saved)
-        Journal(*saved, no_problem).close(finished=False)
+        Journal(saved.setup, saved.log, no_problem, saved.place).close()
         assert autosave.unfinished() == (saved, None), "what was taken up once is taken up again"
         if tried.became["used"] % IN_FULL == 1:
             play_in_its_scene(saved)
             assert not autosave.path().exists()
 
     check()
+
+
+def test_files_that_are_brought(tried: Tried, request: pytest.FixtureRequest) -> None:
+    """By whatever way they came: each is kept or refused in words, stays as it is, and nothing else is lost."""
+    file = tried.folder.parent / "brought"
+
+    @search(request, 0.5)
+    @given(files(journals))
+    def check(content: bytes) -> None:
+        shutil.rmtree(tried.folder, ignore_errors=True)
+        file.write_bytes(content)
+        key, problem = shelf.bring(file)
+        tried.became["refused" if problem else key] += 1
+        assert file.read_bytes() == content
+        waiting, (kept, unread) = autosave.waiting(), shelf.rows()
+        assert unread is None and len(waiting) + len(kept) == (0 if problem else 1)
+        for lang in LANGUAGES:
+            assert (problem.said(Words(lang, "table")) if problem else Words(lang, "table")(key)).isprintable()
+
+    check()
+
+
+def a_shelf() -> bytes:
+    """With a game of each kind."""
+    for number, game in enumerate(GAMES):
+        setup = MatchSetup(game.id, SEATS[: game.rules.seats[0]], {}, number)
+        match = Match(game.rules, len(setup.seats), chance=SeededChance(stream(number, "chance")))
+        random = Random(number)
+        while match.ask:
+            legal = match.legal(match.ask.seat)
+            match.submit(match.ask.seat, legal[random.randrange(len(legal))])
+        assert match.result and shelf.put(Record(setup, match.log, number), match.result, number) is None
+        made.append((Record(setup, match.log, number + 100), match.result))
+    return shelf.path().read_bytes()
+
+
+made: list[tuple[Record, Result]] = []
+
+
+def test_shelves(tried: Tried, request: pytest.FixtureRequest) -> None:
+    """A shelf of whatever bytes is used as far as it goes, or set aside as it was and told; what is put on it is kept
+    in either case."""
+    content = a_shelf()
+    random = Random(1)
+
+    for number in range(max(1, request.config.getoption("--mutants") // 3)):
+        shutil.rmtree(tried.folder, ignore_errors=True)
+        tried.folder.mkdir()
+        changed = bytearray(content)
+        for _ in range(random.choice((1, 3, 30, 300))):
+            at = random.randrange(random.choice((100, 4096, len(content))))
+            changed[at] = random.choice((0, 255, changed[at] ^ 1 << random.randrange(8)))
+        if number % 5 == 0:
+            del changed[random.randrange(len(content)) :]
+        shelf.path().write_bytes(changed)
+        begin = perf_counter()
+        kept, problem = shelf.rows()
+        for game in kept:
+            shelf.take(game.number)
+        tried.slowest = max(tried.slowest, perf_counter() - begin)
+        tried.became[problem.key if problem else "used"] += 1
+        aside = [one for one in tried.folder.iterdir() if "broken" in one.name]
+        assert len(aside) == (problem is not None and problem.key == "store.shelf_damaged")
+        assert all(one.read_bytes() == changed for one in aside)
+        if problem is None or problem.key == "store.shelf_damaged":
+            record, result = made[number % len(made)]
+            refused = shelf.put(record, result, 5)
+            if refused is None:
+                assert record.digest in {
+                    found.digest for game in shelf.rows()[0] if (found := shelf.take(game.number)[0])
+                }
+            tried.became["refused" if refused else "kept"] += 1
 
 
 def play_on(saved: SavedGame) -> None:
@@ -166,7 +241,8 @@ def play_in_its_scene(saved: SavedGame) -> None:
     app.step([], 16.0)
     app.draw(surface)
     seats = tuple(replace(seat, player="random") for seat in saved.setup.seats)
-    app.only(PlayScene(app, replace(saved.setup, seats=seats), saved.log))
+    app.scenes.pop().leave()
+    app.only(PlayScene(app, replace(saved.setup, seats=seats), saved.log, saved.place))
     Player(app, (1280, 720)).wait_until_asked()
     assert len(app.scenes) == 2, "the results are there"
     app.draw(surface)

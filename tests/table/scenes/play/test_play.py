@@ -407,7 +407,7 @@ def test_goes_on_from_the_autosave_at_the_cover_after_a_look() -> None:
     player.wait_until_asked()
     player.click("verb Peek")
     assert player.phase is not Phase.PRIVATE
-    saved = autosave.unfinished()[0]  # as after a crash: nothing was closed
+    saved = autosave.opened(autosave.FIRST)[0]  # as after a crash: nothing was closed
     assert saved
     again = sit_down(*PEOPLE, "random", log=saved.log)
     view = again.scene._board.lying.view
@@ -535,5 +535,5 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     assert player.scene._narrator.teller.names == ("あなた", "玄", "Ben")
     assert player.scene._board.lying.teller.names[:2] == ["あなた", "玄"]
     assert player.frame() != english
-    saved, _ = autosave.unfinished()
+    saved, _ = autosave.opened(autosave.FIRST)
     assert saved and [seat.name for seat in saved.setup.seats] == ["", "", "Ben"]

@@ -1,0 +1,115 @@
+"""A game as text: a journal, a file that was exported, and what the shelf keeps are all written so.
+
+The first line is the set-up, the others are the log of the match. It says what everyone holds: it is the truth itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from games import entry
+from table.match.seats import MatchSetup
+
+if TYPE_CHECKING:
+    from games.core.match import Log, Match
+
+MARK = "usotaku game 1"
+LATEST_DATE = 253_402_300_799
+"""The last second of the year 9999: no clock says more."""
+
+
+class OtherRules(ValueError):
+    """A game that was played by rules, or another version of them, that are not here."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+
+class Record(NamedTuple):
+    """A game, over or not."""
+
+    setup: MatchSetup
+    log: Log
+    begun: int = 0
+    """When it was begun, in s since 1970; 0: nobody knows."""
+
+    @property
+    def text(self) -> str:
+        """All its lines."""
+        return "".join(f"{line}\n" for line in (first_line(self.setup, self.begun), *self.log.lines()))
+
+    @property
+    def digest(self) -> str:
+        """What this game has and no other: whatever its seats are called."""
+        told = (str(self.begun), str(self.setup.seed), *self.log.lines())
+        return sha256("\n".join(told).encode()).hexdigest()[:32]
+
+
+def first_line(setup: MatchSetup, begun: int) -> str:
+    """The line before the log."""
+    return json.dumps({"mark": MARK, "setup": setup.as_json(), "begun": begun}, separators=(",", ":"))
+
+
+def parse_first(line: str) -> tuple[MatchSetup, int]:
+    """The set-up and when the game was begun. Raises `ValueError`, `LookupError` or `TypeError` if it is no game."""
+    row = json.loads(line)
+    if row["mark"] != MARK:
+        raise ValueError("something else")
+    return MatchSetup.from_json(row["setup"]), a_date(row.get("begun", 0))
+
+
+def a_date(value: Any) -> int:
+    """Seconds since 1970. Raises `ValueError` for anything else."""
+    if type(value) is not int or not 0 <= value <= LATEST_DATE:
+        raise ValueError("not a date")
+    return value
+
+
+def parse(text: str) -> Record | None:
+    """The game; None if not even the deal was written. A last line that was torn off is dropped.
+
+    Raises `OtherRules`, `ValueError`, `LookupError`, `TypeError` or `RecursionError` if it is no game that could be
+    played here.
+    """
+    from games.core.game import resolve
+    from games.core.match import parse_log
+    from table.match.seating import mended
+
+    lines = text.split("\n")
+    if not _is_json(lines[-1]):
+        lines.pop()
+    setup, begun = parse_first(lines[0])
+    try:
+        game = entry(setup.game_id)
+    except LookupError as error:
+        raise OtherRules(setup.game_id) from error
+    options = resolve(game.rules, len(setup.seats), setup.options)
+    if len(lines) == 1:
+        return None
+    head = json.loads(lines[1])
+    if isinstance(head, Mapping) and head.get("version") != game.rules.version:
+        raise OtherRules(game.id)
+    log = parse_log(lines[1:], [game.rules])
+    if log.game != game.id or log.seats != len(setup.seats) or log.options != options:
+        raise ValueError("set-up and log are of different games")
+    return Record(replace(setup, seats=mended(game, setup.seats)), log, begun)
+
+
+def played(record: Record) -> Match:
+    """The game, played again. Raises `ValueError` or `Illegal`, or whatever rules that are broken raise."""
+    from games.core.match import replay
+
+    return replay(record.log, entry(record.setup.game_id).rules)
+
+
+def _is_json(line: str) -> bool:
+    try:
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True

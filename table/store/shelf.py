@@ -1,0 +1,386 @@
+"""The shelf: every game that is over, in one SQLite file. No frame calls any of this: all of it waits for the disk.
+
+Each function opens the file, does one thing and closes it, so that several programs can share it. What it returns as
+done is on the disk, whatever happens then.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import sqlite3
+import stat
+import time
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from games.core.game import Result
+from table.characters import drawable
+from table.guests import playable
+from table.match.seats import SeatSetup, seats_from_json
+from table.store import autosave
+from table.store.files import LARGEST, POSIX, NotOurs, make_folder, opener, read, set_aside, write_whole
+from table.store.paths import data_dir, exports_dir
+from table.store.problems import Problem
+from table.store.record import OtherRules, Record, a_date, parse, played
+
+if TYPE_CHECKING:
+    from games.core.match import Match
+
+T = TypeVar("T")
+
+STEPS: Sequence[Sequence[str]] = (
+    (
+        "CREATE TABLE game (number INTEGER PRIMARY KEY AUTOINCREMENT, digest TEXT NOT NULL UNIQUE,"
+        " game TEXT NOT NULL, version INTEGER NOT NULL, ended INTEGER NOT NULL, seats TEXT NOT NULL,"
+        " steps INTEGER NOT NULL, result TEXT NOT NULL, content BLOB NOT NULL)",
+    ),
+)
+"""What has made the tables as they are, from the first version on: a file of an older one takes the steps it lacks."""
+LARGEST_SHELF = 1 << 28
+"""Bytes of a file that is opened: as much as some 50,000 games take."""
+PATIENCE = 10.0
+"""s that one program waits for another to have written."""
+WORK = 200_000_000
+"""Steps of SQLite's machine after which something is given up: 1,000 games take a few thousand."""
+SUFFIX = ".usotaku"
+"""How the names of exported files end."""
+_HARMLESS = {
+    sqlite3.SQLITE_FULL: errno.ENOSPC,
+    sqlite3.SQLITE_READONLY: errno.EROFS,
+    sqlite3.SQLITE_CANTOPEN: errno.EACCES,
+    sqlite3.SQLITE_PERM: errno.EACCES,
+    sqlite3.SQLITE_IOERR: errno.EIO,
+    sqlite3.SQLITE_BUSY: errno.EBUSY,
+    sqlite3.SQLITE_LOCKED: errno.EBUSY,
+    sqlite3.SQLITE_NOMEM: errno.ENOMEM,
+}
+"""What says nothing against the file itself, as the system would call it."""
+
+
+class Newer(Exception):
+    """The file was written by a later version of the program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game on the shelf, as it is listed."""
+
+    number: int
+    game: str
+    version: int
+    ended: int
+    """In s since 1970."""
+    seats: tuple[SeatSetup, ...]
+    steps: int
+    result: Result
+
+    @property
+    def can_be_played(self) -> bool:
+        """Whether its rules are here: the game, in the version by which it was played."""
+        return any(self.game == known.id and self.version == known.rules.version for known in playable())
+
+
+def path() -> Path:
+    """The file of the shelf."""
+    return data_dir() / "shelf.sqlite"
+
+
+def put(record: Record, result: Result, ended: int | None = None) -> Problem | None:
+    """Put a game that is over on the shelf; one that is there already stays as it is. Without a problem it is kept."""
+    values = (
+        record.digest,
+        record.log.game,
+        record.log.version,
+        int(time.time()) if ended is None else ended,
+        _written([seat.as_json() for seat in record.setup.seats]),
+        len(record.log.steps),
+        _written([result.losers, result.winners, result.reason, result.scores, result.ranks]),
+        zlib.compress(record.text.encode(), 9),
+    )
+    statement = (
+        "INSERT OR IGNORE INTO game (digest, game, version, ended, seats, steps, result, content)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    )
+
+    def insert(shelf: sqlite3.Connection) -> bool:
+        shelf.execute(statement, values)
+        return True
+
+    _, problem = _do("store.not_kept", insert, make=True)
+    if problem and problem.key == "store.shelf_damaged":  # it is out of the way now: the game need not be lost with it
+        _, again = _do("store.not_kept", insert, make=True)
+        return again
+    return problem
+
+
+def rows() -> tuple[list[Kept], Problem | None]:
+    """All games that are kept, the latest first, and what the player should be told."""
+
+    def select(shelf: sqlite3.Connection) -> list[Any]:
+        names = "number, game, version, ended, seats, steps, result"
+        return shelf.execute(f"SELECT {names} FROM game ORDER BY number DESC").fetchall()
+
+    found, problem = _do("store.shelf_failed", select)
+    kept = []
+    for row in found or ():
+        with contextlib.suppress(ValueError, TypeError, LookupError, RecursionError):
+            kept.append(_kept(row))
+    unread = len(found or ()) - len(kept)
+    return kept, problem or (Problem("store.shelf_unread", {"count": str(unread)}) if unread else None)
+
+
+def text(number: int) -> tuple[str, Problem | None]:
+    """What is kept of a game (see `record`), and why it can't be had."""
+
+    def select(shelf: sqlite3.Connection) -> Any:
+        return shelf.execute("SELECT content FROM game WHERE number = ?", (number,)).fetchone()
+
+    row, problem = _do("store.shelf_failed", select)
+    if problem or not row:
+        return "", problem or Problem("shelf.gone")
+    try:
+        return _unpacked(row[0]), None
+    except (TypeError, ValueError, zlib.error):
+        return "", Problem("store.game_unreadable")
+
+
+def take(number: int) -> tuple[Record | None, Match | None, Problem | None]:
+    """A game that is kept, the same played again, and why it can't be had."""
+    content, problem = text(number)
+    if problem:
+        return None, None, problem
+    try:
+        record = _whole(parse(content))
+        return record, played(record), None
+    except OtherRules:
+        return None, None, Problem("store.other_rules")
+    except Exception:  # whatever it is: the others can be read
+        return None, None, Problem("store.game_unreadable")
+
+
+def drop(number: int) -> Problem | None:
+    """Take a game off the shelf for good."""
+    _, problem = _do("store.not_deleted", lambda shelf: shelf.execute("DELETE FROM game WHERE number = ?", (number,)))
+    return problem
+
+
+def put_away() -> Problem | None:
+    """Put on the shelf what was over when a program ended or could not write there (see `autosave.over`)."""
+    told: Problem | None = None
+    for file in autosave.over():
+        try:
+            record = _whole(parse(read(file).decode(errors="replace")))
+            result = played(record).result
+            if result is None:
+                raise ValueError("not over")
+            ended = min(max(0, int(file.stat().st_mtime)), int(time.time()))
+        except FileNotFoundError:
+            continue
+        except Exception:  # whatever it is: the others can be kept
+            told = told or Problem.aside("autosave", file)
+            continue
+        problem = put(record, result, ended)
+        if problem:
+            return told or problem
+        autosave.clear(file)
+    return told
+
+
+# Files
+
+
+def load(file: Path) -> Record:
+    """A game out of a file, however it came there. Raises `OtherRules`, `NotOurs` or `OSError`."""
+    content = read(file)
+    try:
+        return _whole(parse(content.decode(errors="replace")))
+    except OtherRules:
+        raise
+    except Exception as error:  # whatever it is: somebody may have made it up
+        raise NotOurs("no game") from error
+
+
+def bring(file: Path) -> tuple[str, Problem | None]:
+    """Keep the game of a file: over, on the shelf; else with those that wait. The key of what is told of it, and why it
+    could not be kept."""
+    values = {"file": drawable(str(file))}
+    try:
+        record = load(file)
+        match = played(record)
+    except OtherRules:
+        return "", Problem("store.other_rules")
+    except OSError as error:
+        return "", Problem.of("store.import_failed", error, **values)
+    except Exception:  # whatever it is: somebody may have made it up
+        return "", Problem("store.import_no_game", values)
+    if match.result:
+        problem = put(record, match.result, int(time.time()))
+        return "shelf.imported", problem
+    if len(autosave.numbers()) >= autosave.MOST:
+        return "", Problem("store.too_many", {"count": str(autosave.MOST)})
+    return "shelf.imported_unfinished", autosave.keep_unfinished(record)
+
+
+def carry(game: str, day: str, content: str) -> tuple[Path, Problem | None]:
+    """Write a game into a file of its own, whose name has its `game`, its `day` and what only this one has: where that
+    is, and why it could not be written."""
+    file = exports_dir() / f"{game}-{day}-{sha256(content.encode()).hexdigest()[:8]}{SUFFIX}"
+    try:
+        write_whole(file, content)
+    except (OSError, ValueError) as error:
+        return file, Problem.of("store.export_failed", error, file=str(file))
+    return file, None
+
+
+# The file
+
+
+def _do(failed: str, work: Callable[[sqlite3.Connection], T], *, make: bool = False) -> tuple[T | None, Problem | None]:
+    """Do something with the shelf, as a whole or not at all, and say what goes wrong; without a file there is nothing
+    to be done unless one is to be made."""
+    before = _inode()
+    try:
+        if before is None and not make:
+            return None, None
+        with _opened() as shelf:
+            return work(shelf), None
+    except Newer:
+        return None, Problem("store.shelf_newer", {"file": str(path())})
+    except (sqlite3.Error, OSError, ValueError, TypeError, OverflowError) as error:
+        code = getattr(error, "sqlite_errorcode", None)
+        known = _HARMLESS.get(code & 0xFF) if code is not None else None
+        if known:
+            return None, Problem.of(failed, OSError(known, os.strerror(known)))
+        if isinstance(error, OSError) and error.errno != errno.ELOOP:
+            return None, Problem.of(failed, error)
+        if before == _inode():  # another program may have set it aside meanwhile
+            return None, _aside()
+        return None, Problem.of(failed, error)
+
+
+def _inode() -> tuple[int, int] | None:
+    try:
+        found = path().lstat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _aside() -> Problem:
+    """Set the file aside, and what SQLite has written beside it, without which it may not be read any more."""
+    try:
+        aside = set_aside(path())
+    except OSError:
+        return Problem("store.shelf_unreadable", {"file": str(path())})
+    with contextlib.suppress(OSError):
+        os.replace(f"{path()}-journal", f"{aside}-journal")
+    return Problem("store.shelf_damaged", {"file": str(aside)})
+
+
+@contextmanager
+def _opened() -> Iterator[sqlite3.Connection]:
+    """The shelf, as this version of the program has it, within one transaction.
+
+    Raises `Newer`, `NotOurs`, `OSError` and `sqlite3.Error`.
+    """
+    file = path()
+    make_folder(file.parent)
+    with contextlib.suppress(FileExistsError):
+        os.close(opener(str(file), os.O_WRONLY | os.O_CREAT | os.O_EXCL))  # SQLite would let others read it
+    found = file.stat()
+    if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST_SHELF:
+        raise NotOurs("no shelf")
+    with closing(sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)) as shelf:
+        shelf.text_factory = lambda text: text.decode(errors="replace")
+        shelf.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST)
+        shelf.set_progress_handler(lambda: 1, WORK)
+        for wish in ("trusted_schema = OFF", "cell_size_check = ON", "secure_delete = ON", "synchronous = EXTRA"):
+            shelf.execute(f"PRAGMA {wish}")
+        if POSIX and found.st_mode & 0o077:
+            os.chmod(file, 0o600)
+        _bring_up(shelf)
+        yield shelf
+
+
+def _bring_up(shelf: sqlite3.Connection) -> None:
+    """Take the steps that the file lacks; only what they have made may be in it, or it is not ours."""
+    if _version(shelf) < len(STEPS):
+        shelf.execute("BEGIN IMMEDIATE")
+        for step in STEPS[_version(shelf) :]:
+            for statement in step:
+                shelf.execute(statement)
+        shelf.execute(f"PRAGMA user_version = {len(STEPS)}")
+        shelf.execute("COMMIT")
+    if _version(shelf) > len(STEPS):
+        raise Newer
+    if _tables(shelf) != _made_by(tuple(map(tuple, STEPS))):
+        raise NotOurs("another database")
+
+
+def _version(shelf: sqlite3.Connection) -> int:
+    version: int = shelf.execute("PRAGMA user_version").fetchone()[0]
+    return version
+
+
+def _tables(shelf: sqlite3.Connection) -> list[Any]:
+    return shelf.execute("SELECT type, name, sql FROM sqlite_master ORDER BY name, type").fetchall()
+
+
+@cache
+def _made_by(steps: tuple[tuple[str, ...], ...]) -> list[Any]:
+    with closing(sqlite3.connect(":memory:")) as shelf:
+        for step in steps:
+            for statement in step:
+                shelf.execute(statement)
+        return _tables(shelf)
+
+
+# What is in it
+
+
+def _written(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _kept(row: Any) -> Kept:
+    """A row. Raises `ValueError`, `TypeError` or `LookupError` if it makes no sense."""
+    number, game, version, ended, seats, steps, result = row
+    if not isinstance(game, str) or not all(type(value) is int for value in (number, version, steps)):
+        raise ValueError("not a game")
+    sitting = seats_from_json(json.loads(seats))
+    return Kept(number, game, version, a_date(ended), sitting, max(0, steps), _result(json.loads(result), len(sitting)))
+
+
+def _result(row: Any, seats: int) -> Result:
+    losers, winners, reason, scores, ranks = row
+    if not isinstance(reason, str) or not all(seat in range(seats) for seat in (*losers, *winners)):
+        raise ValueError("not a result")
+    for by_seat in (scores, ranks):
+        if len(by_seat) not in (0, seats) or not all(type(value) is int for value in by_seat):
+            raise ValueError("not a result")
+    return Result(tuple(losers), tuple(winners), reason, tuple(scores), tuple(ranks))
+
+
+def _unpacked(content: bytes) -> str:
+    """What was compressed. Raises `ValueError` or `zlib.error` if it is something else or larger than a game is."""
+    unpack = zlib.decompressobj()
+    text = unpack.decompress(content, LARGEST)
+    if not unpack.eof:
+        raise ValueError("too large")
+    return text.decode(errors="replace")
+
+
+def _whole(record: Record | None) -> Record:
+    """A game of which at least the deal was written. Raises `ValueError` if it is none."""
+    if record is None:
+        raise ValueError("no deal")
+    return record
