@@ -46,18 +46,18 @@ def seat_looks() -> tuple[SeatLook, ...]:
 def seat_token(
     colour: str, shape: str, size: int, icon: str | None = None, expression: Expression = "calm"
 ) -> pygame.Surface:
-    """A turned wooden piece with the seat's shape in relief on enamel, `size` px square, `icon` on a badge. With an
-    expression the shape leans, and there is a mark.
+    """A turned wooden piece with the seat's shape in relief on enamel, `size` px square, `icon` in the midst of it. With
+    an expression the shape leans, and there is a mark.
 
     Shared: not to be drawn on.
     """
     body = drawing("common/token").filled(colour=colour).body
     relief, lean = drawing(f"common/shapes/{shape}"), lean_of(expression)
+    side = 62 if icon else 46
     for shift, tone in ((1.3, "#ffffff"), (-0.9, "#000000"), (0, "#2e1b10")):
-        body += relief.tinted(tone).fitted((27 + shift, 26 + shift, 46, 46), lean)
+        body += relief.tinted(tone).fitted((50 - side / 2 + shift, 49 - side / 2 + shift, side, side), lean)
     if icon:
-        body += '<circle cx="80" cy="80" r="19.500" fill="#1f1209"/><circle cx="80" cy="80" r="17.500" fill="#4a2d18"/>'
-        body += drawing(f"common/icons/{icon}").tinted(IVORY).fitted((69, 69, 22, 22))
+        body += drawing(f"common/icons/{icon}").tinted(IVORY).fitted((35, 36, 30, 30), lean)
     return ready(rasterised(body + mark_of(expression, _MARK), (0, 0, 100, 100), (size, size)))
 
 
