@@ -129,8 +129,10 @@ class Window:
         return True
 
     def _try(self, acceleration: str) -> float:
-        """Open the window anew and return the median of its first flips, in ms."""
+        """Open the window anew, as large as it is, and return the median of its first flips, in ms."""
         kept = self._surface.copy()
+        if not self._fullscreen:
+            self._size = kept.get_size()
         os.environ[ACCELERATION] = acceleration
         _connect_anew()
         self._open()

@@ -31,6 +31,12 @@ def test_a_slow_window_is_opened_anew_and_stays_then(slow: Window) -> None:
     assert not slow.present()
 
 
+def test_a_slow_window_that_has_been_resized_stays_as_large_as_it_is(slow: Window) -> None:
+    pygame.display.set_mode((1400, 800), pygame.RESIZABLE)
+    assert slow.present()
+    assert slow.canvas.get_size() == (1400, 800)
+
+
 def test_a_display_that_is_away_for_a_moment_is_waited_for(slow: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     drivers = iter(["x11", "offscreen", "offscreen"])
     monkeypatch.setattr(pygame.display, "get_driver", lambda: next(drivers, "x11"))

@@ -116,4 +116,4 @@ class Hand:
         pose = made.poses[card].moved(aside, -CHOSEN_LIFT * canvas.screen.scale)
         rect = canvas.card(made.faces.get(card), pose, lit=True)
         number = self.chosen.index(card) + 1 if len(self.chosen) > 1 else None
-        draw_check(canvas, (made.rects[card].centerx + round(aside), rect.top + canvas.screen.px(8)), number)
+        draw_check(canvas, (made.rects[card].centerx + round(aside), rect.top + canvas.screen.px(20)), number)

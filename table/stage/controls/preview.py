@@ -29,7 +29,7 @@ class Preview:
 def draw_preview(canvas: Canvas, preview: Preview, card: Rect, seen: float) -> None:
     """Draw it on a card; `seen` (0 … 1): how far the card has risen."""
     badge = _badge(preview, round(card.width * _WIDEST), canvas.screen)
-    canvas.put(badge, seen, center=(card.centerx, card.top + canvas.screen.px(6)))
+    canvas.put(badge, seen, midtop=(card.centerx, card.top))  # above lie the buttons
 
 
 @cached(32)

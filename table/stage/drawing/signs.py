@@ -34,7 +34,7 @@ def draw_seats(
     canvas: Canvas, layout: Layout, asked: Seat | None, lost: Collection[Seat] = (), touched: Touched = Touched()
 ) -> None:
     """Frames around the seat that is asked, those that can be chosen, the one pointed at, and those that lost."""
-    colours, line = canvas.colours, canvas.screen.px(3)
+    colours, line, inset = canvas.colours, canvas.screen.px(3), canvas.screen.px(10)
     for seat, place in enumerate(layout.seats):
         touch = Touch("Seat", seat)
         fill = 0.22 if touch == touched.focus else 0.1 if touch in touched.marked or seat in lost else 0.0
@@ -44,7 +44,7 @@ def draw_seats(
             drawn = seat_frame(place, canvas.screen, edge, wide, fill)
             _put_frame(canvas, place.panel, drawn, 0 if fill else place.token.width // 3)
         if touch in touched.chosen:
-            draw_check(canvas, place.token.topright)
+            draw_check(canvas, place.token.move(inset, inset).topleft)
         if seat in lost:
             canvas.put(icon("cross", place.token.width, hex_colour(colours.bad)), topleft=place.token.topleft)
 

@@ -120,13 +120,13 @@ class SeatFacts(Part[SeatSpec]):
         return {seat for row in rows for seat in range(view.seats) if _of(row, view, seat)}
 
     def draw_token(self, canvas: Canvas, view: View, seat: Seat, place: SeatPlace, over: Over) -> None:
-        """The signs of what is told so, at the left; a seat that is out is dark and has its sign all over."""
+        """The signs of what is told so, at the left, from below; who is out is dark and has its sign all over."""
         colours, token, side = canvas.colours, place.token, round(place.token.width * _TOKEN)
         rows = [row for _, row, _ in self._shown(view, seat, over)]
         for row in rows:
             if row.out:
                 _draw_out(canvas, row, place)
-        lows = [token.top + side * 3 // 8, token.bottom - side * 3 // 8]
+        lows = [token.bottom - side * 3 // 8, token.top + side * 3 // 8]
         for row, y in zip((row for row in rows if row.look == "token"), lows, strict=False):
             at = (token.left + side * 3 // 8, y)
             canvas.put(pill(side, side, colours.brass_light, colours.wood_dark), center=at)

@@ -289,7 +289,7 @@ class Bubbles:
         claims = [bubble.seat for bubble in heard if bubble.claims]
         ranks = {bubble.seat: USUAL for bubble in heard}
         for seat, after in pairwise(claims):
-            here, there = Vector2(places[seat].room.center), Vector2(places[after].room.center)
+            here, there = Vector2(places[seat].token.center), Vector2(places[after].token.center)
             ranks[seat] = Rank(on=round(-Vector2(1, 0).angle_to(there - here)))
         return ranks | {seat: Rank(latest=True) for seat in claims[-1:]}
 

@@ -31,7 +31,7 @@ class Fan(Spread):
         return place.hand
 
     def count(self, zone: Zone, ground: Ground) -> Rect:
-        """See `Spread`: at the bottom in the middle of the hand."""
+        """See `Spread`: in the middle of the hand, that of backs where they lie."""
         if zone.seat != ground.layout.holder:
             return super().count(zone, ground)
         if ground.view.map.owners[zone.number] >= 0:
@@ -41,7 +41,11 @@ class Fan(Spread):
     def hide(self, count: int, zone: Zone, room: Rect, ground: Ground) -> list[Pose]:
         """See `Spread`."""
         if zone.seat == ground.layout.holder:
-            return _fan(min(count, FAN_LIMIT), ground.layout, _held(ground))
+            poses = _fan(min(count, FAN_LIMIT), ground.layout, _held(ground))
+            if poses and zone.number in ground.made.numbers:
+                middle = round((poses[0].x + poses[-1].x) / 2)
+                ground.made.numbers[zone.number] = (middle, zone.room.centery)
+            return poses
         return super().hide(count, zone, room, ground)
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:

@@ -139,6 +139,9 @@ def test_only_the_latest_claim_counts_and_those_before_it_point_on() -> None:
     assert ranks[3] == Rank(latest=True) and 0 not in ranks, "what has not been said yet is no claim"
     assert ranks[1].on is not None and 0 < ranks[1].on < 90, "up and to the right"
     assert ranks[2].on is not None and -90 < ranks[2].on < 0
+    wide, narrow = Rect(0, 0, 200, 40), Rect(0, 90, 80, 40)
+    below = places() | {1: Place(wide, Rect(0, 40, 16, 16)), 2: Place(narrow, Rect(0, 90, 16, 16))}
+    assert made.ranks(25, below)[1].on == -90, "from portrait to portrait, however much room each has to speak in"
     assert made.ranks(35, places())[0] == Rank()
     assert made.ranks(15, places())[2] == Rank(latest=True)
     made.say(said(1, 40.0))
