@@ -241,7 +241,7 @@ class Photographer:
         for number in reversed(range(SHELVED)):
             game = GAMES[(GAMES.index(self.game) + number) % len(GAMES)]
             other = Photographer(self.app, game, _near(self.seats + number % 3, game), self.seed + number, None)
-            match = other._played(_over if number >= WAITING else _opened)
+            match = other._played(_over if number >= WAITING else _begun)
             record = Record(other.setup(1), match.log, number + 1)
             at = PLAYED - 9 * 3600 * number
             if match.result:
@@ -445,8 +445,8 @@ def _over(match: Match) -> bool:
     return match.ask is None
 
 
-def _opened(match: Match) -> bool:
-    return match.ask is not None and _steps(match) >= OPENING
+def _begun(match: Match) -> bool:
+    return match.ask is not None and _steps(match) > 0
 
 
 def _asked(match: Match) -> int | None:

@@ -46,8 +46,8 @@ def seat_looks() -> tuple[SeatLook, ...]:
 def seat_token(
     colour: str, shape: str, size: int, icon: str | None = None, expression: Expression = "calm"
 ) -> pygame.Surface:
-    """A turned wooden piece with the seat's shape in relief on enamel, `size` px square, `icon` in the midst of it. With
-    an expression the shape leans, and there is a mark.
+    """A turned wooden piece with the seat's shape in relief on enamel, `size` px square, `icon` in the midst of it.
+    With an expression the shape leans, and there is a mark.
 
     Shared: not to be drawn on.
     """
