@@ -27,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     read; how often the program is killed; and whether to take the time for tests that tell little more than others."""
     parser.addoption("--seeds", type=int, default=2, help="random games for each check of the contract (default: 2)")
     parser.addoption(
-        "--mutants", type=int, default=300, help="damaged journals, and half as many settings (default: 300)"
+        "--mutants", type=int, default=150, help="damaged journals, and half as many settings (default: 150)"
     )
     parser.addoption("--kills", type=int, default=2, help="games in whose middle the program is killed (default: 2)")
     parser.addoption("--thorough", action="store_true", help="run the tests marked `thorough`, too")

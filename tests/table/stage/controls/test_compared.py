@@ -24,6 +24,7 @@ from table.stage.speech.talking import at_seats
 from table.ui.form import place_tip
 from table.ui.placing import Groups, edges
 from tests.table.stage.boards import match
+from tests.table.stage.layouts import LOGS
 
 every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080))
@@ -39,7 +40,7 @@ def view_of(entry: Entry, seats: int) -> View:
 def tables(entry: Entry) -> Iterator[tuple[Screen, Layout, Arrangement]]:
     """Of all sizes, with the fewest and the most seats, without the log and with it."""
     spec, seats = load_board(entry.rules), entry.rules.seats
-    for size, text, count, log in product(SIZES, TEXTS, (seats.start, seats.stop - 1), (False, True)):
+    for size, text, count, log in product(SIZES, TEXTS, (seats.start, seats.stop - 1), LOGS[:2]):
         screen = Screen(size, "ja", text)
         layout = places(screen, count, 0, spec, entry.rules, log)
         yield screen, layout, arrange(view_of(entry, count), layout, spec, entry.rules, screen)

@@ -13,12 +13,13 @@ from table.stage.boardfile import load_board
 from table.stage.layout.arrange import arrange, places
 from table.stage.speech.talking import at_seats, for_remark, told
 from tests.table.stage.controls.test_compared import SIZES, TEXTS, view_of
+from tests.table.stage.layouts import LOGS
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 def test_no_bubble_covers_a_name_a_count_or_points(entry: Entry) -> None:
     spec, spoken = load_board(entry.rules), 0
-    for size, text, seats, log in product(SIZES, TEXTS[::2], entry.rules.seats, (False, True)):
+    for size, text, seats, log in product(SIZES, TEXTS[::2], entry.rules.seats, LOGS[:2]):
         screen = Screen(size, "en", text)
         layout = places(screen, seats, 0, spec, entry.rules, log)
         made = arrange(view_of(entry, seats), layout, spec, entry.rules, screen)
