@@ -163,6 +163,7 @@ def test_a_game_with_the_mouse(desk: Desk, twin_home: Path, game: str, seats: st
     assert not desk.journal()
 
 
+@pytest.mark.thorough
 def test_another_game(desk: Desk, twin_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     twin = sit_down(desk, "you,random,random", 4)
     player, random = Player(twin, twin.screen.size), Random(4)
@@ -196,6 +197,7 @@ def test_a_game_with_the_keyboard_and_home_again(desk: Desk, twin_home: Path) ->
     assert not desk.journal()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "seats", "seed", "met"), OF_TWO_PEOPLE, ids=lambda value: str(value))
 def test_a_game_of_two_people_behind_the_curtain(
     desk: Desk, twin_home: Path, game: str, seats: str, seed: int, met: tuple[Phase, str]
@@ -213,6 +215,7 @@ def test_a_game_of_two_people_behind_the_curtain(
         assert all(difference(hand, cover) > 100 for cover in player.covers.values())
 
 
+@pytest.mark.thorough
 def test_another_window_that_gets_the_keyboard_covers_what_is_private(desk: Desk, twin_home: Path) -> None:
     twin = sit_down(desk, "Aki=you,Ben=you,random", 35)
     player, random = Player(twin, twin.screen.size), Random(35)
