@@ -37,11 +37,6 @@ class Outcome:
         return self.result.losers if self.about_losers else self.result.winners
 
     @property
-    def own(self) -> bool:
-        """Whether it is about the only person at the screen, and about nobody else."""
-        return len(self.persons) == 1 and self.about == self.persons
-
-    @property
     def sad(self) -> bool:
         """Whether nobody at the screen has reason to be glad. If nobody plays there, it is for those who have won."""
         return bool(self.persons) and all(self.fate(seat) in ("lost", "played") for seat in self.persons)

@@ -9,7 +9,6 @@ from table.stage.cues.base import Cue, Tools
 from table.stage.motion.flights import Flight
 
 _BETWEEN = 60  # ms between the sounds of dealt cards
-_AFTER = 200  # ms
 
 
 class Deal(Cue):
