@@ -9,7 +9,7 @@ import pygame
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.input.intents import OUTSIDE, Accept, Intent, Point, Press
+from table.input.intents import OUTSIDE, Accept, Intent, Point, Press, Release
 from table.scenes.play import quiet
 from table.scenes.play.browsing import Browsing
 from table.scenes.play.reading import Reading, aside, page
@@ -48,7 +48,7 @@ class Hints:
         """The player does something."""
         if isinstance(intent, Point | Press):
             self._pointer = intent.pos
-        if isinstance(intent, Press | Accept):
+        if isinstance(intent, Press | Release | Accept):  # things act on release
             self._acted = True
             self._reading.stop()
 

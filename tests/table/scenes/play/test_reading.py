@@ -182,6 +182,20 @@ def test_a_press_as_quick_as_a_frame_lays_nothing_over_what_comes_next(game: str
     raise AssertionError("no card can be chosen")
 
 
+@pytest.mark.parametrize("at_once", [True, False], ids=["one frame", "two frames"])
+def test_however_late_the_release_comes_the_next_card_of_a_stack_is_not_read(at_once: bool) -> None:
+    reader = at_table("royal")
+    player = reader.player
+    stack = next(stack for stack in player.scene._board.lying.made.stacks if len(stack.tokens) > 1)
+    spot = stack.rect.center
+    player.do(Point(spot))
+    for intents in [[Press(spot), Release(spot)]] if at_once else [[Press(spot)], [Release(spot)]]:
+        player.app.step(intents, FRAME)
+    assert player.scene._turn.chosen
+    player.wait(3 * HELD)
+    assert not player.scene._hints._reading.ready
+
+
 def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
     reader = at_table("mushi", decisions=6)
     scene = reader.player.scene
