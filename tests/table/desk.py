@@ -331,7 +331,9 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def _lines(file: Path) -> list[str]:
+    """A journal; but for when the game was begun, since two programs may have begun it in two seconds."""
     try:
-        return file.read_text("utf-8").splitlines()
+        lines = file.read_text("utf-8").splitlines()
     except FileNotFoundError:
         return []
+    return [re.sub(r'"begun":\d+', '"begun":0', line) if number == 0 else line for number, line in enumerate(lines)]

@@ -215,7 +215,6 @@ def test_a_game_of_two_people_behind_the_curtain(
         assert all(difference(hand, cover) > 100 for cover in player.covers.values())
 
 
-@pytest.mark.thorough
 def test_another_window_that_gets_the_keyboard_covers_what_is_private(desk: Desk, twin_home: Path) -> None:
     twin = sit_down(desk, "Aki=you,Ben=you,random", 35)
     player, random = Player(twin, twin.screen.size), Random(35)
