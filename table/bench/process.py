@@ -77,7 +77,7 @@ def memory(game_id: str) -> None:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
 
-    from table.app import App
+    from table.app import GIVE_BACK_MS, App
     from table.match.seating import company, named
     from table.match.seats import MatchSetup
     from table.scenes.results import ResultsScene
@@ -97,6 +97,7 @@ def memory(game_id: str) -> None:
         app.step([], 50)
         app.draw(surface)
     app.draw(surface)
+    app.step([], GIVE_BACK_MS + 1)
     print(resident())
     app.close()
 

@@ -291,7 +291,7 @@ def _token_place(size: tuple[int, int], screen: Screen) -> Rect:
     return place
 
 
-@cached(8)
+@cached(4)
 def _portrait(
     seat: SeatSetup, said: Bubble | None, size: tuple[int, int], screen: Screen, art: CardArt
 ) -> pygame.Surface:

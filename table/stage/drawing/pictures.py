@@ -21,7 +21,7 @@ SMALL = 79
 MIDDLE = 176
 """px: cards up to this height are scaled from the picture without a name."""
 
-_KEPT = 5_000_000
+_KEPT = 3_000_000  # 12 MB
 _SHADED = (120, 120, 128)
 _BASE_SHADOW = 120  # px, height of the card whose shadow all others are scaled from
 _SOFTNESS = 14
