@@ -14,7 +14,7 @@ from table import cache
 from table.store.paths import HOME
 
 ROOT = Path(__file__).parents[2]
-LARGEST = (3184, 1791)
+LARGEST = (1424, 801)
 MOST = 1.5
 """So many times the memory of a fresh start at the last size may be in use after other sizes."""
 
@@ -53,7 +53,7 @@ def memory(scene: str, sizes: int, folder: Path) -> int:
     return int(done.stdout.split()[-1])
 
 
-SIZES = [pytest.param(10), pytest.param(120, marks=pytest.mark.thorough)]
+SIZES = [pytest.param(6), pytest.param(120, marks=pytest.mark.thorough)]
 SCENES = [
     GAMES[0].id,
     *(pytest.param(scene, marks=pytest.mark.thorough) for scene in ("title", *(g.id for g in GAMES))),

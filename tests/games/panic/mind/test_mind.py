@@ -373,11 +373,11 @@ def test_no_two_characters_like_the_same(seats: int) -> None:
 
 def test_it_mostly_wins_against_random_seats() -> None:
     won = 0
-    for number in range(12):
+    for number in range(4):
         names = ["random"] * 3
         names[number % 3] = "level:4"
         won += play(PANIC, 3, names, None, f"mostly {number}").result.winners == (number % 3,)
-    assert won >= 9
+    assert won >= 3
 
 
 def whole(hand: str, **more: object) -> Play:
