@@ -21,7 +21,7 @@ Look = Literal["chip", "yes", "no", "call", "plain", "quiet", "back", "on"]
 
 GAP = 10  # px at 1080p between targets
 _ALONE, _WIDE = 190, 300  # px at 1080p: the width of cells in a row, and of those in several
-_WORD, _READABLE = 22, 16  # px at 1080p: of the words with coins, and the least beside large ones
+_WORD, _READABLE = 22, 18  # px at 1080p: of the words with coins, and the least beside large ones
 _COIN = 120  # px at 1080p: larger coins are no better
 _LINE = labels.LINE
 _TIGHT = 1.15  # of two lines of a label, by the size of its letters

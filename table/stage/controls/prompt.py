@@ -157,10 +157,10 @@ class Prompt:
 
     def lay_out(self, places: tuple[pygame.Rect, pygame.Rect], screen: Screen) -> None:
         """Share the places of the instruction and of the prompt out among what is asked now."""
-        self._laid = chips.lay_out(self._slots, self._instruction, places, screen)
+        words = [item for item in self._items if item.look == "chip"]
+        self._laid = chips.lay_out(self._slots, self._instruction, places, screen, words=bool(words))
         rect = self._laid.rest
         self._rects, self._labels, self._arrows, self._shown = {}, {}, {}, self._items
-        words = [item for item in self._items if item.look == "chip"]
         buttons = [item for item in self._items if item.look != "chip"]
         if self._review or self._told:
             high = min(max(screen.font(30) + screen.px(28), screen.px(52)), rect.height // 2)
@@ -221,12 +221,12 @@ class Prompt:
     def _draw_instruction(
         self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, prompt: pygame.Rect
     ) -> None:
-        """In its place, beside the chips if these are there, too; a long one takes room of the prompt if that is
-        empty."""
-        if not self._instruction:
+        """In its place, beside the chips if these are there, too, if they leave any; a long one takes room of the
+        prompt if that is empty."""
+        line = self._laid.line
+        if not self._instruction or not line.width:
             return
         pad, colour = screen.px(18), palette(screen.contrast).cream
-        line = self._laid.line
         if line.width < rect.width and self._slots:
             panel(surface, rect, screen, "slate")
             size = fitting(self._instruction, line.size, screen.font(26), screen, "bold")
