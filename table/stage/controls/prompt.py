@@ -19,6 +19,7 @@ from table.screen import Screen
 from table.stage.controls import slots as chips
 from table.stage.controls.buttons import (
     GAP,
+    READABLE,
     REST,
     Button,
     Faces,
@@ -158,7 +159,10 @@ class Prompt:
     def lay_out(self, places: tuple[pygame.Rect, pygame.Rect], screen: Screen) -> None:
         """Share the places of the instruction and of the prompt out among what is asked now."""
         words = [item for item in self._items if item.look == "chip"]
-        self._laid = chips.lay_out(self._slots, self._instruction, places, screen, words=bool(words))
+        self._laid = chips.lay_out(self._slots, self._instruction, places, screen)
+        grid = in_grid(self._items, self._laid.rest, screen) if words and self._slots else {}
+        if grid and faces_of(words, grid, screen).size < screen.font(READABLE):
+            self._laid = chips.lay_out(self._slots, self._instruction, places, screen, instead=True)
         rect = self._laid.rest
         self._rects, self._labels, self._arrows, self._shown = {}, {}, {}, self._items
         buttons = [item for item in self._items if item.look != "chip"]

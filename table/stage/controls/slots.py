@@ -1,7 +1,7 @@
 """What is being put together, as chips: one for each field, which shows what is chosen or what is still to be.
 
-They stand in the line that says what to do, where both find room; else in its place if words are to be chosen below,
-which need all of their room, or in a row of their own above what is there.
+They stand in the line that says what to do, where both find room; else in a row of their own above what is there, or
+in place of the line if words are to be chosen that need all of their room.
 """
 
 from __future__ import annotations
@@ -123,15 +123,16 @@ def _pack(card: Token, view: View) -> str | None:
 
 
 def lay_out(
-    made: Sequence[Chip], line: str, places: tuple[pygame.Rect, pygame.Rect], screen: Screen, *, words: bool
+    made: Sequence[Chip], line: str, places: tuple[pygame.Rect, pygame.Rect], screen: Screen, *, instead: bool = False
 ) -> Laid:
-    """Share the places of line and words out. `words`: there are some to be chosen."""
+    """Share the places of line and words out. `instead`: they take nothing from the words but rather all of the line,
+    if not both find room there."""
     strip, prompt = places
     if not made:
         return Laid({}, strip, prompt, 0)
     if laid := _beside(made, line, strip, prompt, screen):
         return laid
-    if words:  # the chip that is next says what is missing, too
+    if instead:  # the chip that is next says what is missing, too
         high = max(strip.height, screen.px(_LEAST))
         rects, size = _row(made, strip, high, screen)
         return Laid(rects, pygame.Rect(strip.topleft, (0, 0)), prompt, size)
@@ -166,9 +167,11 @@ def _row(made: Sequence[Chip], room: pygame.Rect, high: int, screen: Screen) -> 
     gap = screen.px(_GAP)
     free = room.width - gap * (len(made) - 1)
     for size in range(screen.font(_TEXT), LEAST_FONT - 1, -1):
-        wides = _widths(made, size, high, screen)
-        if sum(wides) > free:
-            wides = _needs(made, size, high, screen)
+        ways = (
+            _widths(made, size, high, screen),
+            *(_needs(made, size, high, screen, folded=way) for way in (False, True)),
+        )
+        wides = next((way for way in ways if sum(way) <= free), ways[-1])
         if sum(wides) <= free:
             break
     else:
@@ -188,10 +191,11 @@ def _widths(made: Sequence[Chip], size: int, high: int, screen: Screen) -> list[
     return [need if chip.id == BACK else max(need, alike) for chip, need in zip(made, needs, strict=True)]
 
 
-def _needs(made: Sequence[Chip], size: int, high: int, screen: Screen) -> list[int]:
-    """How wide each has to be, px."""
+def _needs(made: Sequence[Chip], size: int, high: int, screen: Screen, *, folded: bool = False) -> list[int]:
+    """How wide each has to be, px. `folded`: its words may be in two lines."""
     frame = screen.px(3 * _PAD) + 2
-    words = [max(labels.width(line, size, "bold") for line in _lines(chip, size, high)) for chip in made]
+    lines = [_lines(chip, size, high) if folded else [chip.label] for chip in made]
+    words = [max(labels.width(line, size, "bold") for line in each) for each in lines]
     return [_picture_width(chip, high, screen) + wide + frame for chip, wide in zip(made, words, strict=True)]
 
 
