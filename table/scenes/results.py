@@ -132,8 +132,9 @@ class ResultsScene(FormScene):
             self.form.set(screen, [back])
             self.form.focus.prefer("back")
             return
-        window = pygame.Rect(self._told.x, self._told.bottom, inner, window_high)
-        plates = self._place_plates(window, gap)
+        room = pygame.Rect(self._told.x, self._told.bottom, inner, window_high)
+        plates = self._place_plates(room, gap)
+        window = pygame.Rect(room.topleft, (inner + gap, window_high))  # its bar stands beside the plates
         self.form.set(screen, [*plates, *buttons], plates, window)
         self.form.focus.prefer(self.preferred)
 
@@ -168,16 +169,16 @@ class ResultsScene(FormScene):
         if self._thoughts:
             self.app.push(self._thoughts)
 
-    def _place_plates(self, window: pygame.Rect, gap: int) -> list[Widget]:
+    def _place_plates(self, room: pygame.Rect, gap: int) -> list[Widget]:
         count = self.outcome.seats
-        width = (window.width - (self._columns - 1) * gap) // self._columns
+        width = (room.width - (self._columns - 1) * gap) // self._columns
         plates: list[Widget] = []
         for number, seat in enumerate(self.outcome.order):
             row, column = divmod(number, self._columns)
             in_row = min(self._columns, count - row * self._columns)
-            left = window.centerx - (in_row * (width + gap) - gap) // 2 + column * (width + gap)
+            left = room.centerx - (in_row * (width + gap) - gap) // 2 + column * (width + gap)
             plate = Plate(self, seat)
-            plate.rect = pygame.Rect(left, window.y + row * (self._seat_height() + gap), width, self._seat_height())
+            plate.rect = pygame.Rect(left, room.y + row * (self._seat_height() + gap), width, self._seat_height())
             plates.append(plate)
         return plates
 

@@ -103,6 +103,7 @@ class Board:
         self.lying = Lying(entry.rules, self._spec, self._hand, self._parts)
         self._touched = Touched()
         self._preview: tuple[Token, Preview] | None = None
+        self._turned = frozenset[int]()
         self._laid_for: tuple[Screen, Words, CardArt, float] | None = None
         self.layout(screen, words, art, log)
 
@@ -392,6 +393,7 @@ class Board:
             self.faces.draw(canvas, places)
             return
         flying = self._flights.tokens
+        self._turn_over()
         lit = self._lamp.still(self._clock)
         if self._stale or (lit != self._lit and self._lit):
             self._draw_resting(view)
@@ -432,13 +434,20 @@ class Board:
         if any(moved := self._effects.camera(canvas.clock, canvas.screen)):
             surface.scroll(*moved)
 
+    def _turn_over(self) -> None:
+        """Let the backs of hands go that turn over."""
+        finale = self._effects.of(Finale)
+        turned = finale.turned(self._clock) if finale else frozenset[int]()
+        self._stale = self._stale or turned != self._turned
+        self._turned = turned
+
     def _draw_resting(self, view: View) -> None:
         """Paint the picture of all that rests anew, but for the own hand and what lives."""
         canvas, self._lit = self._canvas(self._resting), None
         self._resting.blit(self._ground, (0, 0))
         marked = self._hand.marked
         tops = {cards[-1] for _, cards, _ in self.lying.piles() if marked.intersection(cards)}
-        draw_resting(canvas, view, self.lying, self._flights, marked | tops)
+        draw_resting(canvas, view, self.lying, self._flights, marked | tops, self._turned)
         if sum(seat.is_person for seat in self._seats) > 1:
             draw_holder(canvas, self.places, self._seats[self.places.holder])
         self._stale = False

@@ -21,8 +21,11 @@ _PILL = 21  # px at 1080p, of what is known of a seat
 _BRIEF = 0.7  # of that: words smaller than so are left out where a sign says the same
 
 
-def draw_resting(canvas: Canvas, view: View, lying: Lying, flights: Flights, marked: Collection[Token]) -> None:
-    """Draw one arrangement without the cards that are flying, with light around the marked ones."""
+def draw_resting(
+    canvas: Canvas, view: View, lying: Lying, flights: Flights, marked: Collection[Token], turned: Collection[int]
+) -> None:
+    """Draw one arrangement without the cards that are flying and the backs of hands that have turned over (their
+    zones), with light around the marked cards."""
     made, flying, coming = lying.made, flights.tokens, flights.hidden_to()
     _draw_pile_names(canvas, view, lying)
     for part in lying.parts:
@@ -34,6 +37,8 @@ def draw_resting(canvas: Canvas, view: View, lying: Lying, flights: Flights, mar
             pack, plain = made.pack(token), token in made.plain
             canvas.card(made.faces.get(token), pose, drop=drop, lit=token in marked, pack=pack, plain=plain)
     for zone, poses in made.backs.items():
+        if zone in turned:
+            continue
         held = view.zones[zone]
         count = max(0, (held if isinstance(held, int) else 0) - coming[zone])
         for pose in poses[:count]:

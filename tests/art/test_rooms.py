@@ -20,6 +20,7 @@ from table.stage.board import Board
 from table.stage.drawing.ground import bare_table, paint_ground, room_for
 from table.stage.drawing.lamp import Lamp
 from table.stage.drawing.room import HOUSE, read_room
+from table.stage.drawing.scenery import _lay
 from table.stage.drawing.signs import Touched, draw_seats
 from table.ui.theme import RGB, palette
 from tests.table.stage.boards import art, canvas
@@ -31,6 +32,26 @@ SIZES = ((1280, 720), (1920, 1080))
 def display() -> Iterator[None]:
     pygame.display.init()
     yield
+
+
+def test_what_lies_all_over_keeps_its_shape_in_every_window() -> None:
+    rooms = [room_for(Screen(SIZES[0], "en"), game.art) for game in GAMES]
+    all_over = [one for room in rooms for one in room.ornaments if one.at == "all"]
+    assert all_over
+    for ornament in all_over:
+        drawn = []
+        for size in ((960, 540), (720, 540), (1280, 540)):
+            surface = pygame.Surface(size)
+            _lay(surface, ornament, 0)
+            drawn.append(surface)
+            middle = surface.subsurface((size[0] // 2 - 360, 0, 720, 540))
+            assert pygame.image.tobytes(middle, "RGB") == pygame.image.tobytes(
+                drawn[0].subsurface((120, 0, 720, 540)), "RGB"
+            )
+        wide = drawn[-1]
+        assert wide.subsurface((0, 0, 160, 540)).get_bounding_rect().width
+        seam = [wide.subsurface((x, 0, 1, 540)) for x in (159, 160)]
+        assert pygame.image.tobytes(seam[0], "RGB") == pygame.image.tobytes(seam[1], "RGB")
 
 
 def luminance(colour: Sequence[int]) -> float:

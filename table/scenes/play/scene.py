@@ -585,6 +585,7 @@ class PlayScene(Scene):
             return
         if self._reminder:
             lines = self._narrator.reminder(self._session.beats(None)[: self._director.shown])
-            bar.draw_reminder(surface, lines, self._board.places.board, screen)
+            places = self._board.places
+            bar.draw_reminder(surface, lines, places.board, screen, places.laws)
         else:
             self._hints.draw(surface, screen, self._view, self._narrator.teller, self.app.settings)

@@ -12,6 +12,7 @@ from table.stage.layout import rim_width
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, panel
+from table.ui.placing import nearest, spaces
 from table.ui.theme import hex_colour, palette
 
 PAUSE, RULES, LOG, SOUND = "pause", "rules", "log", "sound"
@@ -64,8 +65,11 @@ def draw_plate(surface: pygame.Surface, words: str, board: pygame.Rect, screen: 
     labels.line(surface, words, inner, size, palette(screen.contrast).brass_light, "bold", "centre")
 
 
-def draw_reminder(surface: pygame.Surface, lines: Sequence[str], board: pygame.Rect, screen: Screen) -> None:
-    """What this is about: a sheet of paper over the middle of the board, with letters as large as there is room for."""
+def draw_reminder(
+    surface: pygame.Surface, lines: Sequence[str], board: pygame.Rect, screen: Screen, laws: Sequence[pygame.Rect] = ()
+) -> None:
+    """What this is about: a sheet of paper near the middle of the board, with letters as large as there is room for. It
+    leaves what holds for all, `laws`, to be seen, if it can."""
     pad, gap = screen.px(32), screen.px(12)
     wide = min(board.width - 2 * pad, max(screen.font(26) * 34, screen.px(700)))
     for size in range(screen.font(26), LEAST_FONT - 1, -1):
@@ -74,7 +78,8 @@ def draw_reminder(surface: pygame.Surface, lines: Sequence[str], board: pygame.R
         if rect.height <= surface.get_height():
             break
     rect.center = board.center
-    rect.clamp_ip(surface.get_rect())
+    kept = [law.inflate(2 * gap, 2 * gap) for law in laws]
+    rect = nearest(spaces(surface.get_rect(), kept, rect.size), rect.size, rect) or rect.clamp(surface.get_rect())
     panel(surface, rect, screen, "paper")
     top = rect.y + pad
     for line, height in zip(lines, heights, strict=True):

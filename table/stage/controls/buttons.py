@@ -21,7 +21,9 @@ Look = Literal["chip", "yes", "no", "call", "plain", "quiet", "back", "on"]
 
 GAP = 10  # px at 1080p between targets
 _ALONE, _WIDE = 190, 300  # px at 1080p: the width of cells in a row, and of those in several
-_WORD, _READABLE = 22, 16  # px at 1080p: of the words with coins, and the least beside large ones
+_WORD = 22  # px at 1080p, of the words with coins
+READABLE = 18
+"""px at 1080p: what words should have at least."""
 _COIN = 120  # px at 1080p: larger coins are no better
 _LINE = labels.LINE
 _TIGHT = 1.15  # of two lines of a label, by the size of its letters
@@ -113,7 +115,7 @@ def in_grid(items: Sequence[Item], rect: pygame.Rect, screen: Screen) -> Rects:
 def _worth(faces: Faces, screen: Screen) -> float:
     """How well a setting of coins and words is seen: words that are hard to read count most, then large coins."""
     wish = screen.font(_WORD)
-    least = max(screen.px(_READABLE), screen.font(_READABLE * 3 // 4))
+    least = max(screen.px(READABLE), screen.font(READABLE * 3 // 4))
     return 4 * min(faces.size / least, 1) + 2 * min(faces.side / screen.px(_COIN), 1) + faces.size / wish
 
 

@@ -14,13 +14,12 @@ from table.ui.placing import Groups, edges
 def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Rect, *, asked: bool) -> Groups:
     """What is compared with what lies at `beside`: what holds for all, what has been claimed (bubbles at `said`), what
     is asked if anything is, the other cards of the own hand; then names, numbers and piles, and all other cards."""
-    laws = [layout.middle, layout.plaque, *layout.rooms.values()]
     hand = [stack.rect for stack in made.stacks]
     own = {token for stack in made.stacks for token in stack.tokens}
     seats = [rect for place in layout.seats for rect in (place.token, place.name, place.badges)]
     seats += [place.hand for seat, place in enumerate(layout.seats) if seat != layout.bottom]
     groups = (
-        [rect for rect in laws if rect],
+        layout.laws,
         [*said],
         [layout.instruction, *([layout.prompt] if asked else [])],
         hand,

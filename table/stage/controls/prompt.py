@@ -19,6 +19,7 @@ from table.screen import Screen
 from table.stage.controls import slots as chips
 from table.stage.controls.buttons import (
     GAP,
+    READABLE,
     REST,
     Button,
     Faces,
@@ -157,10 +158,13 @@ class Prompt:
 
     def lay_out(self, places: tuple[pygame.Rect, pygame.Rect], screen: Screen) -> None:
         """Share the places of the instruction and of the prompt out among what is asked now."""
+        words = [item for item in self._items if item.look == "chip"]
         self._laid = chips.lay_out(self._slots, self._instruction, places, screen)
+        grid = in_grid(self._items, self._laid.rest, screen) if words and self._slots else {}
+        if grid and faces_of(words, grid, screen).size < screen.font(READABLE):
+            self._laid = chips.lay_out(self._slots, self._instruction, places, screen, instead=True)
         rect = self._laid.rest
         self._rects, self._labels, self._arrows, self._shown = {}, {}, {}, self._items
-        words = [item for item in self._items if item.look == "chip"]
         buttons = [item for item in self._items if item.look != "chip"]
         if self._review or self._told:
             high = min(max(screen.font(30) + screen.px(28), screen.px(52)), rect.height // 2)
@@ -221,12 +225,12 @@ class Prompt:
     def _draw_instruction(
         self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, prompt: pygame.Rect
     ) -> None:
-        """In its place, beside the chips if these are there, too; a long one takes room of the prompt if that is
-        empty."""
-        if not self._instruction:
+        """In its place, beside the chips if these are there, too, if they leave any; a long one takes room of the
+        prompt if that is empty."""
+        line = self._laid.line
+        if not self._instruction or not line.width:
             return
         pad, colour = screen.px(18), palette(screen.contrast).cream
-        line = self._laid.line
         if line.width < rect.width and self._slots:
             panel(surface, rect, screen, "slate")
             size = fitting(self._instruction, line.size, screen.font(26), screen, "bold")

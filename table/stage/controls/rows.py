@@ -16,7 +16,7 @@ from games.core.actions import Choices
 from games.core.words import Words
 from table.match.picker import Touch, TouchKind, fields
 from table.screen import LEAST_FONT, Screen
-from table.stage.controls.buttons import GAP, MOST_ROWS, REST, Item, Rects, Row, cells_in, faces_of
+from table.stage.controls.buttons import GAP, MOST_ROWS, READABLE, REST, Item, Rects, Row, cells_in, faces_of
 from table.ui import labels
 
 SAID: frozenset[str] = frozenset({"Word", "Number", "bool"})
@@ -25,7 +25,6 @@ MANY = 12
 """A field with more values than these has a row though it is the only one."""
 
 LABEL = 22  # px at 1080p
-_READABLE = 18  # px at 1080p: rather than in smaller letters, things are shown in parts
 _MOST = 0.25  # of the width, for labels
 _LEAST, _WIDEST = 48, 300  # px at 1080p, of what can be touched
 
@@ -137,7 +136,7 @@ def _fitting(items: Sequence[Item], room: pygame.Rect, screen: Screen) -> tuple[
     touched and read."""
     least, gap = screen.px(_LEAST), screen.px(GAP)
     most = min(room.width, screen.px(_WIDEST))
-    longest = max(items, key=lambda item: labels.width(item.label, screen.font(_READABLE), "bold"))
+    longest = max(items, key=lambda item: labels.width(item.label, screen.font(READABLE), "bold"))
 
     def letters(wide: int, high: int) -> int:
         return faces_of([longest], {longest.id: pygame.Rect(0, 0, wide, high)}, screen).size
@@ -147,7 +146,7 @@ def _fitting(items: Sequence[Item], room: pygame.Rect, screen: Screen) -> tuple[
 
     highs = [(room.height - gap * (lines - 1)) // lines for lines in range(1, MOST_ROWS + 1)]
     highs = [high for high in highs if high >= least] or highs[:1]
-    wish = min(screen.font(_READABLE), letters(most, highs[-1]))
+    wish = min(screen.font(READABLE), letters(most, highs[-1]))
     wides = [needed(high) for high in highs]
     for lines, wide in enumerate(wides, 1):
         if (room.width + gap) // (wide + gap) * lines >= len(items):

@@ -1,6 +1,7 @@
 """What is being put together, as chips: one for each field, which shows what is chosen or what is still to be.
 
-They stand in the line that says what to do, where both find room, else in a row of their own above the words.
+They stand in the line that says what to do, where both find room; else in a row of their own above what is there, or
+in place of the line if words are to be chosen that need all of their room.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ _LEAST, _NARROW, _WIDE = 48, 120, 240  # px at 1080p: of a target, and the width
 _TEXT, _SMALL = 20, 15  # px at 1080p of the words, and the least beside the line
 _LINE = 17  # px at 1080p: the line beside them has no smaller letters
 _PAD = 8  # px at 1080p
+_TIGHT = 1.15  # of two lines, by the size of their letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,8 @@ class Chip:
 
 
 class Laid(NamedTuple):
-    """Where the chips are by their ids, what is left for the line and for the words, and the size of the chips'
-    letters, px."""
+    """Where the chips are by their ids, what is left for the line, which may be nothing, and for the words, and the
+    size of the chips' letters, px."""
 
     rects: dict[str, pygame.Rect]
     line: pygame.Rect
@@ -120,12 +122,24 @@ def _pack(card: Token, view: View) -> str | None:
     return None
 
 
-def lay_out(made: Sequence[Chip], line: str, places: tuple[pygame.Rect, pygame.Rect], screen: Screen) -> Laid:
-    """Share the places of line and words out."""
+def lay_out(
+    made: Sequence[Chip], line: str, places: tuple[pygame.Rect, pygame.Rect], screen: Screen, *, instead: bool = False
+) -> Laid:
+    """Share the places of line and words out. `instead`: they take nothing from the words but rather all of the line,
+    if not both find room there."""
     strip, prompt = places
     if not made:
         return Laid({}, strip, prompt, 0)
-    return _beside(made, line, strip, prompt, screen) or _above(made, strip, prompt, screen)
+    if laid := _beside(made, line, strip, prompt, screen):
+        return laid
+    if instead:  # the chip that is next says what is missing, too
+        high = max(strip.height, screen.px(_LEAST))
+        rects, size = _row(made, strip, high, screen)
+        return Laid(rects, pygame.Rect(strip.topleft, (0, 0)), prompt, size)
+    high = max(screen.px(_LEAST), min(round(screen.font(_TEXT) * 1.6), prompt.height // 3))
+    rects, size = _row(made, prompt, high, screen)
+    taken = high + screen.px(10)
+    return Laid(rects, strip, pygame.Rect(prompt.x, prompt.y + taken, prompt.width, prompt.height - taken), size)
 
 
 def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.Rect, screen: Screen) -> Laid | None:
@@ -148,32 +162,46 @@ def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.
     return None
 
 
-def _above(made: Sequence[Chip], strip: pygame.Rect, prompt: pygame.Rect, screen: Screen) -> Laid:
-    """In a row of their own."""
+def _row(made: Sequence[Chip], room: pygame.Rect, high: int, screen: Screen) -> tuple[dict[str, pygame.Rect], int]:
+    """So high a row along the upper edge of a room; and the size of the letters, px."""
     gap = screen.px(_GAP)
-    high = max(screen.px(_LEAST), min(round(screen.font(_TEXT) * 1.6), prompt.height // 3))
-    size = screen.font(_TEXT)
-    room = prompt.width - gap * (len(made) - 1)
-    while size > LEAST_FONT and sum(_widths(made, size, high, screen)) > room:
-        size -= 1
-    wides = _widths(made, size, high, screen)
-    if sum(wides) > room:
-        wides = [wide * room // sum(wides) for wide in wides]
-    rects, x = {}, prompt.centerx - (sum(wides) + gap * (len(made) - 1)) // 2
+    free = room.width - gap * (len(made) - 1)
+    for size in range(screen.font(_TEXT), LEAST_FONT - 1, -1):
+        ways = (
+            _widths(made, size, high, screen),
+            *(_needs(made, size, high, screen, folded=way) for way in (False, True)),
+        )
+        wides = next((way for way in ways if sum(way) <= free), ways[-1])
+        if sum(wides) <= free:
+            break
+    else:
+        wides = [wide * free // sum(wides) for wide in wides]
+    rects, x = {}, room.centerx - (sum(wides) + gap * (len(made) - 1)) // 2
     for chip, wide in zip(made, wides, strict=True):
-        rects[chip.id] = pygame.Rect(x, prompt.y, wide, high)
+        rects[chip.id] = pygame.Rect(x, room.y, wide, high)
         x += wide + gap
-    taken = high + screen.px(10)
-    return Laid(rects, strip, pygame.Rect(prompt.x, prompt.y + taken, prompt.width, prompt.height - taken), size)
+    return rects, size
 
 
 def _widths(made: Sequence[Chip], size: int, high: int, screen: Screen) -> list[int]:
-    """How wide each has to be, px: all fields alike, so that nothing jumps from choice to choice where it needn't."""
-    frame = screen.px(3 * _PAD) + 2
-    needs = [_picture_width(chip, high, screen) + labels.width(chip.label, size, "bold") + frame for chip in made]
+    """How wide each is, px: all fields alike, so that nothing jumps from choice to choice where it needn't."""
+    needs = _needs(made, size, high, screen)
     alike = max([screen.px(_NARROW), *(need for chip, need in zip(made, needs, strict=True) if chip.id != BACK)])
     alike = min(alike, screen.px(_WIDE))
     return [need if chip.id == BACK else max(need, alike) for chip, need in zip(made, needs, strict=True)]
+
+
+def _needs(made: Sequence[Chip], size: int, high: int, screen: Screen, *, folded: bool = False) -> list[int]:
+    """How wide each has to be, px. `folded`: its words may be in two lines."""
+    frame = screen.px(3 * _PAD) + 2
+    lines = [_lines(chip, size, high) if folded else [chip.label] for chip in made]
+    words = [max(labels.width(line, size, "bold") for line in each) for each in lines]
+    return [_picture_width(chip, high, screen) + wide + frame for chip, wide in zip(made, words, strict=True)]
+
+
+def _lines(chip: Chip, size: int, high: int) -> list[str]:
+    """Its words in one line, or in two if there is room for them."""
+    return chip.label.rsplit(" ", 1) if round(2 * _TIGHT * size) <= high - 2 else [chip.label]
 
 
 def _side(high: int, screen: Screen) -> int:
@@ -215,7 +243,14 @@ def draw(
         surface.blit(picture, picture.get_rect(center=(rect.x + pad + wide // 2, rect.centery)))
     left = rect.x + pad + (wide + pad if wide else 0)
     words = pygame.Rect(left, rect.y, rect.right - pad // 2 - left, rect.height)
-    labels.line(surface, chip.label, words, laid.size, ink, "bold")
+    lines = [chip.label]
+    if labels.width(chip.label, laid.size, "bold") > words.width:
+        lines = _lines(chip, laid.size, rect.height)
+    step = round(laid.size * _TIGHT)
+    words.y -= step * (len(lines) - 1) // 2
+    for line in lines:
+        labels.line(surface, line, words, laid.size, ink, "bold")
+        words.y += step
 
 
 def _picture(

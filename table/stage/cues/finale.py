@@ -17,6 +17,7 @@ from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.cues.confetti import Confetti
 from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.hands import Hand, draw_hands
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import hot_headed, token_of
 from table.stage.drawing.marks import frame
@@ -60,18 +61,6 @@ _TINTS = {False: (176, 158, 132), True: (112, 124, 150)}
 _ROW, _HEADING, _SAID, _PAD = 250, 64, 30, 26
 _NAME, _POINTS = 26, 44
 _LINE = 1.35
-_HELD = 92
-_NAMED = 3  # full-width characters of a name, beside which a hand turns over
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A hand that turns over: the `faces` in it by id, before a seat, and its pack."""
-
-    zone: int
-    seat: Seat
-    faces: tuple[str, ...]
-    pack: str | None
 
 
 @dataclass(frozen=True)
@@ -129,6 +118,15 @@ class Finale(Effect):
     def _since(self, clock: float, at: float, ms: float) -> float:
         """How much of something that takes so many ms from a time on has come to be, 0 to 1."""
         return max(0.0, min(1.0, (clock - at) / (ms * self.scale))) if self.scale else 1.0
+
+    def turned(self, clock: float) -> frozenset[int]:
+        """The zones of the hands that have begun to turn over: their backs are gone."""
+        begun = (hand.zone for number, hand in enumerate(self.hands) if self._turned(number, clock))
+        return frozenset(begun)
+
+    def _turned(self, number: int, clock: float) -> float:
+        """How far a hand has turned over, 0 to 1."""
+        return self._since(clock, self.turns + self.scale * _NEXT * number, _TURN) if clock >= self.turns else 0.0
 
     def sounds(self, soundtrack: Soundtrack) -> None:
         """Let it be heard; of what is told at once, only how it has ended."""
@@ -193,10 +191,10 @@ class Finale(Effect):
         made = _place(self.ending, sight.layout, canvas.screen)
         for number, (_, card) in enumerate(self.cards if self.presence(canvas.clock) else ()):
             self._draw_card(canvas, sight, card, made.cards[card], self.starts(number))
-        for number, hand in enumerate(self.hands):
-            turned = self._since(canvas.clock, self.turns + self.scale * _NEXT * number, _TURN)
-            if turned:
-                _draw_hand(canvas, sight, hand, 1.0 if canvas.screen.reduced else turned, made.band)
+        parts = [self._turned(number, canvas.clock) for number in range(len(self.hands))]
+        if any(parts):
+            turned = [float(part > 0) if canvas.screen.reduced else part for part in parts]
+            draw_hands(canvas, sight, [*zip(self.hands, turned, strict=True)], made.band)
         if self.confetti and not self.confetti.over(canvas.clock):
             self.confetti.draw(canvas.surface, canvas.clock)
 
@@ -279,33 +277,6 @@ def _row(
         lying.update({card: Pose(x + step * n, room.centery, tall) for n, card in enumerate(cards.get(seat, ()))})
         left += size + gap
     return at, lying
-
-
-def _draw_hand(canvas: Canvas, sight: Sight, hand: Hand, turned: float, told: Rect) -> None:
-    """Side by side around where its backs lie, or beside what is `told`; `turned`: how far, 0 to 1."""
-    backs = sight.made.backs.get(hand.zone, ())
-    if not backs:
-        return
-    screen, place = canvas.screen, sight.layout.seats[hand.seat]
-    rect, within = backs[0].rect.unionall([pose.rect for pose in backs[1:]]), place.panel
-    left_of_it = place.name.left + screen.font(_NAME) * _NAMED
-    if not within.colliderect(rect):
-        within, left_of_it = sight.layout.board, sight.layout.board.left + sight.layout.board.width // 4
-    high = max(screen.px(_HELD), round(backs[0].height))
-    card, count, right = high * CARD_SHAPE, len(hand.faces), within.right - screen.px(8)
-    step = min(card * 0.8, (max(right - left_of_it, within.width // 3) - card) / max(1, count - 1))
-    wide = card + step * (count - 1)
-    left = min(max(rect.centerx - wide / 2, left_of_it), right - wide)
-    top = max(round(rect.centery - high / 2), sight.layout.board.top)
-    if told.top < top + high and top < told.bottom:
-        above, below = told.top - high - screen.px(6), told.bottom + screen.px(6)
-        top = above if above >= within.top else below
-    open_now, part = turned > 0.5, max(0.08, abs(2 * turned - 1))
-    for number, face in enumerate(hand.faces):
-        centre = round(left + card / 2 + step * number), round(top + high / 2)
-        picture = canvas.pictures.card(face if open_now else None, high, wide=round(part, 1) or 0.1, pack=hand.pack)
-        canvas.put(canvas.pictures.shadow(high), part, center=(centre[0], centre[1] + max(1, high // 40)))
-        canvas.put(picture, center=centre)
 
 
 def conclude(

@@ -17,8 +17,9 @@ from table.stage.drawing.vector import art_file
 from table.ui.theme import HIGH, RGB, hex_colour
 
 Spot = Literal["all", "pattern", "middle", "corners"]
-"""all: stretched over the whole ground. pattern: side by side all over it. middle: as large as it is, under the piles.
-corners: in each corner of the ground, mirrored; it is drawn for the upper left one."""
+"""all: over the whole ground, as high as that is; beyond its sides it goes on mirrored. pattern: side by side all over
+it. middle: as large as it is, under the piles. corners: in each corner of the ground, mirrored; it is drawn for the
+upper left one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Rim:
 
 @dataclass(frozen=True, slots=True)
 class Ornament:
-    """A drawing that seems to be made of the ground, `width` wide unless it is stretched. It must leave what is
+    """A drawing that seems to be made of the ground, `width` wide unless it lies all over it. It must leave what is
     written on the ground readable, and not compete with cards."""
 
     art: str

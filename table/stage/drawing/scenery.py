@@ -70,14 +70,17 @@ def _ground(size: tuple[int, int], rim: int, tones: tuple[str, str]) -> pygame.S
 def _lay(surface: pygame.Surface, ornament: Ornament, rim: int) -> None:
     """Draw an ornament on the ground within the frame."""
     found, whole = drawing(ornament.art), surface.get_rect()
-    size = whole.size
+    size = round(whole.height * found.view[2] / found.view[3]), whole.height
     if ornament.at != "all":
         wide = max(2, round(ornament.width * min(whole.width / 1920, whole.height / 1080)))
         size = (wide, max(2, round(wide * found.view[3] / found.view[2])))
     drawn = ready(rasterised(f'<g opacity="{ornament.opacity:g}">{found.body}</g>', found.view, size))
     match ornament.at:
         case "all":
-            surface.blit(drawn, (0, 0))
+            first = -(-max(0, whole.width - size[0]) // (2 * size[0]))
+            for number in range(-first, first + 1):
+                side = pygame.transform.flip(drawn, True, False) if number % 2 else drawn
+                surface.blit(side, side.get_rect(center=(whole.centerx + number * size[0], whole.centery)))
         case "pattern":
             columns, rows = (range(0, whole.width, size[0]), range(0, whole.height, size[1]))
             surface.blits([(drawn, (x, y)) for y in rows for x in columns], doreturn=False)

@@ -90,6 +90,11 @@ class Layout:
     prompt: Rect
     menu: Rect
 
+    @property
+    def laws(self) -> list[Rect]:
+        """Where what holds for all stands: the middle, the plaque, and the rooms along the top."""
+        return [rect for rect in (self.middle, self.plaque, *self.rooms.values()) if rect]
+
 
 def rim_width(size: tuple[int, int]) -> int:
     """How far in px the wooden rim of a table of `size` px reaches inwards."""

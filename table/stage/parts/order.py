@@ -180,6 +180,10 @@ class Order(Part[OrderSpec]):
         """See `Part`."""
         return [] if over else in_words(turn_of(view, self.spec, seat), teller.words)
 
+    def explained(self, view: View, seat: Seat, teller: Teller, over: Over) -> list[str]:
+        """See `Part`."""
+        return [teller.words("play.left_means")] if not over and turn_of(view, self.spec, seat).left else []
+
     def reminder(self, view: View, teller: Teller) -> list[str]:
         """Who is next, and which way it goes round."""
         way = "play.clockwise" if getattr(view.facts, self.spec.direction) > 0 else "play.anticlockwise"

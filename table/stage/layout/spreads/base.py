@@ -108,7 +108,11 @@ class Spread:
             ground.made.homes[zone.number] = home(zone.room, ground.layout.hand_card)
             room = self.count(zone, ground)
             if isinstance(zone.cards, int):
-                ground.made.backs[zone.number] = tuple(self.hide(zone.cards, zone, room, ground))
+                made = ground.made
+                backs = made.backs[zone.number] = tuple(self.hide(zone.cards, zone, room, ground))
+                if backs and zone.number in made.numbers:  # on them, where they are lower than their room
+                    x, y = made.numbers[zone.number]
+                    made.numbers[zone.number] = x, min(y, max(pose.rect.bottom for pose in backs))
             else:
                 self.place(zone.cards, zone, room, ground)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from random import Random
 
 import pytest
+from pygame import Rect
 
 from games import GAMES, entry
 from games.core.chance import SeededChance
@@ -23,7 +25,10 @@ from table.match.worker import Worker
 from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
 from table.scenes.scores import ALONE, ScoresScene
+from table.stage.cues import hands
 from table.stage.cues.finale import LEAVE, Finale
+from table.stage.cues.hands import Hand
+from table.stage.drawing.canvas import Canvas
 from table.store.settings import Settings
 from tests.table.scenes.playing import FRAME, Player
 
@@ -101,6 +106,24 @@ def test_what_has_decided_it_is_told_and_all_hands_turn_over_before_the_result(g
     for hand in finale.hands:
         faces = [session.entry.rules.faces[face].id for face in session.hands[hand.zone]]
         assert list(hand.faces) == faces and owners[hand.zone] == hand.seat != 0
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_hands_that_turn_over_cover_no_card_that_lies_before_a_seat(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[int, Rect] = {}
+
+    def draw(canvas: Canvas, hand: Hand, turned: float, at: Rect, room: Rect) -> None:
+        drawn[hand.zone] = room
+
+    monkeypatch.setattr(hands, "_draw", draw)
+    player = at_table(whole(game), speed=INSTANT)
+    to_its_end(player)
+    player.frame()
+    assert drawn or not player.scene._session.hands
+    cards = [pose.rect for pose in player.scene._board.lying.made.poses.values()]
+    for room in drawn.values():
+        assert room.collidelist(cards) < 0
+    assert all(not one.colliderect(other) for one, other in combinations(drawn.values(), 2))
 
 
 def test_the_cards_that_have_decided_it_are_those_of_one_critter_and_their_last_words_are_repeated() -> None:

@@ -52,7 +52,7 @@ def asked(
     """A prompt laid out, perhaps with its review."""
     teller = narrator(screen, game).teller
     places = lay_out(screen, 6, 0, log=LOGS[-1])
-    prompt, picker = Prompt(), Picker(choices)
+    prompt, picker = Prompt([SeatSetup(name, number, "random") for number, name in enumerate(NAMES)]), Picker(choices)
     for touch in touches:
         picker.touch(touch)
     if picker.action:
@@ -164,6 +164,27 @@ def test_all_that_is_asked_has_its_place_and_no_word_is_cut(
     prompt.draw(pygame.Surface(screen.size), screen, (places.instruction, places.prompt), art, None, None)
     assert not cut
     assert said == ([told] if told else [])
+
+
+@pytest.mark.parametrize("screen", WINDOWS, ids=str)
+@pytest.mark.parametrize("touches", [REVIEWED[:1], REVIEWED[:2]], ids=("card", "receiver"))
+def test_what_is_chosen_leaves_the_words_readable(
+    screen: Screen, touches: tuple[Touch, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prompt, places = asked(screen, NINE, *touches, game=MUSHI)
+    sizes: dict[str, int] = {}
+
+    def line(surface: pygame.Surface, words: str, rect: pygame.Rect, size: int, *more: object) -> None:
+        assert labels.width(words, size, "bold") <= rect.width, words
+        sizes[words] = size
+
+    monkeypatch.setattr(labels, "line", line)
+    art = CardArt(MUSHI.id, screen.lang)
+    prompt.draw(pygame.Surface(screen.size), screen, (places.instruction, places.prompt), art, None, None)
+    teller = narrator(screen, MUSHI).teller
+    said = {part for word in range(9) for claim in [teller.claim(word)] for part in (claim, *claim.split())}
+    words = [size for words, size in sizes.items() if words in said]
+    assert len(words) >= 9 and min(words) >= 18 * screen.scale and min(sizes.values()) >= 15 * screen.scale
 
 
 @pytest.mark.parametrize("screen", SOME_WINDOWS[:4], ids=str)

@@ -87,6 +87,8 @@ def test_who_is_next_and_what_waits_is_said_with_the_seat(entry: Entry, lang: st
         shown.settle(saying(view, **{order.next: goal}))
         assert [words("play.next") in named(shown, seat) for seat in range(3)] == [seat == goal for seat in range(3)]
     player = getattr(view.facts, order.player)
+    slips = [words("play.left_means") in named(shown, seat) for seat in range(3)]
+    assert slips == [bool(order.left) and seat == player for seat in range(3)]
     for name in order.waiting:
         by_seat = isinstance(getattr(view.facts, name), tuple)
         value = tuple(2 * (seat == player) for seat in range(3)) if by_seat else 2

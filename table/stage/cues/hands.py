@@ -1,0 +1,127 @@
+"""All hands turn over when a game is over: each beside its backs, over no card that lies before anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from games.core.types import Seat
+from table.cache import cached
+from table.stage.cues.effects import Sight
+from table.stage.drawing.canvas import Canvas
+from table.stage.layout.pose import CARD_SHAPE
+from table.stage.motion.easing import out_cubic
+from table.ui.placing import Edges, Groups, distance, edges, spaces
+
+_HIGH = 92  # px at 1080p, at least
+_APART, _GOOD, _SOME, _LEAST = 0.8, 0.4, 0.3, 0.22
+"""From card to card, by the width of one: where there is room, so that all are easily told apart, over a token, and at
+least."""
+_NAME, _NAMED = 26, 3  # px at 1080p of a name, and so many full-width characters of it are kept free
+_FAR, _EDGE = 2.5, 1.4
+"""By the height of a hand: how far it lies outside its seat's panel at most, and twice how far on another one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand that turns over: the `faces` in it by id, before a seat, and its pack."""
+
+    zone: int
+    seat: Seat
+    faces: tuple[str, ...]
+    pack: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """So many cards, so high, near their backs, `at`; `panel` is that of their seat if they lie on it. `keep`: what is
+    to be kept free: cards, name, token, and where cards may come to lie; `others`: what is of other seats, but for the
+    edge of a panel."""
+
+    count: int
+    high: int
+    at: Edges
+    panel: Edges | None
+    others: tuple[Edges, ...]
+    keep: Groups
+
+
+def draw_hands(canvas: Canvas, sight: Sight, hands: Sequence[tuple[Hand, float]], told: Rect) -> None:
+    """Draw hands, each with how far it has turned over, 0 to 1. They leave free what is `told`."""
+    layout, backs = sight.layout, sight.made.backs
+    shown = [(hand, turned) for hand, turned in hands if backs.get(hand.zone)]
+    wishes = tuple(_wish(canvas, sight, hand) for hand, _ in shown)
+    rooms = _rooms(wishes, edges(layout.board), edges(told))
+    for (hand, turned), wish, room in zip(shown, wishes, rooms, strict=True):
+        if turned:
+            _draw(canvas, hand, turned, Rect(wish.at), room)
+
+
+def _wish(canvas: Canvas, sight: Sight, hand: Hand) -> _Wish:
+    backs, place = sight.made.backs[hand.zone], sight.layout.seats[hand.seat]
+    at = backs[0].rect.unionall([pose.rect for pose in backs[1:]])
+    high = max(canvas.screen.px(_HIGH), round(backs[0].height))
+    cards = [pose.rect for pose in sight.made.poses.values()]
+    wide = canvas.screen.font(_NAME) * _NAMED
+    names = [Rect(rect.topleft, (min(rect.width, wide), rect.height)) for rect in (place.name, place.badges)]
+    keep = tuple(tuple(map(edges, group)) for group in (cards, names, [place.token], [place.area]))
+    panel = edges(place.panel) if place.panel.colliderect(at) else None
+    panels = (seat.panel.inflate(-_EDGE * high, -_EDGE * high) for seat in sight.layout.seats if seat is not place)
+    others = tuple(map(edges, panels))
+    return _Wish(len(hand.faces), high, edges(at), panel, others, keep)
+
+
+@cached(4)
+def _rooms(wishes: tuple[_Wish, ...], board: Edges, told: Edges) -> tuple[Rect, ...]:
+    """Where hands lie, side by side in each."""
+    found: list[Rect] = []
+    for wish in wishes:
+        found.append(_room(wish, Rect(board), [Rect(told), *found]))
+    return tuple(found)
+
+
+def _room(wish: _Wish, board: Rect, taken: Sequence[Rect]) -> Rect:
+    """On the panel; if need be over the token, where cards may come to lie, or near it; else over a name, and where
+    nothing helps over cards."""
+    card = wish.high * CARD_SHAPE
+    least, some, good, most = (round(card * (1 + part * (wish.count - 1))) for part in (_LEAST, _SOME, _GOOD, _APART))
+    at, panel, others = Rect(wish.at), Rect(wish.panel or board), [*map(Rect, wish.others)]
+    far = round(2 * _FAR * wish.high)
+    cards, names, token, area = ([*map(Rect, group)] for group in wish.keep)
+    ways: tuple[tuple[Rect, list[Rect], int], ...] = (
+        (panel, [*cards, *names, *token, *area], least),
+        (panel, [*cards, *names, *area], some),
+        (panel, [*cards, *names, *token], least),
+        (panel.inflate(far, far).clip(board), [*cards, *names, *token, *area, *others], least),
+        (panel, [*cards, *names], least),
+        (panel, cards, least),
+        (panel, [], least),
+        (board, [], least),
+    )
+    for window, keep, wide in ways:
+        if free := spaces(window, [*taken, *keep], (wide, wish.high)):
+            rects = [_nearest(space, (min(most, space.width), wish.high), at) for space in free]
+            return min(rects, key=lambda rect: (-min(rect.width, good), distance(rect, panel), distance(rect, at)))
+    return Rect(at.topleft, (most, wish.high)).clamp(board)
+
+
+def _nearest(space: Rect, size: tuple[int, int], to: Rect) -> Rect:
+    rect = Rect((0, 0), size)
+    rect.center = to.center
+    return rect.clamp(space)
+
+
+def _draw(canvas: Canvas, hand: Hand, turned: float, at: Rect, room: Rect) -> None:
+    """It unfolds from its backs, `at`, while it turns over."""
+    high, count = room.height, len(hand.faces)
+    card = high * CARD_SHAPE
+    step = (room.width - card) / max(1, count - 1)
+    open_now, part, way = turned > 0.5, max(0.08, abs(2 * turned - 1)), out_cubic(turned)
+    for number, face in enumerate(hand.faces):
+        x, y = room.left + card / 2 + step * number, room.centery
+        centre = round(at.centerx + (x - at.centerx) * way), round(at.centery + (y - at.centery) * way)
+        picture = canvas.pictures.card(face if open_now else None, high, wide=round(part, 1) or 0.1, pack=hand.pack)
+        canvas.put(canvas.pictures.shadow(high), part, center=(centre[0], centre[1] + max(1, high // 40)))
+        canvas.put(picture, center=centre)
