@@ -81,7 +81,7 @@ class Entry:
     fan: tuple[str, ...]
     options: tuple[Option, ...]
     named: Mapping[str, str]
-    """Where things lie, by the key that says so: "rules", "mind", "claims", "prospects", "sketch", and "brains.<name>"."""
+    """Where things lie, by the key that says so: those of `_PLACES`, and "brains.<name>"."""
 
     @property
     def id(self) -> str:
@@ -143,7 +143,7 @@ class Entry:
         return {name: self._maker(key) for name, key in keys.items()}
 
     def changed(self, **parts: object) -> Entry:
-        """The same game with other `rules`, `mind`, `claims`, `prospects`, `sketch` or `brains`: to measure and to try them."""
+        """The same game with others of `_PARTS`: to measure and to try them."""
         other = replace(self)
         vars(other).update({**{key: value for key, value in vars(self).items() if key in _PARTS}, **parts})
         return other
@@ -163,7 +163,8 @@ class Entry:
             raise EntryError(f"{self.package}, {FILE}: {key} = {self.named[key]!r}: {error}") from error
 
 
-_PARTS = ("rules", "mind", "claims", "prospects", "sketch", "brains")
+_PLACES = ("rules", "mind", "claims", "prospects", "sketch")
+_PARTS = (*_PLACES, "brains")
 
 
 @cache
@@ -204,9 +205,7 @@ def _entry(data: dict[str, Any], package: str) -> Entry:
         raise ValueError(f"weight = {data['weight']} should be {WEIGHTS[0]} (light) to {WEIGHTS[-1]} (heavy)")
     if len(data["fan"]) < FANNED:
         raise ValueError(f"fan has {len(data['fan'])} faces and should have {FANNED} or more")
-    named: dict[str, Any] = {
-        key: data[key] for key in ("rules", "mind", "claims", "prospects", "sketch") if key in data
-    }
+    named: dict[str, Any] = {key: data[key] for key in _PLACES if key in data}
     named |= {f"brains.{name}": where for name, where in data.get("brains", {}).items()}
     for key, where in named.items():
         if not isinstance(where, str) or where.count(":") != 1:
