@@ -13,6 +13,6 @@ class Prospects(Protocol):
 
     def __call__(self, view: View) -> Sequence[float] | None:
         """By seat: how likely it is to be the one that the game ends with (who loses where somebody does, else who
-        wins); together 1. `view` has everything on the table turned up (`games.core.view.uncovered`). None where nothing new
-        can be said, within a round for example. Not asked when the game is over."""
+        wins); together 1. `view` has everything on the table turned up (`games.core.view.uncovered`). None where
+        nothing new can be said, within a round for example. Not asked when the game is over."""
         ...
