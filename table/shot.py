@@ -58,7 +58,7 @@ REST = 40
 CALL, SCORES = "call", "scores"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
-    CALL, "rules", "pause", "end", SCORES, "results", "thoughts", "shelf",
+    CALL, "rules", "pause", "end", SCORES, "results", "timeline", "shelf",
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 
@@ -356,23 +356,19 @@ class Photographer:
             self.app.step([], TICK)
         self._rest()
 
-    def _thoughts(self) -> None:
+    def _timeline(self) -> None:
         """Of a game that the characters themselves have played against the first seat."""
         self.app.start(self.setup(1), self._played_by_all())
         table = self.app.scenes[0]  # which the results may lie on already
         while self.app.top is table:
             self.app.step([], TICK)
         self._rest()
-        self.app.top.form.widget("thoughts").act(None)  # type: ignore[attr-defined]
+        self.app.top.form.widget("timeline").act(None)  # type: ignore[attr-defined]
         scene = self.app.top
         while not scene.recall.over:  # type: ignore[attr-defined]
             self.app.step([], TICK)
-        form = scene.form  # type: ignore[attr-defined]
-        row = f"decision {self.step or 0}"
-        if any(widget.id == row for widget in form.widgets):
-            form.focus.go(row)
-            form.widget(row).act(None)
-            form.focus.by_keyboard = False
+        if self.step:
+            scene.show(min(self.step, len(scene.past.rows) - 1))  # type: ignore[attr-defined]
         self._rest()
 
     def _played_by_all(self) -> Log:

@@ -9,6 +9,7 @@ fan = ["bat", "rat", "joker"]     # three faces or more, shown on the title and 
 rules = ".rules:Whist"            # a class without arguments; a dot at the beginning means "in this package"
 mind = ".mind.mind:Mind"          # a `MindMaker`: what people play with
 claims = ".mind.reader:READER"    # a `ClaimReader`; left out where nothing can be told of claims
+prospects = ".mind.stand:stand"   # a `Prospects`; without it no curve is drawn of how a game went
 
 [brains]                          # others by name, to measure those against: each a `BrainMaker`
 random = "games.brains.random_brain:RandomBrain"
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from games.core.brain import Brain, BrainMaker, MindMaker
     from games.core.claims import ClaimReader
     from games.core.game import Game
+    from games.core.prospects import Prospects
     from games.core.sketch import Sketch
     from games.core.types import Seat
 
@@ -55,7 +57,7 @@ _KINDS: Mapping[str, type] = {
     "rules": str,
     "mind": str,
 }
-_MORE: Mapping[str, type] = {"claims": str, "brains": dict, "option": list, "sketch": str}
+_MORE: Mapping[str, type] = {"claims": str, "prospects": str, "brains": dict, "option": list, "sketch": str}
 
 
 class EntryError(ValueError):
@@ -79,7 +81,7 @@ class Entry:
     fan: tuple[str, ...]
     options: tuple[Option, ...]
     named: Mapping[str, str]
-    """Where things lie, by the key that says so: "rules", "mind", "claims", "sketch", and "brains.<name>"."""
+    """Where things lie, by the key that says so: those of `_PLACES`, and "brains.<name>"."""
 
     @property
     def id(self) -> str:
@@ -125,6 +127,11 @@ class Entry:
         return self._find("claims") if "claims" in self.named else None
 
     @cached_property
+    def prospects(self) -> Prospects | None:
+        """How likely each seat is to lose or win, by the whole truth; None where nothing tells."""
+        return self._find("prospects") if "prospects" in self.named else None
+
+    @cached_property
     def sketch(self) -> Sketch | None:
         """A second copy of some of its rules that a mind has; None where minds think on tables."""
         return self._find("sketch")() if "sketch" in self.named else None
@@ -136,7 +143,7 @@ class Entry:
         return {name: self._maker(key) for name, key in keys.items()}
 
     def changed(self, **parts: object) -> Entry:
-        """The same game with other `rules`, `mind`, `claims`, `sketch` or `brains`: to measure and to try them."""
+        """The same game with others of `_PARTS`: to measure and to try them."""
         other = replace(self)
         vars(other).update({**{key: value for key, value in vars(self).items() if key in _PARTS}, **parts})
         return other
@@ -156,7 +163,8 @@ class Entry:
             raise EntryError(f"{self.package}, {FILE}: {key} = {self.named[key]!r}: {error}") from error
 
 
-_PARTS = ("rules", "mind", "claims", "sketch", "brains")
+_PLACES = ("rules", "mind", "claims", "prospects", "sketch")
+_PARTS = (*_PLACES, "brains")
 
 
 @cache
@@ -197,7 +205,7 @@ def _entry(data: dict[str, Any], package: str) -> Entry:
         raise ValueError(f"weight = {data['weight']} should be {WEIGHTS[0]} (light) to {WEIGHTS[-1]} (heavy)")
     if len(data["fan"]) < FANNED:
         raise ValueError(f"fan has {len(data['fan'])} faces and should have {FANNED} or more")
-    named: dict[str, Any] = {key: data[key] for key in ("rules", "mind", "claims", "sketch") if key in data}
+    named: dict[str, Any] = {key: data[key] for key in _PLACES if key in data}
     named |= {f"brains.{name}": where for name, where in data.get("brains", {}).items()}
     for key, where in named.items():
         if not isinstance(where, str) or where.count(":") != 1:

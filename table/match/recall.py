@@ -1,15 +1,16 @@
-"""What the AI seats thought in a game that is over: they live through it once more, and say it."""
+"""What was thought in a game that is over: AI seats live through it once more and say it, and for people one counts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from time import perf_counter
 
+from games.brains.levels import HIGHEST
 from games.core.actions import Action
 from games.core.brain import Thought
 from games.core.chance import ScriptedChance
 from games.core.entry import Entry
-from games.core.match import Beats, Log, Match
+from games.core.match import Log, Match
 from games.core.types import Seat
 from table.match.seats import MatchSetup
 from table.match.session import brain_seed
@@ -20,14 +21,24 @@ SLICE_MS = 5.0
 """So much of a frame may be taken."""
 
 
+COUNTER = f"level:{HIGHEST}"
+"""The mind that says what could be known where a person has decided: one that counts as well as any, without habits."""
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What an AI seat did and thought. `beats` are the indices of the beats of its action."""
+    """What a seat did and thought. `beats` are the indices of the beats of its action, the one in the log is `step`.
+
+    Of a person nobody knows what they thought (`own` is False): the thought is what they could have known, and has no
+    `ways`.
+    """
 
     seat: Seat
+    step: int
     beats: range
     action: Action
     thought: Thought
+    own: bool = True
 
 
 class Recall:
@@ -54,8 +65,6 @@ class Recall:
         """What has been found so far, in the order of the game; only where there was something to think about."""
         self.unknown = [0] * log.seats
         """By seat: so many decisions of which nothing is known any more."""
-        self.actions: dict[int, tuple[Seat, Action]] = {}
-        """Who did what, people too, by the index of the first beat of the action."""
 
     @property
     def part(self) -> float:
@@ -66,10 +75,6 @@ class Recall:
     def over(self) -> bool:
         """Whether all is known that can be."""
         return self._at == len(self._steps)
-
-    def beats(self, eyes: Seat | None) -> Beats:
-        """What a seat or a bystander has lived through, as far as the game has been gone through."""
-        return self._match.beats(eyes)
 
     def update(self) -> None:
         """Go on for a part of a frame."""
@@ -86,34 +91,39 @@ class Recall:
         """Go through the next decision; False if a brain is still thinking about it."""
         step = self._steps[self._at]
         seat, thought = self._setup.seats[step.seat], None
-        if not seat.is_person and seat.player not in self._entry.brains:
+        if seat.player in self._entry.brains:
+            self.unknown[step.seat] += 1  # a yardstick can't tell
+        elif seat.is_person and self._entry.claims is None:
+            thought = Thought(())  # what could be known is only reckoned of claims
+        else:
             if self._asked is None:
-                self._asked = self._ask(step.seat)
+                self._asked = self._ask(step.seat, COUNTER if seat.is_person else seat.player)
             answer = self._worker.poll()
             if answer is None or answer.number != self._asked:
                 return False
             self._asked = None
-            if answer.error or answer.action != step.action:
+            if seat.is_person:
+                known = answer.thought if not answer.error else None
+                thought = Thought((), known.card, known.claim) if known else Thought(())
+            elif answer.error or answer.action != step.action:
                 self.unknown[step.seat] += 1
             else:
                 thought = answer.thought
-        elif not seat.is_person:
-            self.unknown[step.seat] += 1  # a yardstick can't tell
         self._match.submit(step.seat, step.action)
-        self.actions[self._match.latest] = step.seat, step.action
-        if thought and (len(thought.ways) > 1 or thought.card or thought.claim is not None):
-            beats = range(self._match.latest, len(self._match.beats(None)))
-            self.decisions.append(Decision(step.seat, beats, step.action, thought))
+        move = self._match.moves[-1]
+        free = len(thought.ways) > 1 if thought and not seat.is_person else move.choices > 1
+        if thought and (free or thought.card or thought.claim is not None):
+            self.decisions.append(Decision(step.seat, self._at, move.beats, step.action, thought, not seat.is_person))
         self._counts[step.seat] += 1
         self._at += 1
         return True
 
-    def _ask(self, seat: Seat) -> int:
+    def _ask(self, seat: Seat, brain: str) -> int:
         return self._worker.ask(
             Question(
                 match=self._number,
                 game_id=self._entry.id,
-                brain=self._setup.seats[seat].player,
+                brain=brain,
                 seat=seat,
                 seed=self._seed,
                 decision=self._counts[seat],

@@ -30,7 +30,7 @@ from table.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from table.app import App
-    from table.scenes.thoughts import ThoughtsScene
+    from table.scenes.lookback.timeline import TimelineScene
 
 READY = 600.0
 """ms until anything can be pressed: a press that was meant to skip the last motion must not start a new game."""
@@ -61,7 +61,7 @@ class ResultsScene(FormScene):
         log: Log | None = None,
         numbers: Mapping[str, Sequence[int]] | None = None,
     ) -> None:
-        """`log` is that of the game; without it nobody can say afterwards what an AI seat thought. `numbers`: what the
+        """`log` is that of the game; without it nobody can look back at it. `numbers`: what the
         seats have done, by the key of the text that says what it is."""
         super().__init__(app)
         self._setup = setup
@@ -69,7 +69,7 @@ class ResultsScene(FormScene):
         self._log = log
         self._numbers = numbers or {}
         self.outcome = Outcome(result, len(setup.seats), setup.persons)
-        self._thoughts: ThoughtsScene | None = None  # kept: what has been remembered need not be again
+        self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
         self._age = 0.0
         self._aside = False
         self._panel = pygame.Rect(0, 0, 0, 0)
@@ -144,7 +144,7 @@ class ResultsScene(FormScene):
         return [
             Button("again", words("results.again"), self._again, style="lacquer", size=34),
             Button("table", words("results.table"), self._look_at_table, icon="eye"),
-            *self.thoughts_button(),
+            *self.timeline_button(),
             Button("change", words("results.change"), self._change),
             Button("title", words("results.title"), self.app.home),
         ]
@@ -154,20 +154,17 @@ class ResultsScene(FormScene):
         self._aside = not self._aside
         self.build()
 
-    def thoughts_button(self) -> list[Button]:
-        """The way to what the AI seats thought, where any can say."""
-        from table.scenes.thoughts import can_tell
+    def timeline_button(self) -> list[Button]:
+        """The way to look back at the game, where its log is there."""
+        return [Button("timeline", self.words("results.timeline"), self._look_back, icon="clock")] * bool(self._log)
 
-        there = self._log is not None and can_tell(self._setup)
-        return [Button("thoughts", self.words("results.thoughts"), self._show_thoughts)] if there else []
+    def _look_back(self) -> None:
+        from table.scenes.lookback.timeline import TimelineScene
 
-    def _show_thoughts(self) -> None:
-        from table.scenes.thoughts import ThoughtsScene
-
-        if self._thoughts is None and self._log:
-            self._thoughts = ThoughtsScene(self.app, self._setup, self._log)
-        if self._thoughts:
-            self.app.push(self._thoughts)
+        if self._timeline is None and self._log:
+            self._timeline = TimelineScene(self.app, self._setup, self._log)
+        if self._timeline:
+            self.app.push(self._timeline)
 
     def _place_plates(self, room: pygame.Rect, gap: int) -> list[Widget]:
         count = self.outcome.seats

@@ -484,7 +484,7 @@ class LookedAt(ResultsScene):
         words = self.words
         return [
             Button("shelf", words("shelf.heading"), self.back, style="lacquer", icon="log"),
-            *self.thoughts_button(),
+            *self.timeline_button(),
             Button("title", words("results.title"), self.app.home),
         ]
 

@@ -1,4 +1,4 @@
-"""What a seat thought at one decision, on a sheet of paper: the card in question, the ways, what it held."""
+"""One decision on a sheet of paper: what was done and why, the card in question, the ways, what the seat held."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ class Sheet:
         self._high = 0
         self._head()
         if told.faces:
-            self._heading(words("thoughts.card", name=name))
+            self._heading(words("thoughts.card" if told.own else "thoughts.card_known", name=name))
             self._cards()
         if told.claim:
-            self._heading(words("thoughts.claim", name=name))
+            self._heading(words("thoughts.claim" if told.own else "thoughts.claim_known", name=name))
             share, truth = told.claim
             self._way(Way(words("thoughts.claim_true"), share, truth is True))
             self._way(Way(words("thoughts.claim_false"), 1 - share, truth is False))
@@ -99,7 +99,9 @@ class Sheet:
         before = len(self._parts)
         if told.before:
             self._block(told.before, BODY, self._colours.ink_soft, left, 4)
-        self._block(told.done, SAID, self._colours.ink, left, 0, bold=True)
+        self._block(told.done, SAID, self._colours.ink, left, 4 if told.reason else 0, bold=True)
+        if told.reason:
+            self._block(told.reason, BODY, self._colours.ink, left, 0)
         free = side - (self._high - top)
         if free > 0:  # beside the middle of the token
             self._parts[before:] = [(at + free // 2, draw) for at, draw in self._parts[before:]]

@@ -14,7 +14,7 @@ from games.core.entry import Entry
 from games.core.names import YOU, You
 from games.core.words import LANGUAGES, Words, catalogue
 
-OF_THE_TABLE = frozenset({"lobby", "play", "results", "thoughts"})
+OF_THE_TABLE = frozenset({"lobby", "play", "results", "thoughts", "timeline"})
 """The tables of its texts in which somebody may be named who is alone."""
 NAMES = {"en": "Kiri", "ja": "霧"}
 WRONG = {

@@ -24,10 +24,11 @@ from games.core.match import Beat, Match
 from games.core.words import LANGUAGES, Words
 from table.input.intents import Remind
 from table.match.chatter import Occasion
+from table.match.past import Past
 from table.match.picker import Touch
 from table.match.seats import PERSON
+from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.play import scene as play_scene
-from table.scenes.thoughts import ThoughtsScene
 from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.cues.reveal import Unveiling
@@ -278,9 +279,10 @@ def test_the_arena_counts_its_lies_and_what_was_believed_of_it(bids: Entry) -> N
 
 def told(bids: Entry, lang: str) -> Sequence[Told]:
     made = setup("kiri:2", "gen:3", "shino:2", game=bids, seed=3)
-    spec, recall = load_board(bids.rules), recalled(made, whole(made))
+    log = whole(made)
+    spec, recall = load_board(bids.rules), recalled(made, log)
     narrator = Narrator(Words(lang, "table", bids.package), bids.rules, spec, ("Aki", "Ben", "Yui"))
-    thoughts = Thoughts(recall, narrator, spec, bids.claims)
+    thoughts = Thoughts(Past(bids, made, log), narrator, spec)
     return [thoughts.tell(decision) for decision in recall.decisions]
 
 
@@ -302,7 +304,7 @@ def test_the_sheet_shows_how_it_was_taken(
 ) -> None:
     made = setup("kiri:2", "gen:3", "shino:2", game=bids, seed=3)
     visitor = visit(monkeypatch, tmp_path, Settings(language=lang, welcomed=True))
-    visitor.app.push(scene := ThoughtsScene(visitor.app, made, whole(made)))
+    visitor.app.push(scene := TimelineScene(visitor.app, made, whole(made)))
     while not scene.recall.over:
         visitor.wait(16)
     visitor.wait(300)
@@ -314,26 +316,8 @@ def test_the_sheet_shows_how_it_was_taken(
         return block(self, key, **values)
 
     monkeypatch.setattr(Words, "__call__", heard)
-    visitor.choose(f"decision {len(scene.recall.decisions) - 1}")
+    last = scene.recall.decisions[-1]
+    visitor.choose(f"row {next(n for n, row in enumerate(scene.past.rows) if last.step in row.steps)}")
     assert {"thoughts.claim", "thoughts.claim_true", "thoughts.claim_false"} <= {*said}
-    assert scene.told and scene.told.claim and scene.told.claim[1] is not None
-    visitor.app.close()
-
-
-def test_whether_it_was_true_is_added_when_it_has_come_out(
-    bids: Entry, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    made = setup("kiri:2", "gen:3", "shino:2", game=bids, seed=3)
-    monkeypatch.setattr("table.match.recall.SLICE_MS", 0.0)
-    visitor = visit(monkeypatch, tmp_path)
-    visitor.app.push(scene := ThoughtsScene(visitor.app, made, whole(made)))
-    about = None
-    while not scene.recall.over:
-        visitor.wait(16)
-        found = (n for n, one in enumerate(scene.recall.decisions) if one.thought.claim is not None)
-        if about is None and (about := next(found, None)) is not None:
-            scene._choose(about)
-            assert scene.told and scene.told.claim and scene.told.claim[1] is None, "they are still thinking back"
-    visitor.wait(32)
-    assert scene.chosen == about and scene.told.claim[1] is not None
+    assert scene.told[-1].claim and scene.told[-1].reason
     visitor.app.close()

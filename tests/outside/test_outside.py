@@ -180,7 +180,7 @@ def test_it_is_examined_and_every_scene_that_it_has_is_drawn(site: Path) -> None
     done = run(site, "-m", "table.examine", GAME, "--pictures", "drawn")
     assert done.returncode == 0, done.stdout
     drawn = {file.stem for file in (site / "drawn").iterdir()}
-    assert {"lobby", "play", "claim", "reveal", "rules", "results", "thoughts"} <= drawn
+    assert {"lobby", "play", "claim", "reveal", "rules", "results", "timeline"} <= drawn
     assert not {"cancel", "burn"} & drawn and " no " not in done.stdout
 
 

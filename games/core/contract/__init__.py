@@ -14,9 +14,9 @@ from games.core.contract.cards import (
     tokens_tell_nothing,
     views_grant_what_has_been_shown,
 )
-from games.core.contract.claims import ledgers_tell_the_truth
 from games.core.contract.hiding import hidden_cards_make_no_difference, two_deals_look_alike, views_can_be_determinized
 from games.core.contract.known import is_what_it_says
+from games.core.contract.looking_back import ledgers_tell_the_truth, prospects_are_shares
 from games.core.contract.moves import (
     legal_actions_are_accepted,
     legal_agrees_with_itself,
@@ -57,6 +57,7 @@ CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
     all_is_said_alike,
     sketches_keep_to_the_rules,
     ledgers_tell_the_truth,
+    prospects_are_shares,
 )
 """All checks, each for a game, a number of seats and a seed."""
 

@@ -1,4 +1,4 @@
-"""What an AI seat thought at a decision, put into words: for after the game."""
+"""What a seat thought at a decision, or a person could have known, put into words: for after the game."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from games.core.actions import kinds
-from games.core.claims import ClaimReader
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.match.recall import Decision, Recall
+from table.match.past import Past
+from table.match.recall import Decision
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
 
@@ -36,77 +36,84 @@ class Way:
 class Told:
     """A decision in words.
 
-    `round` is its heading, "" without one. `before` says what had been claimed, `done` what the seat then did. `faces`
+    `before` says what had been claimed, `done` what the seat then did. `faces`
     are the likeliest faces of the card in question, by number, with the share of each; `truth` is what it was. Where
-    there is none, `claim` is how likely it took the claim to be true, and whether it was, if that has come out.
+    there is none, `claim` is how likely it took the claim to be true, and whether it was. `reason` says in one sentence
+    why it did so, "" where nothing tells; `own`: the seat thought so, else it is what could have been known.
     `others` and `rest` are the shares of all other faces and of all other ways. `leanings` say of a choice out of many
     ways how likely each seat, card, word or number was in it. `hand` has the faces that the seat held, and how often.
     """
 
     seat: Seat
-    round: str
     before: str
     done: str
     faces: tuple[tuple[int, float], ...]
     others: float
     truth: int | None
-    claim: tuple[float, bool | None] | None
+    claim: tuple[float, bool] | None
     ways: tuple[Way, ...]
     rest: float
     leanings: tuple[str, ...]
     hand: tuple[tuple[int, int], ...]
     hidden: str
+    reason: str
+    own: bool
 
 
 class Thoughts:
-    """Tells what a recall has found, in one language. `reader` knows which claims were true; None: nobody does."""
+    """Tells what a recall has found of the past, in one language."""
 
-    def __init__(self, recall: Recall, narrator: Narrator, spec: BoardSpec, reader: ClaimReader | None) -> None:
-        self._recall = recall
+    def __init__(self, past: Past, narrator: Narrator, spec: BoardSpec) -> None:
+        self._past = past
         self._narrator = narrator
         self._spec = spec
-        self._reader = reader
-
-    def round(self, decision: Decision) -> str:
-        """The round of a decision; "" in a game without rounds."""
-        return self._narrator.round(self._recall.beats(None)[decision.beats.start].view)
 
     def done(self, decision: Decision) -> str:
         """What a seat did: as the log says it, or in the seat's own words if that goes without saying there."""
-        beats = self._recall.beats(None)
+        beats = self._past.match.beats(None)
         for index in decision.beats:
             if said := self._narrator.log_line(beats[index]):
                 return said
-        view = self._recall.beats(decision.seat)[decision.beats.start - 1].view
+        view = self._past.match.beats(decision.seat)[decision.beats.start - 1].view
         return self._narrator.teller.action(decision.action, view)
 
     def tell(self, decision: Decision) -> Told:
         """All about a decision."""
         now = decision.beats.start - 1
         thought = decision.thought
-        view = self._recall.beats(decision.seat)[now].view
+        view = self._past.match.beats(decision.seat)[now].view
         said = self._latest_claim(now) if thought.card or thought.claim is not None else None
         card = self._card(said) if said is not None and thought.card else None
         likely = sorted(enumerate(thought.card), key=lambda one: (-one[1], one[0]))
         few = sum(share > 0 for _, share in likely) == MOST + 1
         faces = tuple((face, share) for face, share in likely[: MOST + few] if share >= LEAST)
         ways, rest = self._ways(decision, view)
-        beats = self._recall.beats(None)
+        beats = self._past.match.beats(None)
         return Told(
             decision.seat,
-            self.round(decision),
             "" if said is None else self._narrator.log_line(beats[said]),
             self.done(decision),
             faces,
             sum(share for _, share in likely) - sum(share for _, share in faces),
-            None if said is None or card is None else self._truth(said, card, now),
-            None if said is None or thought.claim is None or faces else (thought.claim, self._came_out(said)),
+            None if card is None else self._past.match.open_beats[now].view.face(card),
+            None if said is None or thought.claim is None or faces else (thought.claim, self._was_true(said)),
             ways,
             rest,
             tuple(self._leanings(decision, view)),
             tuple(sorted(Counter(_held(view)).items())),
             self._hidden(view, card),
+            self._reason(decision, ways),
+            decision.own,
         )
+
+    def _reason(self, decision: Decision, ways: Sequence[Way]) -> str:
+        """Why it did so: how likely it took the claim to be a lie, or how surely it does such things."""
+        words, name, claim = self._narrator.words, self._narrator.name(decision.seat), decision.thought.claim
+        if claim is not None:
+            key = "thoughts.took" if decision.own else "thoughts.could_take"
+            return words(key, name=name, percent=percent(1 - claim))
+        share = next((way.share for way in ways if way.chosen), None)
+        return "" if share is None else words("thoughts.does_so", name=name, percent=percent(share))
 
     def _ways(self, decision: Decision, view: View) -> tuple[tuple[Way, ...], float]:
         """The likeliest ways and the one that was chosen, and the share of all others. Those that are said alike are
@@ -157,44 +164,18 @@ class Thoughts:
 
     def _latest_claim(self, now: int) -> int | None:
         """The beat of the latest claim, if there has been any."""
-        beats = self._recall.beats(None)
+        beats = self._past.match.beats(None)
         claims = (i for i in range(now, -1, -1) if self._spec.events[type(beats[i].event).__name__].claims)
         return next(claims, None)
 
     def _card(self, claim: int) -> Token | None:
         """The card that a claim is about, by its beat; None if it is not about one."""
-        event = self._recall.beats(None)[claim].event
+        event = self._past.match.beats(None)[claim].event
         return next((int(getattr(event, name)) for name, kind in kinds(type(event)).items() if kind == "Token"), None)
 
-    def _came_out(self, claim: int) -> bool | None:
-        """Whether a claim was true, by its beat; None as long as that is not known."""
-        beats, made = self._recall.beats(None), list[int]()
-        for index in range(len(beats) if self._reader else 0):
-            assert self._reader
-            event, view = beats[index]
-            if self._reader.made(event) is not None:
-                made.append(index)
-            told = self._reader.told(event, view, [beats[i].event for i in made])
-            if told is not None and claim in made:
-                return told[made.index(claim)]
-            if told is not None:
-                made.clear()
-        return None
-
-    def _truth(self, claimed: int, card: Token, now: int) -> int | None:
-        """What a card was: the face that somebody sees, or that whoever gave it had chosen in the hand."""
-        views = (self._recall.beats(seat)[now].view for seat in range(self._seats))
-        seen = next((face for view in views if (face := view.face(card)) is not None), None)
-        if seen is not None or claimed not in self._recall.actions:
-            return seen
-        seat, action = self._recall.actions[claimed]
-        before = self._recall.beats(seat)[claimed - 1].view
-        given = (getattr(action, name) for name, kind in kinds(type(action)).items() if kind == "Token")
-        return next((before.face(token) for token in given), None)
-
-    @property
-    def _seats(self) -> int:
-        return self._recall.beats(None)[0].view.seats
+    def _was_true(self, claim: int) -> bool:
+        """Whether a claim was true, by its beat."""
+        return any(row.truth for row in self._past.rows if claim in row.beats)
 
     def _hidden(self, view: View, card: Token | None) -> str:
         """What the seat could not see."""

@@ -14,7 +14,7 @@ from games.core.chance import ScriptedChance, SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Log, Match
 from games.passing.rules import Judge, Peek
-from table.match.recall import Recall
+from table.match.recall import COUNTER, Recall
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session, brain_seed
 from table.match.thinker import Answer, Question, Request, Thinker
@@ -85,18 +85,30 @@ def test_every_thought_is_the_one_that_the_seat_had() -> None:
         thoughts = [decision.thought for decision in recall.decisions if decision.seat == seat]
         assert thoughts == had(made, log, seat) and thoughts
     assert recall.unknown == [0, 0, 0]
-    assert {decision.seat for decision in recall.decisions} == {0, 2}, "nobody tells what a person thought"
+    of_people = [decision for decision in recall.decisions if decision.seat == 1]
+    assert of_people and not any(one.own or one.thought.ways for one in of_people), "nobody tells what they thought"
+
+
+def test_for_a_person_it_is_told_what_could_be_known() -> None:
+    made = setup(*PLAYERS)
+    log = whole(made)
+    counted = replace(made, seats=tuple(replace(seat, player=COUNTER) for seat in made.seats))
+    found = [one for one in recalled(made, log).decisions if one.seat == 1]
+    assert any(isinstance(one.action, Judge) for one in found)
+    thoughts = had(counted, log, 1)
+    assert [one.thought.card for one in found if one.thought.card] == [one.card for one in thoughts if one.card]
 
 
 def test_a_decision_knows_its_beats() -> None:
     made = setup(*PLAYERS)
-    recall = recalled(made, whole(made))
+    log = whole(made)
+    recall = recalled(made, log)
     for decision in recall.decisions:
-        ask = recall.beats(None)[decision.beats.start - 1].view.ask
-        assert ask and ask.seat == decision.seat
+        step = log.steps[decision.step]
+        assert (step.seat, step.action) == (decision.seat, decision.action)
         if isinstance(decision.action, Judge | Peek):
             assert abs(sum(decision.thought.card) - 1) < 1e-9
-        assert decision.action in [action for action, _ in decision.thought.ways]
+        assert not decision.own or decision.action in [action for action, _ in decision.thought.ways]
 
 
 def test_a_game_that_was_continued_is_remembered_as_well() -> None:

@@ -1,13 +1,15 @@
-"""What a game tells of its claims agrees with what comes out."""
+"""What is told when people look back at a game agrees with what has come out."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 from games.core.actions import Event
+from games.core.contract.moves import sampled
 from games.core.contract.witness import demand, play
 from games.core.entry import Entry
 from games.core.ledger import ledger
+from games.core.view import uncovered
 
 
 def ledgers_tell_the_truth(entry: Entry, seats: int, seed: int) -> None:
@@ -34,3 +36,12 @@ def ledgers_tell_the_truth(entry: Entry, seats: int, seed: int) -> None:
                 demand(agrees, f"{claim} was {truth} by the whole truth, and {event} tells everyone {said}")
             claims = []
     demand(sum(1 for _ in truths) == len(claims), "the ledger has not each claim once")
+
+
+def prospects_are_shares(entry: Entry, seats: int, seed: int) -> None:
+    """How likely each seat is to be the one that the game ends with: a share of one whole for each."""
+    for match, _ in sampled(entry, seats, seed):
+        found = entry.prospects(uncovered(match.table)) if entry.prospects else None
+        if found is not None:
+            whole = len(found) == seats and min(found) >= 0 and abs(sum(found) - 1) < 1e-6
+            demand(whole, f"prospects of {seats} seats: {found}")

@@ -1,4 +1,4 @@
-"""The check of `games.core.contract.claims` finds what it is meant to find."""
+"""The check of `games.core.contract.looking_back` finds what it is meant to find."""
 
 from __future__ import annotations
 

@@ -1,0 +1,133 @@
+"""The rows of a game that is over, put into signs and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.actions import kinds
+from games.core.ledger import Row
+from games.core.match import Beat
+from table.aside import breathe
+from table.match.past import Past
+from table.stage.cues.cues import signs
+from table.stage.spec import BoardSpec
+from table.stage.speech.narrator import Narrator
+from table.stage.speech.signs import TO, Card, Sign, Stamp, Who
+from table.stage.speech.thoughts import percent
+
+Sort = str
+GAME, MOVED, LIES, FOOLED = "game", "moved", "lies", "fooled"
+"""Orders of the rows: as they were played; what has moved most first; so the lies; so what fooled somebody."""
+
+
+class Rows:
+    """Tells what the rows of a past are, in one language."""
+
+    def __init__(self, past: Past, narrator: Narrator, spec: BoardSpec) -> None:
+        self._past = past
+        self._narrator = narrator
+        self._spec = spec
+        self._beats: dict[int, int] = {}
+        self._signs: dict[int, tuple[Sequence[Sign], Sequence[Sign]]] = {}
+        self._said: dict[int, str] = {}
+        self._rounds: dict[int, str] = {}
+
+    def warm(self) -> None:
+        """Find out all that is said, in slices: it is kept."""
+        for number in range(len(self._past.rows)):
+            breathe()
+            self.signs(number), self.said(number), self.round(number)
+
+    def orders(self) -> list[Sort]:
+        """The orders in which there is something to see."""
+        rows = self._past.rows
+        there = {
+            GAME: True,
+            MOVED: bool(self._past.curve),
+            LIES: any(row.is_lie for row in rows),
+            FOOLED: any(row.fooled is not None for row in rows),
+        }
+        return [order for order, any_ in there.items() if any_]
+
+    def sorted(self, order: Sort, seat: int | None) -> list[int]:
+        """The numbers of the rows that a seat, or anybody, has to do with."""
+        rows = self._past.rows
+        shown = [number for number, row in enumerate(rows) if seat is None or seat in (row.seat, row.to, row.judge)]
+        if order == LIES:
+            shown = [number for number in shown if rows[number].is_lie]
+        elif order == FOOLED:
+            shown = [number for number in shown if rows[number].fooled is not None]
+        return shown if order == GAME else sorted(shown, key=lambda number: (-abs(self._moved(number)), number))
+
+    def _moved(self, number: int) -> float:
+        swing = self._past.swing(number)
+        return swing[1] if swing else 0.0
+
+    def beat(self, number: int) -> int:
+        """The index of the beat that stands for a row: its claim, or the first that the log tells of."""
+        if number not in self._beats:
+            row, beats = self._past.rows[number], self._past.match.beats(None)
+            own = [at for at in row.beats if beats[at].event == row.event]
+            told = own if row.is_claim else (at for at in row.beats if self._narrator.log_line(beats[at]))
+            self._beats[number] = next(iter(told), row.beats.start)
+        return self._beats[number]
+
+    def signs(self, number: int) -> tuple[Sequence[Sign], Sequence[Sign]]:
+        """What was said or done, with the card in question and whether it was true; and how it was answered."""
+        if number not in self._signs:
+            self._signs[number] = self._found(number)
+        return self._signs[number]
+
+    def said(self, number: int) -> str:
+        """All that `sentences` tell, in one piece."""
+        if number not in self._said:
+            self._said[number] = "\n".join(self.sentences(number))
+        return self._said[number]
+
+    def _found(self, number: int) -> tuple[Sequence[Sign], Sequence[Sign]]:
+        row, at = self._past.rows[number], self.beat(number)
+        beat = self._past.match.beats(None)[at]
+        game = self._past.entry.rules
+        said = [*signs(beat, self._spec, game)]
+        if row.is_claim:
+            said += [Card(game.faces[face].id) for face in self._faces(row, at)]
+            said.append(Stamp(bool(row.truth)))
+        if row.judge is None:
+            return said, ()
+        who = Who(row.judge)
+        return said, (who, TO) if row.answer == "passed" else (who, Stamp(row.answer == "believed", said=True))
+
+    def _faces(self, row: Row, at: int) -> list[int]:
+        """The faces of the cards that a claim is about."""
+        open_beat: Beat = self._past.match.open_beats[at]
+        tokens = [getattr(row.event, name) for name, kind in kinds(type(row.event)).items() if kind == "Token"]
+        return [open_beat.view.faces[token] for token in tokens]
+
+    def sentences(self, number: int) -> list[str]:
+        """A row in words: what was said or done, whether it was true, how it was answered, and what that moved."""
+        row, words, name = self._past.rows[number], self._narrator.words, self._narrator.name
+        told = [self._narrator.log_line(self._past.match.beats(None)[self.beat(number)])]
+        if not told[0]:
+            told = [self._done(row)]
+        if row.is_claim:
+            told.append(words("timeline.true" if row.truth else "timeline.lie"))
+        if row.judge is not None:
+            told.append(words(f"timeline.{row.answer}", name=name(row.judge)))
+        if swing := self._past.swing(number):
+            seat, moved = swing
+            before, after = self._past.curve[number][seat], self._past.curve[number + 1][seat]
+            if abs(moved) >= 0.01:
+                key = "timeline.losing_moved" if self._past.outcome.about_losers else "timeline.winning_moved"
+                told.append(words(key, name=name(seat), before=percent(before), after=percent(after)))
+        return told
+
+    def _done(self, row: Row) -> str:
+        """In the words of whoever decided, where the log has none."""
+        view = self._past.match.beats(row.seat)[row.beats.start - 1].view
+        return self._narrator.teller.action(self._past.match.moves[row.steps.start].action, view)
+
+    def round(self, number: int) -> str:
+        """Its heading; "" in a game without rounds."""
+        if number not in self._rounds:
+            self._rounds[number] = self._narrator.round(self._past.match.beats(None)[self.beat(number)].view)
+        return self._rounds[number]

@@ -1,0 +1,352 @@
+"""The timeline of a game that is over: who claimed what, whether it was true, who fell for it, and what it moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games import entry
+from games.core.match import Log
+from games.core.types import Seat
+from table.input.intents import Intent, Page, Scroll
+from table.match.past import Past
+from table.match.recall import Recall
+from table.match.seating import named, names
+from table.match.seats import MatchSetup
+from table.scenes.base import FormScene
+from table.scenes.lookback.paper import sheet, table_width
+from table.scenes.lookback.rows import GAME, Rows
+from table.scenes.lookback.snapshot import Snapshots
+from table.scenes.lookback.widgets import Curve, RowWidget, SeatButton
+from table.stage.boardfile import load_board
+from table.stage.drawing.ground import bare_table, token_of
+from table.stage.speech.narrator import Narrator
+from table.stage.speech.thoughts import Thoughts, Told, percent, unknown
+from table.ui import labels
+from table.ui.backdrop import inside
+from table.ui.choices import Choice
+from table.ui.form import NOTCH
+from table.ui.logo import brass, fitting
+from table.ui.panels import panel
+from table.ui.sheet import Sheet
+from table.ui.widgets import Button, Label, Widget, least, stack
+
+if TYPE_CHECKING:
+    from table.app import App
+
+AGAIN = 250.0
+"""ms from one laying out to the next while more is remembered."""
+STILL = 120.0
+"""ms that a row has to be chosen before the table of then is drawn: who leafs by keys need not wait for it."""
+NOTE = 22  # px at 1080p
+BESIDE = 30
+"""px at 1080p for the bar beside the sheet."""
+LEFT, CURVE = 0.45, 0.27
+"""Parts of the window for the rows, and of its height for the curve."""
+
+
+class TimelineScene(FormScene):
+    """On the left the rows, in one order or another, all or one seat's; on the right the curve, and a sheet about one
+    of the rows: the table as it was then, and what was thought."""
+
+    def __init__(self, app: App, setup: MatchSetup, log: Log) -> None:
+        """`log` is that of a game that is over."""
+        super().__init__(app)
+        self._setup = setup
+        self._log = log
+        self._entry = entry(setup.game_id)
+        self._spec = load_board(self._entry.rules)
+        self._recall = Recall(self._entry, setup, log, app.worker)
+        self._past: Past | None = None
+        self._who: Seat | None = None
+        self._order = GAME
+        self.chosen: int | None = None
+        """The number of the row that the sheet is about."""
+        self.told: list[Told] = []
+        """What the sheet says of decisions."""
+        self._found = 0
+        self._age = self._still = 0.0
+        self._down = 0
+        self._table: pygame.Surface | None = None
+        self._sheet: pygame.Surface | None = None
+        self._left = self._paper = self._window = self._told = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def help_game(self) -> str:
+        """See `Scene.help_game`."""
+        return self._setup.game_id
+
+    @property
+    def recall(self) -> Recall:
+        """Where the thoughts come from."""
+        return self._recall
+
+    @property
+    def past(self) -> Past:
+        """The game. Made with the first layout, which is done in slices."""
+        if self._past is None:
+            self._past = Past(self._entry, self._setup, self._log)
+        return self._past
+
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        self._recall.leave()
+
+    def layout(self) -> None:
+        """See `Scene.layout`."""
+        screen, past = self.screen, self.past
+        area, gap = inside(screen, 4), screen.px(16)
+        self._left = pygame.Rect(area.x, area.y, round(area.width * LEFT), area.height)
+        right = pygame.Rect(self._left.right + gap, area.y, area.right - self._left.right - gap, area.height)
+        self._above = pygame.Rect(right.x, right.y, right.width, round(right.height * CURVE) if past.curve else 0)
+        top = self._above.bottom + gap if past.curve else right.y
+        self._paper = pygame.Rect(right.x, top, right.width, right.bottom - top)
+        self._window = self._paper.inflate(-screen.px(56), -screen.px(40))
+        self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
+        self._thoughts = Thoughts(past, self._narrator, self._spec)
+        self._rows = Rows(past, self._narrator, self._spec)
+        self._rows.warm()
+        self._art = self.app.art(self._entry.id)
+        self._tables = Snapshots(past, screen, self.words, self._art)
+        if self.chosen is None and past.rows:
+            self.chosen = 0
+        self.build()
+        self._turn_to(self.chosen)
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen = self.screen
+        inner = self._left.inflate(-screen.px(40), -screen.px(40))
+        gap = max(8, screen.px(10))
+        top = inner.y + round(self._heading_size() * 1.5)
+        filters, top = self._filters(pygame.Rect(inner.x, top, inner.width, 0), gap)
+        close = Button("close", self.words("rules.close"), self.back, style="lacquer", icon="cross")
+        high = close.height(screen, inner.width)
+        close.rect = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        window = pygame.Rect(inner.x, top + gap, inner.width, close.rect.top - gap - top - gap)
+        rows = self._row_widgets()
+        margin = screen.px(8)
+        stack(rows, screen, pygame.Rect(inner.x + margin, window.y + margin, inner.width - 4 * margin, 0), 6)
+        curve = self._curve()
+        self.form.set(
+            screen,
+            [*curve, *filters, *rows, close],
+            rows,
+            window,
+            (rows[-1].rect.bottom if rows else window.y) + margin,
+        )
+
+    def _filters(self, area: pygame.Rect, gap: int) -> tuple[list[Widget], int]:
+        """Everyone, or one seat: as many in a row as there is room for; below, the order. Also where they end."""
+        screen = self.screen
+        everyone = Button("all", self.words("timeline.all"), self._shower(None), size=24)
+        everyone.style = "key" if self._who is None else "quiet"
+        seats = named(self._setup.seats, self.words)
+        buttons = [SeatButton(n, seat, self._who == n, self._shower(n)) for n, seat in enumerate(seats)]
+        high = max(least(screen), screen.px(60))
+        left, top = area.x, area.y
+        for widget in (everyone, *buttons):
+            wide = everyone.width(screen) if widget is everyone else high
+            if left > area.x and left + wide > area.right:
+                left, top = area.x, top + high + gap
+            widget.rect = pygame.Rect(left, top, wide, high)
+            left += wide + gap
+        orders = [(order, self.words(f"timeline.by_{order}")) for order in self._rows.orders()]
+        end = top + high
+        if len(orders) == 1:
+            return [everyone, *buttons], end
+        choice = Choice("order", "", orders, self._order, self._sort, compact=True)
+        choice.rect = pygame.Rect(area.x, end + gap, area.width, choice.height(screen, area.width))
+        return [everyone, *buttons, choice], choice.rect.bottom
+
+    def _shower(self, seat: Seat | None) -> Callable[[], None]:
+        def show() -> None:
+            self._who = seat
+            self._show_first()
+
+        return show
+
+    def _sort(self, order: str) -> None:
+        self._order = order
+        self._show_first()
+
+    def _show_first(self) -> None:
+        """Show the rows that are wanted now, from the first; the chosen one stays if it is among them."""
+        self.form.scroll_to(0)
+        shown = self._rows.sorted(self._order, self._who)
+        if self.chosen not in shown or self._order != GAME:
+            self._turn_to(shown[0] if shown else None)
+        self.build()
+
+    def _row_widgets(self) -> list[Widget]:
+        colours, rows, heading = self.palette, list[Widget](), ""
+        for number in self._rows.sorted(self._order, self._who):
+            said = self._rows.round(number)
+            if self._order == GAME and said != heading:
+                heading = said
+                rows.append(Label(heading, NOTE, colour=colours.brass_light, weight="bold"))
+            rows.append(self._row(number))
+        if not rows:
+            rows.append(Label(self.words("timeline.nothing"), NOTE, colour=colours.cream_soft))
+        gone = unknown(self._recall.unknown, self._narrator) if self._recall.over else {}
+        rows += [Label(line, NOTE, colour=colours.cream_soft) for who, line in gone.items() if self._who in (None, who)]
+        return rows
+
+    def _row(self, number: int) -> RowWidget:
+        swing = self.past.swing(number)
+        bad = swing is not None and (swing[1] > 0) == self.past.outcome.about_losers
+        said, signs = self._rows.said(number), self._rows.signs(number)
+        chosen, press = number == self.chosen, self._chooser(number)
+        return RowWidget(number, said, signs, swing, bad, self._setup.seats, self._art, chosen, press)
+
+    def _curve(self) -> list[Widget]:
+        if not self.past.curve:
+            return []
+        key = "losing" if self.past.outcome.about_losers else "winning"
+        curve = Curve(
+            self.words(f"timeline.{key}"), self.past.curve, self._setup.seats, self._who, self.chosen, self.show
+        )
+        curve.place(self.screen, self._above)
+        return [curve]
+
+    def _chooser(self, number: int) -> Callable[[], None]:
+        return lambda: self._choose(number)
+
+    def show(self, number: int) -> None:
+        """Choose a row, and have it in sight; if it is not among those that are shown, all are."""
+        if number not in self._rows.sorted(self._order, self._who):
+            self._who, self._order = None, GAME
+            self.build()
+        self._choose(number)
+        row = next(widget for widget in self.form.widgets if widget.id == f"row {number}")
+        window = self.form.window
+        assert window
+        self.form.scroll_to(row.rect.centery - window.centery)
+
+    def _choose(self, number: int) -> None:
+        if number == self.chosen:
+            return
+        self._turn_to(number)
+        for widget in self.form.widgets:
+            if isinstance(widget, RowWidget):
+                widget.chosen = widget.number == number
+            elif isinstance(widget, Curve):
+                widget.at = number
+
+    def _turn_to(self, number: int | None) -> None:
+        """Put the sheet about a row on the paper."""
+        self.chosen, self._down, self._table, self._still = number, 0, None, 0.0
+        self._write()
+
+    def _write(self) -> None:
+        """Write the sheet by what has been found so far."""
+        self.told, self._sheet = [], None
+        if self.chosen is None:
+            return
+        row, width = self.past.rows[self.chosen], self._window.width - self.screen.px(BESIDE)
+        found = [one for one in self._recall.decisions if one.step in row.steps]
+        self.told = [self._thoughts.tell(one) for one in found]
+        faces = tuple(face.id for face in self._entry.rules.faces)
+        more = []
+        for told in self.told:
+            name, token = self._narrator.name(told.seat), self._token(told.seat)
+            more.append(Sheet(told, name, token, faces, self._art, self.words, self.screen, width))
+        self._sheet = sheet(
+            self._rows.sentences(self.chosen), self._table, [one.picture for one in more], width, self.screen
+        )
+
+    def _token(self, seat: Seat) -> Callable[[int], pygame.Surface]:
+        return lambda side: token_of(self._setup.seats[seat], side)
+
+    # The player
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`. Who goes through the list by keys reads what is there at once."""
+        match intent:
+            case Page(pages):
+                self._scroll(pages * self._window.height * 9 // 10)
+            case Scroll(pos, steps) if self._paper.collidepoint(pos):
+                self._scroll(-round(steps * self.screen.px(NOTCH)))
+            case _:
+                super().handle(intent)
+                focus = self.form.focus
+                if self.app.top is self and focus.by_keyboard and focus.lit:
+                    here = self.form.widget(focus.lit.id)
+                    if isinstance(here, RowWidget):
+                        self._choose(here.number)
+
+    def _scroll(self, way: int) -> None:
+        self._down = min(max(0, self._down + way), self._reach)
+
+    @property
+    def _reach(self) -> int:
+        """How far the sheet can be scrolled, in px."""
+        return max(0, self._sheet.get_height() - self._window.height) if self._sheet else 0
+
+    # Time
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        self._still += ms
+        if self._table is None and self.chosen is not None and self._still >= STILL:
+            width = table_width(self._window.width - self.screen.px(BESIDE), self.screen)
+            self._table = self._tables.picture(self.chosen, self._rows.beat(self.chosen), width)
+            self._write()
+        if self._found < 0:
+            return
+        self._recall.update()
+        self._age += ms
+        if not self._recall.over and (self._age < AGAIN or len(self._recall.decisions) == self._found):
+            return
+        self._age = 0.0
+        before = max(0, self._found)
+        new = self._recall.decisions[before:]
+        self._found = -1 if self._recall.over else len(self._recall.decisions)
+        if self.chosen is not None and any(one.step in self.past.rows[self.chosen].steps for one in new):
+            self._write()
+        if self._recall.over:
+            self.build()
+
+    # What is on the screen
+
+    def _heading_size(self) -> int:
+        screen = self.screen
+        return fitting(
+            self.words("timeline.heading"), screen.px(30 + 8 * screen.text), self._left.width - screen.px(60)
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen, words = self.screen, self.words
+        surface.blit(bare_table(screen, self._entry.art), (0, 0))  # painted for the game before
+        panel(surface, self._left, screen, "wood")
+        panel(surface, self._paper, screen, "paper")
+        heading = brass(words("timeline.heading"), self._heading_size(), screen.contrast)
+        surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + screen.px(18))))
+        if self._sheet:
+            self._draw_sheet(surface, self._sheet)
+        if not self._recall.over:
+            line = pygame.Rect(self._window.x, self._paper.bottom - round(screen.font(NOTE) * 1.6), 0, 0)
+            line.size = self._window.width, round(screen.font(NOTE) * 1.4)
+            labels.line(surface, self.progress, line, screen.font(NOTE), self.palette.ink_soft)
+        super().draw(surface)
+
+    @property
+    def progress(self) -> str:
+        """What is said while not all is remembered."""
+        return self.words("thoughts.progress", percent=percent(self._recall.part))
+
+    def _draw_sheet(self, surface: pygame.Surface, sheet: pygame.Surface) -> None:
+        window = self._window
+        shown = pygame.Rect(0, self._down, sheet.get_width(), window.height)
+        surface.blit(sheet, window.topleft, shown)
+        if self._reach:
+            wide = max(5, self.screen.px(8))
+            rail = pygame.Rect(window.right - wide, window.y, wide, window.height)
+            pygame.draw.rect(surface, self.palette.paper_dark, rail, border_radius=wide)
+            high = max(self.screen.px(40), rail.height * window.height // sheet.get_height())
+            top = rail.y + (rail.height - high) * self._down // self._reach
+            pygame.draw.rect(surface, self.palette.brass_dark, (rail.x, top, wide, high), border_radius=wide)

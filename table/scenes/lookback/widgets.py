@@ -1,0 +1,216 @@
+"""What the timeline is made of: a row of signs for each claim or decision, and the curve of everybody's chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from games.core.types import Seat
+from table.input.intents import Pos
+from table.match.past import Shares
+from table.match.seats import SeatSetup
+from table.screen import Screen
+from table.stage.drawing.cards import CardArt
+from table.stage.drawing.ground import token_of
+from table.stage.drawing.surface import seat_looks
+from table.stage.drawing.vector import shape
+from table.stage.speech.signs import Sign, draw_signs
+from table.ui import labels
+from table.ui.panels import State, panel
+from table.ui.theme import mix, palette
+from table.ui.widgets import Widget, least
+
+SIGNS, ANSWER = 0.56, 0.2
+"""Parts of a row's width: what was said, how it was answered; the rest is what it has moved."""
+NUMBER, AXIS = 24, 20  # px at 1080p
+LEAST_MOVED = 0.02
+"""What has moved less shows nothing."""
+FULL = 0.5
+"""What has moved so much fills the bar."""
+MARKS = 7
+"""Marks of a seat's shape along its line."""
+
+
+class SeatButton(Widget):
+    """Shows the rows of one seat only."""
+
+    def __init__(self, number: Seat, seat: SeatSetup, chosen: bool, press: Callable[[], None]) -> None:
+        super().__init__(f"of {number}", name=seat.name)
+        self._seat = seat
+        self._chosen = chosen
+        self._press = press
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        panel(surface, rect, screen, "key" if self._chosen else "quiet", state)
+        token = token_of(self._seat, min(rect.size) - screen.px(10))
+        surface.blit(token, token.get_rect(center=rect.center))
+
+    def act(self, pos: Pos | None) -> None:
+        """See `Widget.act`."""
+        self._press()
+
+
+class RowWidget(Widget):
+    """A claim or decision: who, to whom, what, whether it was true, how it was answered, and whose chance it moved."""
+
+    def __init__(
+        self,
+        number: int,
+        words: str,
+        signs: tuple[Sequence[Sign], Sequence[Sign]],
+        swing: tuple[Seat, float] | None,
+        bad: bool,
+        seats: Sequence[SeatSetup],
+        art: CardArt,
+        chosen: bool,
+        press: Callable[[], None],
+    ) -> None:
+        """`words` say the same; `bad`: what has moved is bad for whom it was moved."""
+        super().__init__(f"row {number}", name=words)
+        self.number = number
+        self._signs = signs
+        self._swing = swing if swing and abs(swing[1]) >= LEAST_MOVED else None
+        self._bad = bad
+        self._seats = seats
+        self._art = art
+        self.chosen = chosen
+        self._press = press
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        return max(least(screen), screen.px(64))
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours = palette(screen.contrast)
+        panel(surface, rect, screen, "plate" if self.chosen else "quiet", "lit" if self.chosen else state)
+        if self.chosen:
+            band = pygame.Rect(rect.x, rect.y, max(4, screen.px(8)), rect.height)
+            pygame.draw.rect(surface, colours.brass_light, band, border_radius=max(1, band.width // 2))
+        pad = screen.px(16)
+        inner = rect.inflate(-2 * pad, -screen.px(12))
+        said = pygame.Rect(inner.x, inner.y, round(inner.width * SIGNS), inner.height)
+        answer = pygame.Rect(said.right + pad, inner.y, round(inner.width * ANSWER), inner.height)
+        moved = pygame.Rect(answer.right + pad, inner.y, inner.right - answer.right - pad, inner.height)
+        draw_signs(surface, self._signs[0], said, self._seats, self._art, screen)
+        if self._signs[1]:
+            draw_signs(surface, self._signs[1], answer, self._seats, self._art, screen)
+        if self._swing:
+            self._draw_swing(surface, screen, moved, *self._swing)
+
+    def _draw_swing(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect, seat: Seat, moved: float) -> None:
+        """The token, the number, and a bar as long as it has moved; up and down differ in sign and in which half."""
+        colours = palette(screen.contrast)
+        side = min(rect.height * 3 // 4, rect.width // 3)
+        token = token_of(self._seats[seat], side)
+        surface.blit(token, token.get_rect(midleft=rect.midleft))
+        room = pygame.Rect(rect.x + side + screen.px(6), rect.y, 0, rect.height)
+        room.width = rect.right - room.x
+        bar = pygame.Rect(room.x, room.bottom - max(4, screen.px(8)), room.width, max(4, screen.px(8)))
+        said = pygame.Rect(room.x, room.y, room.width, bar.top - room.y)
+        size = min(screen.font(NUMBER), said.height)
+        labels.line(surface, f"{100 * moved:+.0f}".replace("-", "−"), said, size, colours.cream, "bold", "centre")
+        pygame.draw.rect(surface, colours.wood_dark, bar, border_radius=2)
+        wide = max(3, round(bar.width / 2 * min(1.0, abs(moved) / FULL)))
+        part = pygame.Rect(bar.centerx if moved > 0 else bar.centerx - wide, bar.y, wide, bar.height)
+        pygame.draw.rect(surface, colours.bad if self._bad else colours.good, part)
+        pygame.draw.rect(surface, colours.brass_light, part, 1)
+
+    def act(self, pos: Pos | None) -> None:
+        """See `Widget.act`."""
+        self._press()
+
+
+class Curve(Widget):
+    """How the game stood after each row: a line for each seat. Left and right, or a touch, choose a row."""
+
+    adjustable = True
+
+    def __init__(
+        self,
+        heading: str,
+        stood: Sequence[Shares],
+        seats: Sequence[SeatSetup],
+        who: Seat | None,
+        at: int | None,
+        choose: Callable[[int], None],
+    ) -> None:
+        """`who`: only this one's line is bright; `at`: the number of the row that is chosen. `choose` is told one."""
+        super().__init__("curve", name=heading)
+        self._heading = heading
+        self._stood = stood
+        self._seats = seats
+        self._who = who
+        self.at = at
+        self._choose = choose
+        self._area = pygame.Rect(0, 0, 1, 1)
+
+    def place(self, screen: Screen, rect: pygame.Rect) -> None:
+        """Put it there."""
+        self.rect, self._area = rect, self._plot(screen, rect)
+
+    def _plot(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
+        pad, line = screen.px(20), screen.font(AXIS) * 2
+        left = labels.width("100", screen.font(AXIS)) + pad + screen.px(8)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        top = inner.y - pad // 2 + line
+        return pygame.Rect(rect.x + left, top, inner.right - rect.x - left, inner.bottom - top)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours = palette(screen.contrast)
+        panel(surface, rect, screen, "wood")
+        plot, size = self._area, screen.font(AXIS)
+        pad = screen.px(20)
+        head = pygame.Rect(rect.x + pad, rect.y + pad // 2, rect.width - 2 * pad, round(size * 1.5))
+        labels.line(surface, self._heading, head, size, colours.brass_light, "bold")
+        surface.fill(colours.wood_dark, plot)
+        for share in (0.0, 0.5, 1.0):
+            y = plot.bottom - round(plot.height * share)
+            surface.fill(colours.brass_dark, (plot.x, y, plot.width, 1))
+            said = pygame.Rect(rect.x, y - size, plot.x - rect.x - screen.px(8), 2 * size)
+            labels.line(surface, f"{100 * share:.0f}", said.clamp(rect), size, colours.cream_soft, "regular", "right")
+        if self.at is not None:
+            here = pygame.Rect(self._x(plot, self.at), plot.y, 0, plot.height)
+            here.width = max(3, self._x(plot, self.at + 1) - here.x)
+            surface.fill(mix(colours.wood_dark, colours.brass, 0.4), here)
+        for seat in sorted(range(len(self._seats)), key=lambda one: one == self._who):
+            self._line(surface, screen, plot, seat)
+
+    def _x(self, plot: pygame.Rect, number: int) -> int:
+        return plot.x + round(plot.width * number / max(1, len(self._stood) - 1))
+
+    def _line(self, surface: pygame.Surface, screen: Screen, plot: pygame.Rect, seat: Seat) -> None:
+        """One seat's line, with its shape along it."""
+        looks = seat_looks()
+        look = looks[self._seats[seat].colour % len(looks)]
+        colour = pygame.Color(look.colour)
+        faint = self._who not in (None, seat)
+        if faint:
+            colour = colour.lerp(palette(screen.contrast).wood_dark, 0.65)
+        points = [
+            (self._x(plot, number), plot.bottom - round(plot.height * shares[seat]))
+            for number, shares in enumerate(self._stood)
+        ]
+        thick = max(1, screen.px(2 if faint else 4))
+        pygame.draw.lines(surface, colour, False, points, thick)
+        if faint:
+            return
+        side, last = max(9, screen.px(20)), len(points) - 1
+        for mark in range(MARKS):
+            at = min(last, round((mark + (seat + 0.5) / len(self._seats)) * last / MARKS))
+            drawn = shape(look.shape, side, look.colour)
+            surface.blit(drawn, drawn.get_rect(center=points[at]))
+
+    def adjust(self, step: int) -> None:
+        """See `Widget.adjust`."""
+        last = len(self._stood) - 2
+        self._choose(min(last, max(0, (self.at or 0) + step)))
+
+    def act(self, pos: Pos | None) -> None:
+        """See `Widget.act`."""
+        if pos is not None:
+            share = (pos[0] - self._area.x) / max(1, self._area.width)
+            self._choose(min(len(self._stood) - 2, max(0, int(share * (len(self._stood) - 1)))))

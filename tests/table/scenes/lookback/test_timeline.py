@@ -1,0 +1,226 @@
+"""After a game: the timeline, by mouse and by keys, and that nothing of it can be had before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.core.match import Log
+from games.passing.rules import Judge, Peek
+from table.input.intents import Back, Intent, Move, Next, Page, Point, Press, Release, Scroll
+from table.match.seats import PERSON
+from table.scenes.lookback.rows import FOOLED, LIES
+from table.scenes.lookback.timeline import STILL, TimelineScene
+from table.scenes.lookback.widgets import Curve, RowWidget
+from table.scenes.play.scene import PlayScene
+from table.scenes.results import READY, ResultsScene
+from table.stage.speech.thoughts import percent
+from table.store.settings import Settings
+from tests.table.match.test_recall import had, setup, whole
+from tests.table.scenes.visiting import Visitor, visit
+from tests.table.windows import WINDOWS
+
+PLAYERS = ("kiri:4", PERSON, "momo:2", "heuristic")
+MADE = setup(*PLAYERS)
+
+
+@pytest.fixture(scope="module")
+def log() -> Log:
+    return whole(MADE)
+
+
+def after_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+    log: Log,
+    settings: Settings | None = None,
+    size: tuple[int, int] = (1280, 720),
+) -> Visitor:
+    """The game has been played to its end at the table, and the result is shown."""
+    visitor = visit(monkeypatch, folder, settings, size)
+    visitor.app.start(MADE, log)
+    for _ in range(1000):
+        if isinstance(visitor.scene, ResultsScene):
+            break
+        visitor.wait(16)
+    visitor.wait(READY)
+    return visitor
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log) -> Visitor:
+    return after_the_game(monkeypatch, tmp_path, log)
+
+
+def timeline(visitor: Visitor) -> TimelineScene:
+    """The scene, when all is remembered."""
+    scene = visitor.scene
+    assert isinstance(scene, TimelineScene)
+    for _ in range(2000):
+        if scene.recall.over:
+            break
+        visitor.wait(16)
+    visitor.wait(2 * STILL)
+    return scene
+
+
+def rows(visitor: Visitor) -> list[RowWidget]:
+    return [widget for widget in visitor.form.form.widgets if isinstance(widget, RowWidget)]
+
+
+def curve(visitor: Visitor) -> Curve:
+    found = visitor.form.form.widget("curve")
+    assert isinstance(found, Curve)
+    return found
+
+
+def test_a_row_tells_the_truth_and_what_the_seat_thought_when_it_answered(visitor: Visitor, log: Log) -> None:
+    visitor.click("timeline")
+    scene = timeline(visitor)
+    past = scene.past
+    assert [row.number for row in rows(visitor)] == list(range(len(past.rows)))
+    answers = [one for one in scene.recall.decisions if isinstance(one.action, Judge | Peek) and one.seat == 0]
+    decision = answers[-1]
+    number = past.by_step[decision.step]
+    visitor.form.form.scroll_to(visitor.form.form.widget(f"row {number}").rect.y - 400)
+    visitor.click(f"row {number}")
+    assert scene.chosen == number
+    told = next(one for one in scene.told if one.seat == 0 and one.faces)
+    known = had(MADE, log, 0)
+    same_seat = [one for one in scene.recall.decisions if one.seat == 0]
+    thought = known[same_seat.index(decision)]
+    assert [share for _, share in told.faces] == sorted(thought.card, reverse=True)[: len(told.faces)]
+    assert told.truth is not None and "this card" in told.hidden
+    row = past.rows[number]
+    said = rows(visitor)[number].name
+    assert ("It was true." in said) == (row.truth is True) and ("It was a lie." in said) == row.is_lie
+    assert thought.claim is not None and f"lie was {percent(1 - thought.claim)} %" in told.reason
+
+
+def test_the_table_of_then_is_drawn_when_one_stays(visitor: Visitor) -> None:
+    visitor.click("timeline")
+    scene = timeline(visitor)
+    first = scene._table
+    assert first is not None
+    visitor.tab_to("row 1")
+    assert scene.chosen == 1 and scene._table is None
+    visitor.wait(2 * STILL)
+    assert scene._table is not None
+    assert scene._table.get_buffer().raw != first.get_buffer().raw
+
+
+def test_by_keys_alone(visitor: Visitor) -> None:
+    visitor.choose("timeline")
+    scene = timeline(visitor)
+    visitor.tab_to("curve")
+    visitor.do(Move(1, 0), Move(1, 0))
+    assert scene.chosen == 2 and rows(visitor)[2].chosen and not rows(visitor)[0].chosen
+    visitor.tab_to("row 4")
+    first = scene.told
+    visitor.do(Move(0, 1))
+    assert scene.chosen == 5 and scene.told != first
+    visitor.do(Back())
+    assert isinstance(visitor.scene, ResultsScene)
+    visitor.choose("timeline")
+    assert scene.recall.over and visitor.scene is scene, "it need not be remembered again"
+    visitor.choose("close")
+    assert isinstance(visitor.scene, ResultsScene)
+
+
+def test_a_place_on_the_curve_is_a_row(visitor: Visitor) -> None:
+    visitor.click("timeline")
+    scene = timeline(visitor)
+    visitor.click("curve", 0.97)
+    assert scene.chosen is not None and scene.chosen > len(scene.past.rows) * 0.9
+    window, row = visitor.form.form.window, visitor.form.form.widget(f"row {scene.chosen}")
+    assert window and window.contains(visitor.form.form.where(row)), "it is in sight"
+
+
+@pytest.mark.parametrize("touch", ["click", "choose"])
+def test_one_seat_and_other_orders(visitor: Visitor, touch: str) -> None:
+    visitor.click("timeline")
+    scene = timeline(visitor)
+    past = scene.past
+    getattr(visitor, touch)("of 2")
+    shown = [past.rows[row.number] for row in rows(visitor)]
+    assert shown and all(2 in (row.seat, row.to, row.judge) for row in shown) and len(shown) < len(past.rows)
+    getattr(visitor, touch)("all")
+    for order, belongs in ((LIES, lambda row: row.is_lie), (FOOLED, lambda row: row.fooled is not None)):
+        scene._sort(order)
+        numbers = [row.number for row in rows(visitor)]
+        assert sorted(numbers) == [n for n, row in enumerate(past.rows) if belongs(row)]
+        moved = [abs(swing[1]) for n in numbers if (swing := past.swing(n))]
+        assert moved == sorted(moved, reverse=True) and moved
+        assert scene.chosen == numbers[0]
+
+
+def test_while_they_think_back_the_rows_are_there(monkeypatch: pytest.MonkeyPatch, visitor: Visitor) -> None:
+    monkeypatch.setattr("table.match.recall.SLICE_MS", 0.0)
+    visitor.click("timeline")
+    scene = visitor.scene
+    assert isinstance(scene, TimelineScene) and len(rows(visitor)) == len(scene.past.rows)
+    said = set()
+    for _ in range(20):
+        said.add(scene.progress)
+        visitor.do(Point((1, 1)))
+    assert len(said) > 10 and not scene.recall.over, "a decision in each frame"
+    visitor.do(Back())
+    assert isinstance(visitor.scene, ResultsScene)
+
+
+def test_nothing_of_it_can_be_reached_before_the_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log) -> None:
+    """Whatever is pressed while the game goes on, no seat is asked what it thinks."""
+    asked: list[bool] = []
+    before = log.__class__(log.game, log.version, log.seats, log.options, log.dealt, log.steps[:-1])
+    visitor = visit(monkeypatch, tmp_path)
+    answer = visitor.app.worker.ask
+    monkeypatch.setattr(visitor.app.worker, "ask", lambda question: (asked.append(question.tell), answer(question))[1])
+    visitor.app.start(MADE, before)
+    scene = visitor.scene
+    assert isinstance(scene, PlayScene) and scene._session.finished is None
+    assert not any(target.id == "timeline" for target in scene._focus.targets)
+    intents: list[Intent] = [Next(), Page(1), Scroll((640, 360), 1), Back()]
+    visitor.do(*intents)
+    assert not isinstance(visitor.scene, TimelineScene) and not any(asked)
+    pause = visitor.form.form.widgets
+    assert pause and not any(widget.id == "timeline" for widget in pause)
+    with pytest.raises(ValueError, match="goes on"):
+        TimelineScene(visitor.app, MADE, before).layout()
+    visitor.app.close()
+
+
+def test_there_is_no_button_without_a_log(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.start(MADE, log)
+    scene = visitor.scene
+    assert isinstance(scene, PlayScene)
+    result = scene._session.result
+    assert result
+    for kept in (None, log):
+        visitor.app.push(ResultsScene(visitor.app, MADE, result, kept))
+        assert ("timeline" in {widget.id for widget in visitor.form.form.widgets}) == (kept is not None)
+
+
+@pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[:5])
+def test_everything_fits(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log, size: tuple[int, int], lang: str, text: float
+) -> None:
+    settings = Settings(language=lang, text=text, welcomed=True)
+    visitor = after_the_game(monkeypatch, tmp_path, log, settings, size)
+    visitor.click("timeline")
+    scene = timeline(visitor)
+    form, whole_window = visitor.form.form, visitor.surface.get_rect()
+    assert form.window and form.window.height > 150
+    for widget in form.widgets:
+        if not widget.id.startswith(("row", "label")):
+            assert whole_window.contains(widget.rect), widget.id
+        assert widget.rect.width <= max(form.window.width + 2, curve(visitor).rect.width), widget.id
+    answered = next(n for n, row in enumerate(scene.past.rows) if row.answer == "doubted")
+    for number in (0, answered):
+        scene.show(number)
+        visitor.wait(2 * STILL)
+        assert scene._sheet and scene._sheet.get_width() <= scene._window.width
+        pos = curve(visitor).rect.center
+        visitor.do(Page(1), Page(1), Page(1), Page(1), Page(1), Page(1), Point(pos), Press((1, 1)), Release((1, 1)))
+        assert scene._down == scene._reach, "all of it can be read"
