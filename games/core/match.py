@@ -14,7 +14,7 @@ from games.core.game import Game, Result, resolve, watch
 from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
-from games.core.view import View, look, opened
+from games.core.view import View, look, opened, shown
 
 
 class Illegal(Exception):
@@ -137,7 +137,7 @@ class Match:
         self._dealt = tuple(self._record)
         self._steps: list[Step] = []
         self._history: list[tuple[Event, Table]] = [(Dealt(), self._table.copy())]
-        self._latest = 0
+        self._firsts: list[int] = []
         on_log(self.log.header())
 
     @property
@@ -158,7 +158,33 @@ class Match:
     @property
     def latest(self) -> int:
         """The index of the first beat of the latest action, or of the deal."""
-        return self._latest
+        return self._firsts[-1] if self._firsts else 0
+
+    @property
+    def unlearned(self) -> int:
+        """How many of the latest decisions have let nobody learn anything but that they were made, and what was said
+        with them: they are all of one seat, chance was not asked, nobody has been shown a card since that it had not
+        seen before, and nothing has happened that admits something of a card. So they can be taken back.
+
+        It follows from what is public.
+        """
+        count = 0
+        for step, first in zip(reversed(self._steps), reversed(self._firsts), strict=True):
+            if step.seat != self._steps[-1].seat or step.chance or self._taught(first):
+                break
+            count += 1
+        return count
+
+    def _taught(self, first: int) -> bool:
+        """Whether a beat from the `first` on has shown somebody a card that was unknown before, or admits something."""
+        if any(event.admits for event, _ in self._history[first:]):
+            return True
+        before = self._history[first - 1][1]
+        return any(
+            shown(look(before, eyes), look(table, eyes))
+            for _, table in self._history[first:]
+            for eyes in (*range(self.seats), None)
+        )
 
     @property
     def log(self) -> Log:
@@ -207,7 +233,7 @@ class Match:
         step = Step(seat, action, tuple(self._record))
         self._steps.append(step)
         self._on_log(step_line(step))
-        self._latest = len(self._history)
+        self._firsts.append(len(self._history))
         self._history.extend(steps)
 
 

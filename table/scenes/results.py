@@ -94,7 +94,8 @@ class ResultsScene(FormScene):
     def reason(self) -> str:
         """How it ended, and what decided between equal points."""
         said = reason(self.outcome, names(self._setup.seats, self.words), self.words)
-        return f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
+        said = f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
+        return said if self._setup.counts else f"{said}\n{self.words('results.uncounted')}"
 
     def warm(self) -> None:
         """Make ahead what it shows first."""
