@@ -38,6 +38,11 @@ class ClaimReader(Protocol):
         the event."""
         ...
 
+    def truth(self, event: Event, view: View) -> bool:
+        """Whether the claim that is made by this is true. `view` is the one right after it, with everything on the
+        table turned up (`games.core.view.uncovered`): for those who look back at a game that is over."""
+        ...
+
     def danger(self, view: View, seat: Seat) -> float:
         """How badly a seat stands, in `danger_unit`."""
         ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple, overload
 
 from games.core.actions import NOTHING, Action, Choices, Dealt, Event, Reason
@@ -14,7 +15,7 @@ from games.core.game import Game, Result, resolve, watch
 from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
-from games.core.view import View, look, opened, shown
+from games.core.view import View, look, opened, shown, uncovered
 
 
 class Illegal(Exception):
@@ -89,14 +90,24 @@ def _int(value: Any) -> int:
     return value
 
 
+class Move(NamedTuple):
+    """What has been done: by whom, out of how many choices, and the indices of the beats that came of it."""
+
+    seat: Seat
+    action: Action
+    choices: int
+    beats: range
+
+
 class Beats(Sequence[Beat]):
     """What one pair of eyes has lived through so far; views are made when they are asked for."""
 
-    __slots__ = ("_eyes", "_history")
+    __slots__ = ("_history", "_sight")
 
-    def __init__(self, history: Sequence[tuple[Event, Table]], eyes: Seat | None) -> None:
+    def __init__(self, history: Sequence[tuple[Event, Table]], sight: Callable[[Table], View]) -> None:
+        """`sight`: what the eyes see of a table."""
         self._history = history
-        self._eyes = eyes
+        self._sight = sight
 
     def __len__(self) -> int:
         return len(self._history)
@@ -109,7 +120,7 @@ class Beats(Sequence[Beat]):
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
         event, table = self._history[index]
-        return Beat(event, look(table, self._eyes))
+        return Beat(event, self._sight(table))
 
 
 class Match:
@@ -136,8 +147,9 @@ class Match:
         self._table = game.start(seats, self.options, self._chance)
         self._dealt = tuple(self._record)
         self._steps: list[Step] = []
+        self._moves: list[Move] = []
         self._history: list[tuple[Event, Table]] = [(Dealt(), self._table.copy())]
-        self._firsts: list[int] = []
+        self._latest = 0
         on_log(self.log.header())
 
     @property
@@ -158,7 +170,7 @@ class Match:
     @property
     def latest(self) -> int:
         """The index of the first beat of the latest action, or of the deal."""
-        return self._firsts[-1] if self._firsts else 0
+        return self._latest
 
     @property
     def unlearned(self) -> int:
@@ -169,8 +181,8 @@ class Match:
         It follows from what is public.
         """
         count = 0
-        for step, first in zip(reversed(self._steps), reversed(self._firsts), strict=True):
-            if step.seat != self._steps[-1].seat or step.chance or self._taught(first):
+        for step, move in zip(reversed(self._steps), reversed(self._moves), strict=True):
+            if step.seat != self._steps[-1].seat or step.chance or self._taught(move.beats.start):
                 break
             count += 1
         return count
@@ -222,19 +234,33 @@ class Match:
 
     def beats(self, eyes: Seat | None) -> Beats:
         """What a seat or a bystander has lived through; grows as the match goes on."""
-        return Beats(self._history, eyes)
+        return Beats(self._history, partial(look, eyes=eyes))
+
+    @property
+    def open_beats(self) -> Beats:
+        """All that has happened, with everything on the table turned up, once the game is over; nothing while it goes
+        on."""
+        return Beats(self._history if self.result else (), uncovered)
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """What has been done so far. It goes with `log.steps`; how many choices there were is no secret that a log has
+        not, and for nobody at the table."""
+        return self._moves
 
     def submit(self, seat: Seat, action: Action) -> None:
         """Carry out an action and log it. Raises `Illegal`, and then nothing has changed."""
-        if action not in self.legal(seat):
+        legal = self.legal(seat)
+        if action not in legal:
             raise Illegal(f"seat {seat} may not {action} now")
         self._record.clear()
         steps = watch(self.game, self._table, seat, action, self._chance)
         step = Step(seat, action, tuple(self._record))
         self._steps.append(step)
         self._on_log(step_line(step))
-        self._firsts.append(len(self._history))
+        self._latest = len(self._history)
         self._history.extend(steps)
+        self._moves.append(Move(seat, action, len(legal), range(self._latest, len(self._history))))
 
 
 def replay(

@@ -1,4 +1,4 @@
-"""What a pair of eyes sees. `look` is the only place that grants faces, and `opened` at the end of a game."""
+"""What a pair of eyes sees. Only `look` grants faces; and, of a game that is over, `opened` and `uncovered`."""
 
 from __future__ import annotations
 
@@ -83,6 +83,24 @@ def opened(table: Table) -> dict[int, tuple[int, ...]]:
     return {
         zone: tuple(sorted(table.faces[card] for card in cards)) for zone, (cards, own) in enumerate(held) if own >= 0
     }
+
+
+def uncovered(table: Table) -> View:
+    """The table with everything on it turned up, in hands and piles as well. Only of a game that is over."""
+    zones = tuple(tuple(zone) for zone in table.zones)
+    lying = [token for zone in zones for token in zone]
+    return View(
+        None,
+        table.seats,
+        table.places,
+        zones,
+        {token: table.faces[token] for token in lying},
+        {token: table.seen[token] for token in lying},
+        frozenset(table.sideways),
+        table.fresh,
+        table.facts.copy(),
+        tuple([Ask(*asked) for asked in table.pending]),
+    )
 
 
 def look(table: Table, eyes: Seat | None) -> View:

@@ -35,6 +35,11 @@ class PassingClaims:
         truths = self.truths[view.faces[event.card]]
         return [said.claim in truths for said in claims if isinstance(said, Offered | PassedOn)]
 
+    def truth(self, event: Event, view: View) -> bool:
+        """See `ClaimReader.truth`."""
+        assert isinstance(event, Offered | PassedOn)
+        return event.claim in self.truths[view.faces[event.card]]
+
     def danger(self, view: View, seat: Seat) -> float:
         """See `ClaimReader.danger`."""
         return self.measure(view, seat)

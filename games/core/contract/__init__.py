@@ -14,6 +14,7 @@ from games.core.contract.cards import (
     tokens_tell_nothing,
     views_grant_what_has_been_shown,
 )
+from games.core.contract.claims import ledgers_tell_the_truth
 from games.core.contract.hiding import hidden_cards_make_no_difference, two_deals_look_alike, views_can_be_determinized
 from games.core.contract.known import is_what_it_says
 from games.core.contract.moves import (
@@ -55,6 +56,7 @@ CHECKS: tuple[Callable[[Entry, int, int], None], ...] = (
     views_can_be_determinized,
     all_is_said_alike,
     sketches_keep_to_the_rules,
+    ledgers_tell_the_truth,
 )
 """All checks, each for a game, a number of seats and a seed."""
 

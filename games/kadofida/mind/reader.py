@@ -34,6 +34,11 @@ class Reader:
             return [isinstance(event, Vindicated)] * len(claims)
         return None
 
+    def truth(self, event: Event, view: View) -> bool:
+        """See `ClaimReader.truth`. What is never shown is known here all the same."""
+        assert isinstance(event, Pitched)
+        return event.claim == view.faces[event.card]
+
     def danger(self, view: View, seat: Seat) -> float:
         """See `ClaimReader.danger`."""
         return FLAMES - view.count("flames", seat)

@@ -28,6 +28,11 @@ class Reader:
         faces = [view.faces[card] for seat in range(view.seats) for card in view.cards("shown", seat)]
         return [faces.count(said.claim) >= said.number for said in claims if isinstance(said, Made)]
 
+    def truth(self, event: Event, view: View) -> bool:
+        assert isinstance(event, Made)
+        faces = [view.faces[card] for seat in range(view.seats) for card in view.cards("hand", seat)]
+        return faces.count(event.claim) >= event.number
+
     def danger(self, view: View, seat: Seat) -> float:
         return view.count("hand", seat)
 

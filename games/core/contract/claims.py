@@ -1,0 +1,36 @@
+"""What a game tells of its claims agrees with what comes out."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from games.core.actions import Event
+from games.core.contract.witness import demand, play
+from games.core.entry import Entry
+from games.core.ledger import ledger
+
+
+def ledgers_tell_the_truth(entry: Entry, seats: int, seed: int) -> None:
+    """Whether a claim was true, by the whole truth, is what everyone is told of it; each is in the ledger once, and the
+    rows divide the game."""
+    reader, match = entry.claims, play(entry.rules, seats, seed)
+    rows = ledger(match, reader)
+    for before, row in pairwise(rows):
+        joined = before.steps.stop == row.steps.start and before.beats.stop == row.beats.start
+        demand(joined, f"rows of the ledger do not join: {before}, {row}")
+    if reader is None:
+        demand(not any(row.is_claim for row in rows), "there are claims and no reader of them")
+        return
+    truths = iter([row.truth for row in rows if row.is_claim])
+    claims: list[Event] = []
+    for event, view in match.beats(None):
+        if reader.made(event) is not None:
+            claims.append(event)
+        told = reader.told(event, view, claims)
+        if told is not None:
+            for claim, said in zip(claims, told, strict=True):
+                truth = next(truths, None)
+                agrees = truth is not None and said in (None, truth)
+                demand(agrees, f"{claim} was {truth} by the whole truth, and {event} tells everyone {said}")
+            claims = []
+    demand(sum(1 for _ in truths) == len(claims), "the ledger has not each claim once")
