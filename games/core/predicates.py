@@ -1,0 +1,65 @@
+"""What has to have happened in a game, as data: the goal of a lesson, or something worth remembering.
+
+{ event = "Revealed", giver = "you", truth = false, at_least = 3, at_most = 5 }     # so many such events
+{ result = "won" }                                                                  # or "lost"
+
+What is said of the event's fields: see `games.core.masks`. Without `at_least` and `at_most` it is once or more. All of
+it is read from one pair of eyes' beats: a bystander's where all may know, or a seat's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from games.core.game import Game, Result
+from games.core.masks import Mask, Who, read_mask
+from games.core.match import Beat
+
+ENDS = ("won", "lost")
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Events like that, so many of them; `at_most` None: or more."""
+
+    mask: Mask
+    at_least: int = 1
+    at_most: int | None = None
+
+    def holds(self, beats: Iterable[Beat], result: Result | None, who: Who) -> bool:
+        """Whether it is so, by what these eyes have lived through until now."""
+        count = sum(self.mask.fits(event, view, who) for event, view in beats)
+        return self.at_least <= count and (self.at_most is None or count <= self.at_most)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over, and how it is for you."""
+
+    how: Literal["won", "lost"]
+
+    def holds(self, beats: Iterable[Beat], result: Result | None, who: Who) -> bool:
+        """Whether it is so. Who is among a result's winners has won, everybody else has lost."""
+        return result is not None and (who.you in result.winners) == (self.how == "won")
+
+
+Predicate = Happened | Ended
+
+
+def read_predicate(row: Mapping[str, Any], game: Game, seats: Collection[str] = ()) -> Predicate:
+    """A predicate from a table. `seats`: names of seats besides "you" and "other". Raises `ValueError` that says what
+    is wrong."""
+    if "result" in row:
+        how = row["result"]
+        if how not in ENDS or len(row) > 1:
+            raise ValueError(f"result = {how!r} should be {' or '.join(ENDS)}, and stand alone")
+        return Ended(how)
+    counts = {key: row[key] for key in ("at_least", "at_most") if key in row}
+    for key, value in counts.items():
+        if type(value) is not int or value < 0:
+            raise ValueError(f"{key} = {value!r} should be a number from 0")
+    least = counts.get("at_least", 0 if "at_most" in counts else 1)
+    fields = {key: value for key, value in row.items() if key not in counts}
+    return Happened(read_mask(fields, "event", game, seats), least, counts.get("at_most"))
