@@ -58,7 +58,7 @@ REST = 40
 CALL, SCORES = "call", "scores"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
-    CALL, "rules", "pause", "end", SCORES, "results", "thoughts", "shelf",
+    CALL, "rules", "pause", "end", SCORES, "results", "thoughts", "share", "shelf",
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 
@@ -354,6 +354,11 @@ class Photographer:
             if self.app.top is not table:
                 break
             self.app.step([], TICK)
+        self._rest()
+
+    def _share(self) -> None:
+        self._results()
+        self.app.top.form.widget("share").act(None)  # type: ignore[attr-defined]
         self._rest()
 
     def _thoughts(self) -> None:

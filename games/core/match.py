@@ -173,28 +173,19 @@ class Match:
         return self._latest
 
     @property
-    def unlearned(self) -> int:
-        """How many of the latest decisions have let nobody learn anything but that they were made, and what was said
-        with them: they are all of one seat, chance was not asked, nobody has been shown a card since that it had not
-        seen before, and nothing has happened that admits something of a card. So they can be taken back.
+    def unlearned(self) -> bool:
+        """Whether nobody has learned anything by the latest decision but that it was made, and what was said with it:
+        chance was not asked, nobody has been shown a card since that it had not seen before, and nothing has happened
+        that admits something of a card. So it can be taken back.
 
         It follows from what is public.
         """
-        count = 0
-        for step, move in zip(reversed(self._steps), reversed(self._moves), strict=True):
-            if step.seat != self._steps[-1].seat or step.chance or self._taught(move.beats.start):
-                break
-            count += 1
-        return count
-
-    def _taught(self, first: int) -> bool:
-        """Whether a beat from the `first` on has shown somebody a card that was unknown before, or admits something."""
-        if any(event.admits for event, _ in self._history[first:]):
-            return True
-        before = self._history[first - 1][1]
-        return any(
-            shown(look(before, eyes), look(table, eyes))
-            for _, table in self._history[first:]
+        if not self._steps or self._steps[-1].chance:
+            return False
+        before, since = self._history[self._latest - 1][1], self._history[self._latest :]
+        return not any(
+            event.admits or shown(look(before, eyes), look(table, eyes))
+            for event, table in since
             for eyes in (*range(self.seats), None)
         )
 

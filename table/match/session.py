@@ -142,7 +142,7 @@ class Session:
             return None
         numbers = [number for number, step in enumerate(log.steps) if step.seat in persons]
         latest = numbers[-1] if numbers else None
-        free = latest == len(log.steps) - 1 and self._match.unlearned > 0
+        free = latest == len(log.steps) - 1 and self._match.unlearned
         if latest is None or not (free or (whatever and len(persons) == 1)):
             return None
         return replace(log, steps=log.steps[:latest])

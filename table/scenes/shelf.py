@@ -304,9 +304,12 @@ class ShelfScene(FormScene):
     def _about(self) -> list[Widget]:
         """The game that is chosen, and what can be done with it."""
         words, colours, item = self.words, self.palette, self.chosen
-        bring = Label(words("shelf.bring"), NOTE, colour=colours.cream_soft)
+        bring = [
+            Button("paste", words("shelf.paste"), self.app.paste, icon="cards"),
+            Label(words("shelf.bring"), NOTE, colour=colours.cream_soft),
+        ]
         if item is None:
-            return [bring]
+            return [*bring]
         about: list[Widget] = [
             Label(item.title(self.screen.lang), 34, colour=colours.brass_light, weight="display"),
             Label(f"{item.moment}　{item.length(words)}", NOTE, colour=colours.cream_soft),
@@ -323,7 +326,7 @@ class ShelfScene(FormScene):
         if self._told[0] == item.id:
             about.append(Label(self._told[1], NOTE, colour=colours.brass_light))
         about.append(Button("delete", words("shelf.delete"), self._ask, icon="cross"))
-        about.append(bring)
+        about += bring
         return about
 
     # What is done
@@ -389,7 +392,7 @@ class ShelfScene(FormScene):
                 return None, problem or Problem("store.game_unreadable")
             game = entry(record.setup.game_id)
             counted = numbers(match.beats(None), load_board(game.rules), game)
-            return LookedAt(self.app, record.setup, match.result, record.log, counted), None
+            return LookedAt(self.app, record.setup, match.result, record.log, counted, record.begun), None
 
         def show(found: tuple[LookedAt | None, Problem | None]) -> None:
             scene, problem = found
@@ -485,6 +488,7 @@ class LookedAt(ResultsScene):
         return [
             Button("shelf", words("shelf.heading"), self.back, style="lacquer", icon="log"),
             *self.thoughts_button(),
+            *self.share_button(),
             Button("title", words("results.title"), self.app.home),
         ]
 

@@ -31,6 +31,7 @@ from table.store.files import LARGEST, POSIX, NotOurs, make_folder, opener, read
 from table.store.paths import data_dir, exports_dir
 from table.store.problems import Problem
 from table.store.record import OtherRules, Record, a_date, parse, played
+from table.store.sharing import MARK, inflated, unpacked
 
 if TYPE_CHECKING:
     from games.core.match import Match
@@ -148,7 +149,7 @@ def text(number: int) -> tuple[str, Problem | None]:
     if problem or not row:
         return "", problem or Problem("shelf.gone")
     try:
-        return _unpacked(row[0]), None
+        return inflated(row[0]), None
     except (TypeError, ValueError, zlib.error):
         return "", Problem("store.game_unreadable")
 
@@ -200,9 +201,14 @@ def put_away() -> Problem | None:
 
 def load(file: Path) -> Record:
     """A game out of a file, however it came there. Raises `OtherRules`, `NotOurs` or `OSError`."""
-    content = read(file)
+    return of_text(read(file).decode(errors="replace"))
+
+
+def of_text(content: str) -> Record:
+    """A game out of a text: a record, or what was made to be shared (see `sharing`). Raises `OtherRules` or
+    `NotOurs`."""
     try:
-        return _whole(parse(content.decode(errors="replace")))
+        return _whole(parse(unpacked(content) if content.lstrip().startswith(MARK) else content))
     except OtherRules:
         raise
     except Exception as error:  # whatever it is: somebody may have made it up
@@ -213,15 +219,24 @@ def bring(file: Path) -> tuple[str, Problem | None]:
     """Keep the game of a file: over, on the shelf; else with those that wait. The key of what is told of it, and why it
     could not be kept."""
     values = {"file": drawable(str(file))}
+    return _bring(lambda: load(file), Problem("store.import_no_game", values), values)
+
+
+def paste(content: str) -> tuple[str, Problem | None]:
+    """The same with the game of a text, as it lies in the clipboard."""
+    return _bring(lambda: of_text(content), Problem("store.paste_no_game"), {})
+
+
+def _bring(load: Callable[[], Record], no_game: Problem, values: dict[str, str]) -> tuple[str, Problem | None]:
     try:
-        record = load(file)
+        record = load()
         match = played(record)
     except OtherRules:
         return "", Problem("store.other_rules")
     except OSError as error:
         return "", Problem.of("store.import_failed", error, **values)
     except Exception:  # whatever it is: somebody may have made it up
-        return "", Problem("store.import_no_game", values)
+        return "", no_game
     if match.result:
         problem = put(record, match.result, int(time.time()))
         return "shelf.imported", problem
@@ -368,15 +383,6 @@ def _result(row: Any, seats: int) -> Result:
         if len(by_seat) not in (0, seats) or not all(type(value) is int for value in by_seat):
             raise ValueError("not a result")
     return Result(tuple(losers), tuple(winners), reason, tuple(scores), tuple(ranks))
-
-
-def _unpacked(content: bytes) -> str:
-    """What was compressed. Raises `ValueError` or `zlib.error` if it is something else or larger than a game is."""
-    unpack = zlib.decompressobj()
-    text = unpack.decompress(content, LARGEST)
-    if not unpack.eof:
-        raise ValueError("too large")
-    return text.decode(errors="replace")
 
 
 def _whole(record: Record | None) -> Record:

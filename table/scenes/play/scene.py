@@ -439,7 +439,7 @@ class PlayScene(Scene):
     def _results(self, result: Result) -> ResultsScene:
         if self._counted is None:
             self._counted = numbers(self._session.beats(None), self._spec, self._entry)
-        return ResultsScene(self.app, self._setup, result, self._session.finished, self._counted)
+        return ResultsScene(self.app, self._setup, result, self._session.finished, self._counted, self._journal.begun)
 
     def _put_away(self) -> None:
         """No more is played: a game that is over comes onto the shelf, any other waits in its journal."""
