@@ -246,12 +246,15 @@ class ShelfScene(FormScene):
         room = self._right.inflate(-2 * pad, -2 * pad)
         margin = screen.px(8)
         back, about = Button("back", self.words("shelf.back"), self.back), self._about()
-        high = back.height(screen, room.width)
-        back.rect = pygame.Rect(room.x + margin, room.bottom - high, room.width - 3 * margin, high)
+        counted = Button("statistics", self.words("shelf.statistics"), self._count)
+        half = (room.width - 4 * margin) // 2
+        high = max(button.height(screen, half) for button in (back, counted))
+        counted.rect = pygame.Rect(room.x + margin, room.bottom - high, half, high)
+        back.rect = counted.rect.move(half + margin, 0)
         window = pygame.Rect(room.x, room.y, room.width, back.rect.top - gap - room.y)
-        stack(about, screen, pygame.Rect(back.rect.x, window.y + margin, back.rect.width, 0), 10)
+        stack(about, screen, pygame.Rect(counted.rect.x, window.y + margin, back.rect.right - counted.rect.x, 0), 10)
         ends = (about[-1].rect.bottom if about else window.y) + margin
-        self.form.set(screen, [*filters, *rows, *leaves, *about, back], about, window, ends)
+        self.form.set(screen, [*filters, *rows, *leaves, *about, counted, back], about, window, ends)
         self.form.focus.prefer(self._chosen or "back")
 
     def _filters(self) -> list[Widget]:
@@ -330,6 +333,11 @@ class ShelfScene(FormScene):
         return about
 
     # What is done
+
+    def _count(self) -> None:
+        from table.scenes.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app))
 
     def _chooser(self, item: Item) -> Callable[[bool], None]:
         def choose(keys: bool) -> None:
