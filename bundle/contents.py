@@ -13,7 +13,7 @@ from games import GAMES
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "usotaku"
 OWN = ("games", "table", "art", "sounds")
-PACKAGES = ("pygame", "pygame_gui", "i18n", "PIL", "budoux", "platformdirs")
+PACKAGES = ("pygame", "pygame_gui", "i18n", "PIL", "budoux", "platformdirs", "segno")
 """All that is not Python's own."""
 STRIPPED = sys.platform.startswith("linux") and shutil.which("strip") is not None
 """Elsewhere symbols are in files of their own, or signatures would break."""

@@ -312,17 +312,36 @@ class App:
     def bring(self, file: Path) -> None:
         """Keep the game of a file, and say what has become of it; play goes on."""
 
-        def bring() -> None:
+        def bring() -> tuple[str, Problem | None]:
             from table.store import shelf
 
-            key, problem = shelf.bring(file)
+            return shelf.bring(file)
+
+        self._keep_brought(bring)
+
+    def paste(self) -> None:
+        """The same with the game that lies in the clipboard as text."""
+        from table import clipboard
+
+        content = clipboard.copied()
+
+        def paste() -> tuple[str, Problem | None]:
+            from table.store import shelf
+
+            return shelf.paste(content)
+
+        self._keep_brought(paste)
+
+    def _keep_brought(self, keep: Callable[[], tuple[str, Problem | None]]) -> None:
+        def work() -> None:
+            key, problem = keep()
             if problem:
                 self.tell(problem)
             else:
                 self.toast.show(self.words()(key))
             self.brought += 1
 
-        self.beside(bring)
+        self.beside(work)
 
     def tell(self, problem: Problem | None) -> None:
         """Show something that went wrong for some seconds; play goes on."""

@@ -50,6 +50,8 @@ HOME_SHOWN = PurePosixPath("/home/aki")
 """Whose folders are seen in pictures."""
 SHELVED, WAITING = 8, 2
 """So many games are on the shelf, and so many of them wait."""
+COUNTED = 24
+"""So many games are counted in the statistics."""
 PLAYED = 1_763_800_000
 """When the latest of them was played, in s since 1970."""
 REST = 40
@@ -58,7 +60,7 @@ REST = 40
 CALL, SCORES = "call", "scores"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
-    CALL, "rules", "pause", "end", SCORES, "results", "timeline", "shelf",
+    CALL, "rules", "pause", "end", SCORES, "results", "timeline", "share", "shelf", "statistics",
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 
@@ -252,6 +254,23 @@ class Photographer:
                 os.utime(journal.path, (at, at))
         self._over_title(ShelfScene(self.app))
 
+    def _statistics(self) -> None:
+        """Of somebody who has played some games, at all numbers of seats."""
+        from table.scenes.statistics import StatisticsScene
+        from table.store import shelf
+        from table.store.record import Record
+
+        for number in range(COUNTED):
+            other = Photographer(self.app, self.game, _near(number, self.game), self.seed + number, None)
+            match = other._played(_over)
+            setup = other.setup(1 + number % 5 // 4)
+            assert match.result
+            shelf.put(Record(setup, match.log, number + 1), match.result, PLAYED + number)
+        scene = StatisticsScene(self.app)
+        self._over_title(scene)
+        while not scene.counted:
+            self.tick(TICK)
+
     # Moments of a game
 
     def _play(self) -> None:
@@ -354,6 +373,11 @@ class Photographer:
             if self.app.top is not table:
                 break
             self.app.step([], TICK)
+        self._rest()
+
+    def _share(self) -> None:
+        self._results()
+        self.app.top.form.widget("share").act(None)  # type: ignore[attr-defined]
         self._rest()
 
     def _timeline(self) -> None:

@@ -15,7 +15,7 @@ from games.core.game import Game, Result, resolve, watch
 from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import Seat, Token
-from games.core.view import View, look, opened, uncovered
+from games.core.view import View, look, opened, shown, uncovered
 
 
 class Illegal(Exception):
@@ -171,6 +171,23 @@ class Match:
     def latest(self) -> int:
         """The index of the first beat of the latest action, or of the deal."""
         return self._latest
+
+    @property
+    def unlearned(self) -> bool:
+        """Whether nobody has learned anything by the latest decision but that it was made, and what was said with it:
+        chance was not asked, nobody has been shown a card since that it had not seen before, and nothing has happened
+        that admits something of a card. So it can be taken back.
+
+        It follows from what is public.
+        """
+        if not self._steps or self._steps[-1].chance:
+            return False
+        before, since = self._history[self._latest - 1][1], self._history[self._latest :]
+        return not any(
+            event.admits or shown(look(before, eyes), look(table, eyes))
+            for event, table in since
+            for eyes in (*range(self.seats), None)
+        )
 
     @property
     def log(self) -> Log:

@@ -58,6 +58,25 @@ class View:
         return bool(self.seen[token] >> self.seats & 1)
 
 
+def shown(before: View, after: View) -> bool:
+    """Whether the same eyes see a card that they did not see before.
+
+    A card that leaves a hand is given a new token, which is no new card to its owner; where another one may have been
+    given a token meanwhile, it is taken for new.
+    """
+    new = after.faces.keys() - before.faces.keys()
+    gone = _held(before) - _held(after)
+    if len(gone) == after.fresh - before.fresh:
+        new -= {*range(before.fresh, after.fresh)}
+    return bool(new)
+
+
+def _held(view: View) -> set[Token]:
+    """The cards in the hand of the eyes."""
+    zones = zip(view.zones, view.map.owners, strict=True)
+    return {card for zone, own in zones if own == view.eyes and not isinstance(zone, int) for card in zone}
+
+
 def opened(table: Table) -> dict[int, tuple[int, ...]]:
     """The faces of all cards in hands, sorted, by zone. Only for a game that is over."""
     held = zip(table.zones, table.map.owners, strict=True)

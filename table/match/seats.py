@@ -67,6 +67,8 @@ class MatchSetup:
     seats: tuple[SeatSetup, ...]
     options: Mapping[str, int]
     seed: int
+    counts: bool = True
+    """Not where something was taken back after it had been seen what comes of it."""
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -75,17 +77,20 @@ class MatchSetup:
 
     def again(self, seed: int, options: Mapping[str, int] | None = None) -> MatchSetup:
         """The same seats in another game."""
-        return replace(self, seed=seed, options=self.options if options is None else options)
+        return replace(self, seed=seed, options=self.options if options is None else options, counts=True)
 
     def as_json(self) -> dict[str, Any]:
         """As a JSON value."""
         seats = [seat.as_json() for seat in self.seats]
-        return {"game": self.game_id, "seats": seats, "options": dict(self.options), "seed": self.seed}
+        row = {"game": self.game_id, "seats": seats, "options": dict(self.options), "seed": self.seed}
+        return row if self.counts else {**row, "counts": False}
 
     @classmethod
     def from_json(cls, row: Any) -> MatchSetup:
         """What `as_json` wrote. Raises `ValueError` for anything else."""
         match row:
             case {"game": str(game), "seats": seats, "options": options, "seed": int(seed)} if type(seed) is int:
-                return cls(game, seats_from_json(seats), options_from_json(options), seed)
+                return cls(
+                    game, seats_from_json(seats), options_from_json(options), seed, row.get("counts") is not False
+                )
         raise ValueError("not the set-up of a match")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -124,6 +124,28 @@ class Session:
     def finished(self) -> Log | None:
         """The whole game, once nobody has anything to hide any more; None while it goes on."""
         return self._match.log if self._match.result else None
+
+    @property
+    def latest_seat(self) -> Seat:
+        """Who has made the latest decision. Raises `IndexError` before there is any."""
+        return self._match.log.steps[-1].seat
+
+    def regretted(self, *, whatever: bool = False) -> Log | None:
+        """The game as it was before the latest decision of a person, if it can be taken back; None if it can't.
+
+        It can as long as nobody has learned anything by it (see `Match.unlearned`), or, where one person plays alone
+        and wishes it, `whatever` has happened since. Who sits down to that log again sits there with brains that have
+        never seen the decision.
+        """
+        log, persons = self._match.log, self.setup.persons
+        if self._match.result:
+            return None
+        numbers = [number for number, step in enumerate(log.steps) if step.seat in persons]
+        latest = numbers[-1] if numbers else None
+        free = latest == len(log.steps) - 1 and self._match.unlearned
+        if latest is None or not (free or (whatever and len(persons) == 1)):
+            return None
+        return replace(log, steps=log.steps[:latest])
 
     @property
     def hands(self) -> dict[int, tuple[int, ...]]:

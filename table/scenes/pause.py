@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from table.match.seats import MatchSetup
@@ -17,9 +18,11 @@ class PauseScene(NoticeScene):
 
     heading, note, preferred = "pause.heading", "pause.kept", "resume"
 
-    def __init__(self, app: App, setup: MatchSetup) -> None:
+    def __init__(self, app: App, setup: MatchSetup, take_back: Callable[[], None] | None = None) -> None:
+        """`take_back` takes the latest decision back, if it can be."""
         super().__init__(app)
         self._setup = setup
+        self._take_back = take_back
 
     @property
     def help_game(self) -> str | None:
@@ -37,10 +40,16 @@ class PauseScene(NoticeScene):
         words = self.words
         return [
             Button("resume", words("pause.resume"), self.back, style="lacquer"),
+            *([Button("undo", words("pause.undo"), self._undo, icon="undo")] if self._take_back else []),
             Button("rules", words("pause.rules"), self.app.help, icon="help"),
             Button("settings", words("pause.settings"), self._settings, icon="menu"),
             Button("leave", words("pause.leave"), self.app.home, icon="cross"),
         ]
+
+    def _undo(self) -> None:
+        self.app.pop()
+        if self._take_back:
+            self._take_back()
 
     def _settings(self) -> None:
         from table.scenes.settings import SettingsScene

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +15,7 @@ from games.core.match import Log
 from games.core.types import Seat
 from table.input.intents import Accept, Back, Intent, Press, Release
 from table.match.outcome import Fate, Outcome
-from table.match.seating import known_options, named, names, new_seed, settle_options
+from table.match.seating import default_name, known_options, named, names, new_seed, settle_options
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
 from table.stage.drawing.ground import hot_headed, token_of
@@ -21,6 +23,7 @@ from table.stage.drawing.vector import icon
 from table.stage.motion.easing import out_cubic
 from table.stage.speech.ending import OCCASIONS, heading, reason
 from table.stage.speech.occasions import feeling
+from table.store.record import Record
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.logo import brass, fitting
@@ -60,14 +63,16 @@ class ResultsScene(FormScene):
         result: Result,
         log: Log | None = None,
         numbers: Mapping[str, Sequence[int]] | None = None,
+        begun: int = 0,
     ) -> None:
-        """`log` is that of the game; without it nobody can look back at it. `numbers`: what the
-        seats have done, by the key of the text that says what it is."""
+        """`log` is that of the game; without it nobody can look back at it, and there is nothing to be shared.
+        `numbers`: what the seats have done, by the key of the text that says what it is. `begun`: see `Record`."""
         super().__init__(app)
         self._setup = setup
         self._result = result
         self._log = log
         self._numbers = numbers or {}
+        self._begun = begun
         self.outcome = Outcome(result, len(setup.seats), setup.persons)
         self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
         self._age = 0.0
@@ -94,7 +99,8 @@ class ResultsScene(FormScene):
     def reason(self) -> str:
         """How it ended, and what decided between equal points."""
         said = reason(self.outcome, names(self._setup.seats, self.words), self.words)
-        return f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
+        said = f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
+        return said if self._setup.counts else f"{said}\n{self.words('results.uncounted')}"
 
     def warm(self) -> None:
         """Make ahead what it shows first."""
@@ -145,6 +151,7 @@ class ResultsScene(FormScene):
             Button("again", words("results.again"), self._again, style="lacquer", size=34),
             Button("table", words("results.table"), self._look_at_table, icon="eye"),
             *self.timeline_button(),
+            *self.share_button(),
             Button("change", words("results.change"), self._change),
             Button("title", words("results.title"), self.app.home),
         ]
@@ -165,6 +172,32 @@ class ResultsScene(FormScene):
             self._timeline = TimelineScene(self.app, self._setup, self._log)
         if self._timeline:
             self.app.push(self._timeline)
+
+    def share_button(self) -> list[Button]:
+        """The way to a text and a picture of the game, where its log is there."""
+        there = self._log is not None
+        return [Button("share", self.words("results.share"), self._share)] if there else []
+
+    def _share(self) -> None:
+        from table.scenes.share import ShareScene
+
+        assert self._log
+        record = Record(self._setup, self._log, self._begun)
+        self.app.push(ShareScene(self.app, record, self.told(names=False), self.told(names=True)))
+
+    def told(self, *, names: bool) -> str:
+        """The result in words and digits alone, for whoever was not there; by the names that were typed if wanted."""
+        words, rows = self.words, self._setup.seats
+        day = time.strftime("%Y-%m-%d", time.localtime(self._begun)) if self._begun else ""
+        lines = [" ".join(part for part in (words("app.name"), words("title"), day) if part)]
+        if not names:
+            rows = tuple(replace(row, name="") for row in rows)
+        for seat in self.outcome.order:
+            number = 1 + sum(row.is_person for row in rows[:seat])
+            person = words("lobby.default_person", number=number) if rows[seat].is_person else ""
+            name = rows[seat].name or person or default_name(rows, seat, words)
+            lines.append(f"{name}: {words('results.listed').join([*self._ends(seat), *self._counts(seat)])}")
+        return "\n".join(lines if self._setup.counts else [*lines, words("results.uncounted")])
 
     def _place_plates(self, room: pygame.Rect, gap: int) -> list[Widget]:
         count = self.outcome.seats
@@ -200,6 +233,9 @@ class ResultsScene(FormScene):
 
     def words_for(self, seat: Seat) -> str:
         """The line below a seat's name."""
+        return "  ".join(self._ends(seat))
+
+    def _ends(self, seat: Seat) -> list[str]:
         fate, scores, ranks = self.outcome.fate(seat), self._result.scores, self._result.ranks
         said = [] if fate == "played" and self.outcome.placed else [self.words(f"results.{fate}")]
         if ranks and fate != "won":
@@ -207,11 +243,14 @@ class ResultsScene(FormScene):
         if scores:
             key = "results.points_one" if abs(scores[seat]) == 1 else "results.points"
             said.append(self.words(key, points=f"{scores[seat]}".replace("-", "−")))
-        return "  ".join(said)
+        return said
 
     def numbers_for(self, seat: Seat) -> str:
         """What a seat has done, in numbers."""
-        return "   ".join(f"{self.words(key)} {by_seat[seat]}" for key, by_seat in self._numbers.items())
+        return "   ".join(self._counts(seat))
+
+    def _counts(self, seat: Seat) -> list[str]:
+        return [f"{self.words(key)} {by_seat[seat]}" for key, by_seat in self._numbers.items()]
 
     def _again(self) -> None:
         """The same seats; wishes of the lobby about the game before are granted."""

@@ -130,6 +130,7 @@ class SettingsScene(FormScene):
             self._choice("speed", speeds, settings.speed),
             self._choice("fullscreen", full, settings.fullscreen),
             self._choice("talk", [(talk, words(f"settings.talk_{talk}")) for talk in TALK], settings.talk),
+            self._choice("take_back", switch, settings.take_back),
             self._choice("cover_seconds", hides, settings.cover_seconds, "cover"),
         ]
 

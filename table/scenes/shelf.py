@@ -246,12 +246,15 @@ class ShelfScene(FormScene):
         room = self._right.inflate(-2 * pad, -2 * pad)
         margin = screen.px(8)
         back, about = Button("back", self.words("shelf.back"), self.back), self._about()
-        high = back.height(screen, room.width)
-        back.rect = pygame.Rect(room.x + margin, room.bottom - high, room.width - 3 * margin, high)
+        counted = Button("statistics", self.words("shelf.statistics"), self._count)
+        half = (room.width - 4 * margin) // 2
+        high = max(button.height(screen, half) for button in (back, counted))
+        counted.rect = pygame.Rect(room.x + margin, room.bottom - high, half, high)
+        back.rect = counted.rect.move(half + margin, 0)
         window = pygame.Rect(room.x, room.y, room.width, back.rect.top - gap - room.y)
-        stack(about, screen, pygame.Rect(back.rect.x, window.y + margin, back.rect.width, 0), 10)
+        stack(about, screen, pygame.Rect(counted.rect.x, window.y + margin, back.rect.right - counted.rect.x, 0), 10)
         ends = (about[-1].rect.bottom if about else window.y) + margin
-        self.form.set(screen, [*filters, *rows, *leaves, *about, back], about, window, ends)
+        self.form.set(screen, [*filters, *rows, *leaves, *about, counted, back], about, window, ends)
         self.form.focus.prefer(self._chosen or "back")
 
     def _filters(self) -> list[Widget]:
@@ -304,9 +307,12 @@ class ShelfScene(FormScene):
     def _about(self) -> list[Widget]:
         """The game that is chosen, and what can be done with it."""
         words, colours, item = self.words, self.palette, self.chosen
-        bring = Label(words("shelf.bring"), NOTE, colour=colours.cream_soft)
+        bring = [
+            Button("paste", words("shelf.paste"), self.app.paste, icon="cards"),
+            Label(words("shelf.bring"), NOTE, colour=colours.cream_soft),
+        ]
         if item is None:
-            return [bring]
+            return [*bring]
         about: list[Widget] = [
             Label(item.title(self.screen.lang), 34, colour=colours.brass_light, weight="display"),
             Label(f"{item.moment}　{item.length(words)}", NOTE, colour=colours.cream_soft),
@@ -323,10 +329,15 @@ class ShelfScene(FormScene):
         if self._told[0] == item.id:
             about.append(Label(self._told[1], NOTE, colour=colours.brass_light))
         about.append(Button("delete", words("shelf.delete"), self._ask, icon="cross"))
-        about.append(bring)
+        about += bring
         return about
 
     # What is done
+
+    def _count(self) -> None:
+        from table.scenes.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene(self.app))
 
     def _chooser(self, item: Item) -> Callable[[bool], None]:
         def choose(keys: bool) -> None:
@@ -389,7 +400,7 @@ class ShelfScene(FormScene):
                 return None, problem or Problem("store.game_unreadable")
             game = entry(record.setup.game_id)
             counted = numbers(match.beats(None), load_board(game.rules), game)
-            return LookedAt(self.app, record.setup, match.result, record.log, counted), None
+            return LookedAt(self.app, record.setup, match.result, record.log, counted, record.begun), None
 
         def show(found: tuple[LookedAt | None, Problem | None]) -> None:
             scene, problem = found
@@ -485,6 +496,7 @@ class LookedAt(ResultsScene):
         return [
             Button("shelf", words("shelf.heading"), self.back, style="lacquer", icon="log"),
             *self.timeline_button(),
+            *self.share_button(),
             Button("title", words("results.title"), self.app.home),
         ]
 

@@ -142,6 +142,7 @@ class Journal:
         self._on_problem = on_problem
         self._file: BufferedWriter | None = None
         number, self._lock = _own(place)
+        self.number = number
         self.path = path(number)
         self.begun = place.begun if place else begun or int(time.time())
         self.whole = True

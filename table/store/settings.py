@@ -66,6 +66,8 @@ class Settings:
     log_large: LogForm = "closed"
     """The same with large text."""
     cover_seconds: int = 30
+    take_back: bool = False
+    """Whether who plays alone may take back decisions whatever has happened since."""
     talk: str = RARE
     """How much characters say: one of `TALK`."""
     welcomed: bool = False

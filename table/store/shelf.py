@@ -31,6 +31,7 @@ from table.store.files import LARGEST, POSIX, NotOurs, make_folder, opener, read
 from table.store.paths import data_dir, exports_dir
 from table.store.problems import Problem
 from table.store.record import OtherRules, Record, a_date, parse, played
+from table.store.sharing import MARK, inflated, unpacked
 
 if TYPE_CHECKING:
     from games.core.match import Match
@@ -43,6 +44,7 @@ STEPS: Sequence[Sequence[str]] = (
         " game TEXT NOT NULL, version INTEGER NOT NULL, ended INTEGER NOT NULL, seats TEXT NOT NULL,"
         " steps INTEGER NOT NULL, result TEXT NOT NULL, content BLOB NOT NULL)",
     ),
+    ("ALTER TABLE game ADD COLUMN reckoned TEXT NOT NULL DEFAULT ''",),
 )
 """What has made the tables as they are, from the first version on: a file of an older one takes the steps it lacks."""
 LARGEST_SHELF = 1 << 28
@@ -82,6 +84,8 @@ class Kept:
     seats: tuple[SeatSetup, ...]
     steps: int
     result: Result
+    reckoned: str
+    """What has been counted in it, once it has been (see `table.store.reckoned`)."""
 
     @property
     def can_be_played(self) -> bool:
@@ -115,9 +119,9 @@ def put(record: Record, result: Result, ended: int | None = None) -> Problem | N
         shelf.execute(statement, values)
         return True
 
-    _, problem = _do("store.not_kept", insert, make=True)
+    _, problem = do("store.not_kept", insert, make=True)
     if problem and problem.key == "store.shelf_damaged":  # it is out of the way now: the game need not be lost with it
-        _, again = _do("store.not_kept", insert, make=True)
+        _, again = do("store.not_kept", insert, make=True)
         return again
     return problem
 
@@ -126,10 +130,10 @@ def rows() -> tuple[list[Kept], Problem | None]:
     """All games that are kept, the latest first, and what the player should be told."""
 
     def select(shelf: sqlite3.Connection) -> list[Any]:
-        names = "number, game, version, ended, seats, steps, result"
+        names = "number, game, version, ended, seats, steps, result, reckoned"
         return shelf.execute(f"SELECT {names} FROM game ORDER BY number DESC").fetchall()
 
-    found, problem = _do("store.shelf_failed", select)
+    found, problem = do("store.shelf_failed", select)
     kept = []
     for row in found or ():
         with contextlib.suppress(ValueError, TypeError, LookupError, RecursionError):
@@ -144,11 +148,11 @@ def text(number: int) -> tuple[str, Problem | None]:
     def select(shelf: sqlite3.Connection) -> Any:
         return shelf.execute("SELECT content FROM game WHERE number = ?", (number,)).fetchone()
 
-    row, problem = _do("store.shelf_failed", select)
+    row, problem = do("store.shelf_failed", select)
     if problem or not row:
         return "", problem or Problem("shelf.gone")
     try:
-        return _unpacked(row[0]), None
+        return inflated(row[0]), None
     except (TypeError, ValueError, zlib.error):
         return "", Problem("store.game_unreadable")
 
@@ -169,7 +173,7 @@ def take(number: int) -> tuple[Record | None, Match | None, Problem | None]:
 
 def drop(number: int) -> Problem | None:
     """Take a game off the shelf for good."""
-    _, problem = _do("store.not_deleted", lambda shelf: shelf.execute("DELETE FROM game WHERE number = ?", (number,)))
+    _, problem = do("store.not_deleted", lambda shelf: shelf.execute("DELETE FROM game WHERE number = ?", (number,)))
     return problem
 
 
@@ -200,9 +204,14 @@ def put_away() -> Problem | None:
 
 def load(file: Path) -> Record:
     """A game out of a file, however it came there. Raises `OtherRules`, `NotOurs` or `OSError`."""
-    content = read(file)
+    return of_text(read(file).decode(errors="replace"))
+
+
+def of_text(content: str) -> Record:
+    """A game out of a text: a record, or what was made to be shared (see `sharing`). Raises `OtherRules` or
+    `NotOurs`."""
     try:
-        return _whole(parse(content.decode(errors="replace")))
+        return _whole(parse(unpacked(content) if content.lstrip().startswith(MARK) else content))
     except OtherRules:
         raise
     except Exception as error:  # whatever it is: somebody may have made it up
@@ -213,15 +222,24 @@ def bring(file: Path) -> tuple[str, Problem | None]:
     """Keep the game of a file: over, on the shelf; else with those that wait. The key of what is told of it, and why it
     could not be kept."""
     values = {"file": drawable(str(file))}
+    return _bring(lambda: load(file), Problem("store.import_no_game", values), values)
+
+
+def paste(content: str) -> tuple[str, Problem | None]:
+    """The same with the game of a text, as it lies in the clipboard."""
+    return _bring(lambda: of_text(content), Problem("store.paste_no_game"), {})
+
+
+def _bring(load: Callable[[], Record], no_game: Problem, values: dict[str, str]) -> tuple[str, Problem | None]:
     try:
-        record = load(file)
+        record = load()
         match = played(record)
     except OtherRules:
         return "", Problem("store.other_rules")
     except OSError as error:
         return "", Problem.of("store.import_failed", error, **values)
     except Exception:  # whatever it is: somebody may have made it up
-        return "", Problem("store.import_no_game", values)
+        return "", no_game
     if match.result:
         problem = put(record, match.result, int(time.time()))
         return "shelf.imported", problem
@@ -230,10 +248,10 @@ def bring(file: Path) -> tuple[str, Problem | None]:
     return "shelf.imported_unfinished", autosave.keep_unfinished(record)
 
 
-def carry(game: str, day: str, content: str) -> tuple[Path, Problem | None]:
-    """Write a game into a file of its own, whose name has its `game`, its `day` and what only this one has: where that
-    is, and why it could not be written."""
-    file = exports_dir() / f"{game}-{day}-{sha256(content.encode()).hexdigest()[:8]}{SUFFIX}"
+def carry(what: str, day: str, content: str, suffix: str = SUFFIX) -> tuple[Path, Problem | None]:
+    """Write a game, or something else, into a file of its own, whose name has `what` it is, its `day` and what only
+    this one has: where that is, and why it could not be written."""
+    file = exports_dir() / f"{what}-{day}-{sha256(content.encode()).hexdigest()[:8]}{suffix}"
     try:
         write_whole(file, content)
     except (OSError, ValueError) as error:
@@ -244,7 +262,7 @@ def carry(game: str, day: str, content: str) -> tuple[Path, Problem | None]:
 # The file
 
 
-def _do(failed: str, work: Callable[[sqlite3.Connection], T], *, make: bool = False) -> tuple[T | None, Problem | None]:
+def do(failed: str, work: Callable[[sqlite3.Connection], T], *, make: bool = False) -> tuple[T | None, Problem | None]:
     """Do something with the shelf, as a whole or not at all, and say what goes wrong; without a file there is nothing
     to be done unless one is to be made."""
     before = _inode()
@@ -353,11 +371,16 @@ def _written(value: Any) -> str:
 
 def _kept(row: Any) -> Kept:
     """A row. Raises `ValueError`, `TypeError` or `LookupError` if it makes no sense."""
-    number, game, version, ended, seats, steps, result = row
-    if not isinstance(game, str) or not all(type(value) is int for value in (number, version, steps)):
+    number, game, version, ended, seats, steps, result, reckoned = row
+    if (
+        not isinstance(game, str)
+        or not isinstance(reckoned, str)
+        or not all(type(value) is int for value in (number, version, steps))
+    ):
         raise ValueError("not a game")
     sitting = seats_from_json(json.loads(seats))
-    return Kept(number, game, version, a_date(ended), sitting, max(0, steps), _result(json.loads(result), len(sitting)))
+    ending = _result(json.loads(result), len(sitting))
+    return Kept(number, game, version, a_date(ended), sitting, max(0, steps), ending, reckoned)
 
 
 def _result(row: Any, seats: int) -> Result:
@@ -368,15 +391,6 @@ def _result(row: Any, seats: int) -> Result:
         if len(by_seat) not in (0, seats) or not all(type(value) is int for value in by_seat):
             raise ValueError("not a result")
     return Result(tuple(losers), tuple(winners), reason, tuple(scores), tuple(ranks))
-
-
-def _unpacked(content: bytes) -> str:
-    """What was compressed. Raises `ValueError` or `zlib.error` if it is something else or larger than a game is."""
-    unpack = zlib.decompressobj()
-    text = unpack.decompress(content, LARGEST)
-    if not unpack.eof:
-        raise ValueError("too large")
-    return text.decode(errors="replace")
 
 
 def _whole(record: Record | None) -> Record:

@@ -110,6 +110,7 @@ def test_each_licence_is_there(laid: Path) -> None:
         "pillow": "Pillow",
         "budoux": "Apache License",
         "platformdirs": "Permission is hereby granted",
+        "segno": "Redistribution and use",
         "python-i18n": "Permission is hereby granted",
         "OFL-noto-sans-jp": "SIL",
         "SDL2": "Sam Lantinga",

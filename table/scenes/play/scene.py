@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,7 +36,7 @@ from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import Mood, Scene
-from table.scenes.play import quiet
+from table.scenes.play import quiet, regret
 from table.scenes.play.browsing import Browsing
 from table.scenes.play.company import Company
 from table.scenes.play.couch import Couch
@@ -42,6 +44,7 @@ from table.scenes.play.hints import Hints
 from table.scenes.play.now import Now
 from table.scenes.play.preview import Previews
 from table.scenes.play.quiet import Quiet
+from table.scenes.play.regret import Offer, Regret, RegretScene
 from table.scenes.play.turn import Turn
 from table.scenes.results import ResultsScene
 from table.scenes.scores import ScoresScene
@@ -120,6 +123,7 @@ class PlayScene(Scene):
             lambda name: self.app.sounds.play(name),
         )
         self._quiet = Quiet(self._session, self._spec)
+        self._regret = Regret(self._session)
         self._previews = Previews(self._session, self._spec)
         self._browsing = Browsing(self._board.lying)
         self._menu = bar.Menu()
@@ -216,6 +220,7 @@ class PlayScene(Scene):
             self._log.close()
         self._menu.lay_out(places.menu, self.screen)
         self._quiet.lay_out(places, self.words, self.screen)
+        self._regret.lay_out(places, self.words, self.screen, above=any(ask.quiet for ask in self._spec.asks.values()))
         self._told = None
         self._couch.write(self._narrator, self._art, self.screen)
         if self._board.tells_end and (result := self._session.result):
@@ -273,6 +278,7 @@ class PlayScene(Scene):
         now = self._now()
         if now != self._told:
             self._told, self._view = now, self._session.view(now.who)
+            self._regret.follow(now)
             self._tell(now)
             self._offer(now)
         self._aim(now)
@@ -373,6 +379,7 @@ class PlayScene(Scene):
             [
                 *self._turn.targets(self._board.lying.things(), self._hints.reasons, reads, self._hints.seats),
                 *self._quiet.targets(now),
+                *self._regret.targets(),
                 *self._browsing.targets(self.words),
                 *self._menu.targets(),
                 *self._log.targets(),
@@ -432,7 +439,7 @@ class PlayScene(Scene):
     def _results(self, result: Result) -> ResultsScene:
         if self._counted is None:
             self._counted = numbers(self._session.beats(None), self._spec, self._entry)
-        return ResultsScene(self.app, self._setup, result, self._session.finished, self._counted)
+        return ResultsScene(self.app, self._setup, result, self._session.finished, self._counted, self._journal.begun)
 
     def _put_away(self) -> None:
         """No more is played: a game that is over comes onto the shelf, any other waits in its journal."""
@@ -463,7 +470,10 @@ class PlayScene(Scene):
             case Back():
                 self._back()
             case TakeBack():
-                self._leads |= self._turn.back()
+                if self._turn.back():
+                    self._leads = True
+                else:
+                    self._take_back()
             case Remind():
                 self._reminder = not self._reminder
             case NextLog():
@@ -514,6 +524,8 @@ class PlayScene(Scene):
                 self._quiet.begin(self._now())
             case quiet.AGAIN:
                 self._quiet.end(self._now())
+            case regret.UNDO:
+                self._take_back()
             case _ if self._turn.prompt.leaf(target):
                 self._told = None
             case _ if not self._browsing.press(target):
@@ -542,7 +554,34 @@ class PlayScene(Scene):
     def _pause(self) -> None:
         from table.scenes.pause import PauseScene
 
-        self.app.push(PauseScene(self.app, self._setup))
+        can = self._regret.offer(whatever=self.app.settings.take_back)
+        self.app.push(PauseScene(self.app, self._setup, self._take_back if can else None))
+
+    def _take_back(self) -> None:
+        """Take the latest decision back, if it can be: whoever has to agree is asked first."""
+        offer = self._regret.offer(whatever=self.app.settings.take_back)
+        if offer is None:
+            return
+        if offer.others:
+            name = self._narrator.name
+            answers = [self.words("regret.agree", name=name(seat)) for seat in offer.others]
+            note = "regret.unseen"
+        elif self._setup.counts and not offer.counts:
+            answers, note = [self.words("regret.take")], "regret.uncounted"
+        else:
+            answers, note = [], ""
+        then = functools.partial(self._go_on_from, offer)
+        if answers:
+            self.app.push(RegretScene(self.app, self._setup.game_id, note, answers, then))
+        else:
+            then()
+
+    def _go_on_from(self, offer: Offer) -> None:
+        """Leave the table and sit down again before what is taken back: nobody there has ever seen it. The journal has
+        either all of it or, from one moment on, nothing of it."""
+        self._put_away()
+        place = Place(self._journal.number, self._journal.begun)
+        self.app.start(replace(self._setup, counts=offer.counts), offer.log, place)
 
     def _turn_log(self) -> None:
         """Give the log its next form."""
@@ -578,6 +617,7 @@ class PlayScene(Scene):
                 rooms = places.instruction, places.prompt
                 self._turn.prompt.draw(surface, screen, rooms, self._art, lit_id, focus.pressed)
             self._quiet.draw(surface, self._now(), screen, lit_id, focus.pressed)
+            self._regret.draw(surface, screen, lit_id, focus.pressed)
             self._menu.draw(surface, screen, lit_id, focus.pressed, muted=self.app.settings.muted)
         if lit and focus.by_keyboard:
             ring(surface, lit.rect, screen)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from packaging.requirements import Requirement
 
 from games.core.words import LANGUAGES, Words
 from table import VERSION
@@ -72,10 +73,9 @@ def test_the_version_is_that_of_the_package() -> None:
 def needed(package: str) -> set[str]:
     """The packages that one needs, and those that they need."""
     found: set[str] = set()
-    for line in requires(package) or ():
-        name = re.match(r"[\w.-]+", line)
-        if "extra ==" not in line and name:
-            found |= {name[0].lower(), *needed(name[0])}
+    for wanted in map(Requirement, requires(package) or ()):
+        if wanted.marker is None or wanted.marker.evaluate({"extra": ""}):
+            found |= {wanted.name.lower(), *needed(wanted.name)}
     return found
 
 
@@ -84,7 +84,8 @@ def test_every_library_is_credited_under_the_licence_that_it_has() -> None:
     assert set(rows) == needed("usotaku")
     for package, row in rows.items():
         data = distribution(package).metadata
-        said = data.get("License-Expression") or data.get("License") or ""
+        classes = [line for line in data.get_all("Classifier") or () if line.startswith("License")]
+        said = data.get("License-Expression") or data.get("License") or classes[-1].rpartition("::")[2]
         assert re.findall(r"[A-Z\d.]{3,}", row["licence"]) == re.findall(r"[A-Z\d.]{3,}", said), package
 
 

@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
+from table import clipboard
 from table.app import App
 from table.input.intents import Back, Dropped, Page, Scroll
 from table.match.worker import Worker
 from table.scenes.notice import NoticeScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results import ResultsScene
+from table.scenes.share import ShareScene
 from table.scenes.shelf import DeletingScene, Item, Row, ShelfScene, Sitting
 from table.scenes.title import TitleScene
 from table.store import autosave, shelf
@@ -334,3 +336,40 @@ def test_a_match_that_can_not_be_kept_is_told_and_waits_unless_its_journal_was_l
     assert len(autosave.over()) == whole and not journal.path.exists() and not autosave.is_taken(1)
     visitor.app.put_away()
     assert len(shelf.rows()[0]) == whole
+
+
+@BOTH
+def test_what_is_shared_comes_back_from_the_clipboard(visitor: Visitor, use: Use) -> None:
+    record, _ = over(0)
+    put(0)
+    scene = open_it(visitor)
+    use(visitor, "look")
+    visitor.wait(1000)
+    use(visitor, "share")
+    visitor.wait(50)
+    share = visitor.scene
+    assert isinstance(share, ShareScene) and share.code
+    use(visitor, "words")
+    said, words = clipboard.copied(), visitor.app.words(record.setup.game_id)
+    assert words("title") in said and len(said.splitlines()) == 1 + len(record.setup.seats)
+    name = next(seat.name for seat in record.setup.seats if seat.name and seat.is_person)
+    assert name not in said
+    visitor.click("names", 0.95)
+    visitor.wait(50)
+    use(visitor, "words")
+    assert name in clipboard.copied()
+    use(visitor, "game")
+    assert clipboard.copied() == share.text
+    use(visitor, "back")
+    use(visitor, "shelf")
+    shelf.drop(1)
+    scene._read()
+    visitor.wait(50)
+    assert not scene.items
+    use(visitor, "paste")
+    visitor.wait(50)
+    (item,) = scene.items
+    assert [seat.name for seat in item.seats] == [seat.name for seat in record.setup.seats]
+    clipboard.copy("usotaku1:nothing")
+    use(visitor, "paste")
+    assert "usotaku1:" in visitor.app.toast._words

@@ -16,8 +16,9 @@ from games.core.match import Match
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.store import settings
 from table.store.files import LARGEST
-from table.store.record import first_line
+from table.store.record import first_line, parse
 from table.store.settings import Lobby, Settings
+from table.store.sharing import packed
 
 NAMES = ("アキ", "Ben {x} [b]", "👩‍👧", "", "x" * 60, "れん", "Sora")
 PLAYERS = (PERSON, "kiri:4", "random", PERSON, "gen:1", "momo:2", "heuristic")
@@ -62,6 +63,13 @@ def settings_file() -> bytes:
 def journals() -> tuple[bytes, ...]:
     """Unfinished games of every kind, with the fewest and the most seats, begun lately or long ago."""
     return tuple(_journal(number, seats) for number, game in enumerate(GAMES) for seats in set(game.rules.seats))
+
+
+@cache
+def shared() -> tuple[bytes, ...]:
+    """The same as texts to be pasted."""
+    games = [parse(journal.decode()) for journal in journals()]
+    return tuple(packed(game, names=True).encode() for game in games if game)
 
 
 def _journal(number: int, seats: int) -> bytes:

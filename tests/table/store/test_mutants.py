@@ -40,7 +40,7 @@ from table.store.problems import Problem
 from table.store.record import Record
 from table.store.settings import Settings
 from tests.table.scenes.playing import Player
-from tests.table.store.mutants import SEATS, files, journals, settings_file
+from tests.table.store.mutants import SEATS, files, journals, settings_file, shared
 
 resource = pytest.importorskip("resource", reason="tells the memory")
 T = TypeVar("T")
@@ -150,11 +150,12 @@ def test_files_that_are_brought(tried: Tried, request: pytest.FixtureRequest) ->
     file = tried.folder.parent / "brought"
 
     @search(request, 0.5)
-    @given(files(journals))
+    @given(files(lambda: (*journals(), *shared())))
     def check(content: bytes) -> None:
         shutil.rmtree(tried.folder, ignore_errors=True)
         file.write_bytes(content)
-        key, problem = shelf.bring(file)
+        pasted = content.decode(errors="replace")
+        key, problem = shelf.paste(pasted) if len(content) % 2 else shelf.bring(file)
         tried.became["refused" if problem else key] += 1
         assert file.read_bytes() == content
         waiting, (kept, unread) = autosave.waiting(), shelf.rows()

@@ -1,0 +1,163 @@
+"""What a seat has done in a game that is over, counted: truths and lies, what became of them, and what it believed.
+
+And what such counts say of many games together: how well somebody reads others and is read by them, and habits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass, fields
+from random import Random
+from statistics import NormalDist
+from typing import Literal, NamedTuple, get_args
+
+from games.core.claims import ClaimReader
+from games.core.ledger import Row
+from games.core.match import Match
+from games.core.types import Seat
+
+Habit = Literal["caught", "endangered", "leading"]
+"""When a claim is made: the first one after being caught lying; while nobody stands worse; to somebody than whom nobody
+else stands better."""
+HABITS: tuple[Habit, ...] = get_args(Habit)
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """Numbers of claims. A claim that was passed on is neither believed nor doubted.
+
+    `rightly_*` and `wrongly_*` are the seat's own answers to others. For each habit, how many claims were made then,
+    and how many of them were lies.
+    """
+
+    truths: int = 0
+    lies: int = 0
+    truths_believed: int = 0
+    truths_doubted: int = 0
+    lies_believed: int = 0
+    lies_caught: int = 0
+    rightly_believed: int = 0
+    wrongly_believed: int = 0
+    rightly_doubted: int = 0
+    wrongly_doubted: int = 0
+    caught: int = 0
+    caught_lies: int = 0
+    endangered: int = 0
+    endangered_lies: int = 0
+    leading: int = 0
+    leading_lies: int = 0
+
+    @property
+    def claims(self) -> int:
+        """All that was claimed."""
+        return self.truths + self.lies
+
+    @property
+    def answers(self) -> int:
+        """All claims of others that were judged."""
+        return self.rightly_believed + self.wrongly_believed + self.rightly_doubted + self.wrongly_doubted
+
+    def when(self, habit: Habit) -> tuple[int, int]:
+        """Claims, and lies, in the moments of a habit."""
+        return getattr(self, habit), getattr(self, f"{habit}_lies")
+
+
+NAMES = tuple(field.name for field in fields(Deeds))
+
+
+def added(deeds: Iterable[Deeds]) -> Deeds:
+    """All of them together."""
+    rows = [astuple(one) for one in deeds]
+    return Deeds(*map(sum, zip(*rows, strict=True))) if rows else Deeds()
+
+
+def count(match: Match, rows: Sequence[Row], reader: ClaimReader | None) -> list[Deeds]:
+    """By seat, out of the ledger of a game that is over."""
+    found: list[dict[str, int]] = [dict.fromkeys(NAMES, 0) for _ in range(match.seats)]
+    burnt: set[Seat] = set()
+    for row in rows:
+        if reader is None or not row.is_claim:
+            continue
+        own, kind = found[row.seat], "lies" if row.is_lie else "truths"
+        own[kind] += 1
+        for habit in _habits(match, row, reader, burnt):
+            own[habit] += 1
+            own[f"{habit}_lies"] += row.is_lie
+        burnt.discard(row.seat)
+        if row.judge is None or row.answer == "passed":
+            continue
+        believed = row.answer == "believed"
+        own[f"{kind}_believed" if believed else "lies_caught" if row.is_lie else "truths_doubted"] += 1
+        rightly = "wrongly" if row.fooled == row.judge else "rightly"
+        found[row.judge][f"{rightly}_{row.answer}"] += 1
+        if row.is_lie and not believed:
+            burnt.add(row.seat)
+    return [Deeds(**one) for one in found]
+
+
+def _habits(match: Match, row: Row, reader: ClaimReader, burnt: set[Seat]) -> Iterable[Habit]:
+    view = match.beats(None)[row.beats.start - 1].view
+    danger = [reader.danger(view, seat) for seat in range(match.seats)]
+    if row.seat in burnt:
+        yield "caught"
+    if min(danger) < danger[row.seat] == max(danger):
+        yield "endangered"
+    others = [value for seat, value in enumerate(danger) if seat != row.seat]
+    if row.to is not None and danger[row.to] == min(others) < max(others):
+        yield "leading"
+
+
+class Reading(NamedTuple):
+    """How well lies are told from truths: `d` is 0 by guessing and higher by reading; `c` is above 0 for who believes
+    more than is doubted."""
+
+    d: float
+    c: float
+
+
+def reading(hits: int, lies: int, alarms: int, truths: int) -> Reading | None:
+    """Of so many lies and truths that were judged, so many were doubted (hits, alarms); None if there were none of
+    either. Signal detection, with the log-linear correction."""
+    if not lies or not truths:
+        return None
+    hit = NormalDist().inv_cdf((hits + 0.5) / (lies + 1))
+    alarm = NormalDist().inv_cdf((alarms + 0.5) / (truths + 1))
+    return Reading(hit - alarm, -(hit + alarm) / 2)
+
+
+def reads(deeds: Deeds) -> Reading | None:
+    """How well this seat reads others."""
+    lies, truths = deeds.rightly_doubted + deeds.wrongly_believed, deeds.wrongly_doubted + deeds.rightly_believed
+    return reading(deeds.rightly_doubted, lies, deeds.wrongly_doubted, truths)
+
+
+def is_read(deeds: Deeds) -> Reading | None:
+    """How well others read this seat."""
+    lies, truths = deeds.lies_caught + deeds.lies_believed, deeds.truths_doubted + deeds.truths_believed
+    return reading(deeds.lies_caught, lies, deeds.truths_doubted, truths)
+
+
+LEAST = 8
+"""So many claims on either side before anything is said of a habit."""
+CLEAR, SURE = 0.15, 0.9
+"""It is said if lies are more, or less, frequent by so much, and that is as sure."""
+DRAWS = 2000
+
+
+def habit(deeds: Deeds, which: Habit) -> Literal["more", "less"] | None:
+    """Whether the seat lies more often, or less, in the moments of a habit; None as long as that is not sure.
+
+    Of each rate, with and without, only what has been counted is known: a Beta posterior from an even prior.
+    """
+    claims, lies = deeds.when(which)
+    rest, other = deeds.claims - claims, deeds.lies - lies
+    if min(claims, rest) < LEAST:
+        return None
+    random = Random(0)
+    apart = [
+        random.betavariate(1 + lies, 1 + claims - lies) - random.betavariate(1 + other, 1 + rest - other)
+        for _ in range(DRAWS)
+    ]
+    if sum(one > CLEAR for one in apart) > SURE * DRAWS:
+        return "more"
+    return "less" if sum(one < -CLEAR for one in apart) > SURE * DRAWS else None

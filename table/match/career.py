@@ -1,0 +1,123 @@
+"""All that one person has played: how often it went well, against whom, and what was claimed and believed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from games.core.deeds import Deeds, added
+from table.match.outcome import Fate, Outcome
+from table.match.players import is_character, level_of
+from table.store.reckoned import Reckoned
+
+ENOUGH = 20
+"""From so many games on it is said how well somebody reads and is read, and habits: a few tell nothing."""
+LATEST = 60
+"""So many of the latest games are looked at for that: who one was long ago is not who one is."""
+PEOPLE, OTHERS = 0, -1
+"""In the place of a level: other people sat there, or brains that have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """A game as one of its seats has played it. `level`: the highest among the others, or `PEOPLE`, or `OTHERS`."""
+
+    ended: int
+    seats: int
+    fate: Fate
+    level: int
+    deeds: Deeds
+
+    @property
+    def well(self) -> bool:
+        """Whether there is reason to be glad."""
+        return self.fate in ("won", "safe")
+
+
+@dataclass(frozen=True)
+class Career:
+    """Games in the order in which they were played."""
+
+    games: tuple[Appearance, ...]
+
+    @classmethod
+    def of(cls, games: Sequence[Reckoned], name: str, game_id: str = "") -> Career:
+        """What the person of this name has played, of one game or of all. What does not count is left out."""
+        found = []
+        for one in sorted(games, key=lambda one: (one.game.ended, one.game.number)):
+            if not one.counts or game_id not in ("", one.game.game):
+                continue
+            outcome = Outcome(one.game.result, len(one.game.seats))
+            for number, (seat, deeds) in enumerate(zip(one.game.seats, one.deeds, strict=True)):
+                if deeds and seat.is_person and seat.name == name:
+                    level = _level(one, number)
+                    found.append(Appearance(one.game.ended, len(one.game.seats), outcome.fate(number), level, deeds))
+        return cls(tuple(found))
+
+    @property
+    def played(self) -> int:
+        """How many games."""
+        return len(self.games)
+
+    @property
+    def well(self) -> int:
+        """How many of them went well."""
+        return sum(game.well for game in self.games)
+
+    @property
+    def lost(self) -> int:
+        """How many were lost."""
+        return sum(game.fate == "lost" for game in self.games)
+
+    @property
+    def streak(self) -> int:
+        """The most that went well in a row."""
+        longest = now = 0
+        for game in self.games:
+            now = now + 1 if game.well else 0
+            longest = max(longest, now)
+        return longest
+
+    def by_seats(self) -> dict[int, tuple[int, int]]:
+        """For each number of seats, how many games went well, and how many there were."""
+        return self._by(lambda game: game.seats)
+
+    def by_level(self) -> dict[int, tuple[int, int]]:
+        """The same by the level of the others."""
+        return self._by(lambda game: game.level)
+
+    def _by(self, key: Callable[[Appearance], int]) -> dict[int, tuple[int, int]]:
+        found: dict[int, tuple[int, int]] = {}
+        for game in sorted(self.games, key=key):
+            well, all_of_them = found.get(key(game), (0, 0))
+            found[key(game)] = well + game.well, all_of_them + 1
+        return found
+
+    @cached_property
+    def deeds(self) -> Deeds:
+        """Everything together."""
+        return added(game.deeds for game in self.games)
+
+    @cached_property
+    def latest(self) -> Deeds | None:
+        """What was done lately in games with claims, None if that is not enough to conclude anything from it."""
+        talked = [game.deeds for game in self.games if game.deeds.claims or game.deeds.answers]
+        return added(talked[-LATEST:]) if len(talked) >= ENOUGH else None
+
+
+def people(games: Sequence[Reckoned]) -> list[str]:
+    """Whoever has played, by name, who has played most first; "" is everybody whose name was not told."""
+    count: dict[str, int] = {}
+    for one in games:
+        for seat, deeds in zip(one.game.seats, one.deeds, strict=True):
+            if deeds and seat.is_person:
+                count[seat.name] = count.get(seat.name, 0) + 1
+    return sorted(count, key=lambda name: (-count[name], name))
+
+
+def _level(one: Reckoned, seat: int) -> int:
+    others = [other.player for number, other in enumerate(one.game.seats) if number != seat and not other.is_person]
+    if len(others) < len(one.game.seats) - 1:
+        return PEOPLE
+    return max((level_of(player) for player in others if is_character(player)), default=OTHERS)

@@ -1,0 +1,128 @@
+"""Taking a decision back: whether it is possible, the sign that offers it, and whoever has to agree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from games.core.match import Log
+from games.core.types import Seat
+from games.core.words import Words
+from table.match.eyes import Phase
+from table.match.session import Session
+from table.scenes.notice import NoticeScene
+from table.scenes.play.now import Now
+from table.screen import Screen
+from table.stage.layout import Layout
+from table.ui.focus import Target
+from table.ui.panels import State
+from table.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from table.app import App
+
+UNDO = "undo"
+"""Id of the sign."""
+
+_HEIGHT = 52  # px at 1080p
+_TEXT = 20
+
+
+class Offer(NamedTuple):
+    """How the game would go on: from its `log` before the decision, and whether it still counts. `by` has decided, the
+    `others` at the screen have to agree."""
+
+    log: Log
+    counts: bool
+    by: Seat
+    others: tuple[Seat, ...]
+
+
+class Regret:
+    """Where nobody has learned anything by it, the latest decision of a person can be taken back; the sign says so.
+
+    Who plays alone may wish to take back whatever has happened since: that is offered in the pause only, by no sign.
+    Nothing private is on the screen then, so all may know of it.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._free: Log | None = None
+        self._button = Button(UNDO, "", lambda: None, style="plate", icon="undo", size=_TEXT)
+
+    def follow(self, now: Now) -> None:
+        """Something has happened, or other eyes are at the screen."""
+        self._free = self._session.regretted() if now.phase is Phase.PUBLIC else None
+
+    def offer(self, *, whatever: bool) -> Offer | None:
+        """What can be taken back now; if it is wished `whatever` has happened since."""
+        setup = self._session.setup
+        if self._free:
+            by = self._session.latest_seat
+            return Offer(self._free, setup.counts, by, tuple(seat for seat in setup.persons if seat != by))
+        log = self._session.regretted(whatever=True) if whatever else None
+        return Offer(log, False, setup.persons[0], ()) if log else None
+
+    def lay_out(self, places: Layout, words: Words, screen: Screen, above: bool) -> None:
+        """Place the sign above the hand's right end, or `above` what else is there."""
+        self._button.label = words("regret.sign")
+        column = places.seats[places.bottom].panel.width - screen.px(12)
+        wide = min(self._button.width(screen) + screen.px(8), column)
+        high = max(screen.px(_HEIGHT), self._button.height(screen, wide))
+        top = places.hand.top - (high + screen.px(6)) * (2 if above else 1)
+        self._button.rect = pygame.Rect(places.board.right - wide, top, wide, high)
+
+    def targets(self) -> Iterable[Target]:
+        """The sign, while it is there."""
+        return [Target(UNDO, self._button.rect)] if self._free else []
+
+    def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
+        """Draw the sign while it is there."""
+        if self._free:
+            state: State = "pressed" if pressed == UNDO else "lit" if lit == UNDO else "rest"
+            self._button.draw(surface, screen, state, self._button.rect)
+
+
+class RegretScene(NoticeScene):
+    """Asks before something is taken back: all have to agree, each with a press."""
+
+    heading, preferred = "regret.heading", "keep"
+
+    def __init__(self, app: App, game_id: str, note: str, answers: Sequence[str], then: Callable[[], None]) -> None:
+        """`answers` is what has to be pressed, all of it, until it is done; `note` the key of what is said below."""
+        super().__init__(app)
+        self.note = note
+        self._game_id = game_id
+        self._answers = answers
+        self._given: set[int] = set()
+        self._then = then
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._game_id
+
+    def buttons(self) -> list[Button]:
+        """See `NoticeScene.buttons`."""
+        answers = [
+            Button(
+                f"answer {number}",
+                answer,
+                partial(self._give, number),
+                icon="check" if number in self._given else "",
+                enabled=number not in self._given,
+            )
+            for number, answer in enumerate(self._answers)
+        ]
+        return [*answers, Button("keep", self.words("regret.keep"), self.back, style="lacquer")]
+
+    def _give(self, number: int) -> None:
+        self._given.add(number)
+        if len(self._given) == len(self._answers):
+            self.app.pop()
+            self._then()
+        else:
+            self.build()

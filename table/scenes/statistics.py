@@ -1,0 +1,278 @@
+"""What a person has played on this machine, in numbers and pictures: by name, and by game."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.deeds import HABITS, Deeds, Reading, habit, is_read, reads
+from games.core.words import Words
+from table.guests import playable
+from table.match.career import ENOUGH, OTHERS, PEOPLE, Career, people
+from table.scenes.base import FormScene
+from table.scenes.figures import Bars, Figures, Scale, Share
+from table.scenes.notice import NoticeScene
+from table.store import reckoned, shelf
+from table.store.reckoned import Reckoned
+from table.ui.backdrop import backdrop, inside
+from table.ui.choices import Choice
+from table.ui.logo import brass, fitting
+from table.ui.panels import panel
+from table.ui.widgets import Button, Label, Widget, stack
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from table.app import App
+    from table.store.problems import Problem
+    from table.store.shelf import Kept
+
+PAD = 26  # px at 1080p within the two panels
+NOTE, HEADING = 22, 28
+ALL = ""
+USUAL = 0.4
+"""How well people tell lies from truths: d over 206 studies (Bond and DePaulo 2006)."""
+SCALE = (-1.0, 3.0)
+
+
+class StatisticsScene(FormScene):
+    """On the left whose games and which, on the right the numbers. Games that have not been counted yet are counted
+    beside the frames, the latest first, and meanwhile what is known is shown."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._games: list[Reckoned] = []
+        self._left_over: list[Kept] = []
+        self._name = self._game = ALL
+        self._read: Future[tuple[list[Kept], Problem | None]] | None = None
+        self._counting: Future[Reckoned | None] | None = None
+        self._doing: Future[Problem | None] | None = None
+        self._told = ""
+        self._begun = self._done = False
+        self._left = self._right = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def career(self) -> Career:
+        """What is shown."""
+        return Career.of(self._games, self._name, self._game)
+
+    @property
+    def counted(self) -> bool:
+        """Whether all that can be counted has been."""
+        return self._done
+
+    # What has been played
+
+    def layout(self) -> None:
+        """See `Scene.layout`."""
+        if not self._begun:
+            self._begun = True
+            self._read = self.app.beside(shelf.rows)
+        super().layout()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        if self._doing and self._doing.done():
+            self.app.tell(self._doing.result())
+            self._doing = None
+            self._games, self._done, self._read = [], False, self.app.beside(shelf.rows)
+        if self._read and self._read.done():
+            kept, problem = self._read.result()
+            self._read = None
+            self.app.tell(problem)
+            known = [(game, reckoned.read(game)) for game in kept]
+            self._games = [found for _, found in known if found]
+            self._left_over = [game for game, found in known if not found and game.can_be_played]
+            self._choose_somebody()
+            self._count_next()
+        if self._counting and self._counting.done():
+            found, self._counting = self._counting.result(), None
+            self._games += [found] if found else []
+            self._choose_somebody()
+            self._count_next()
+
+    def _count_next(self) -> None:
+        if self._left_over:
+            game = self._left_over.pop(0)
+            self._counting = self.app.beside(lambda: reckoned.reckon(game))
+        else:
+            self._done = True
+        self.build()
+
+    def _choose_somebody(self) -> None:
+        names = people(self._games)
+        if self._name not in names:
+            self._name = next(iter(names), ALL)
+
+    # What is laid out
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen, words = self.screen, self.words
+        area, gap, pad = inside(screen, 16), max(8, screen.px(16)), screen.px(PAD)
+        self._left = pygame.Rect(area.x, area.y, (area.width - gap) * 36 // 100, area.height)
+        self._right = pygame.Rect(self._left.right + gap, area.y, area.right - self._left.right - gap, area.height)
+        inner = self._left.inflate(-2 * pad, -2 * pad)
+        top = inner.y + round(self._heading_size() * 1.6)
+        ways = self._ways()
+        stack(ways, screen, pygame.Rect(inner.x, top, inner.width, 0))
+        back = Button("back", words("statistics.back"), self.back)
+        high = back.height(screen, inner.width)
+        back.rect = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        room = self._right.inflate(-2 * pad, -2 * pad)
+        about = self._about()
+        margin = screen.px(8)
+        stack(about, screen, pygame.Rect(room.x + margin, room.y + margin, room.width - 4 * margin, 0), 12)
+        self.form.set(screen, [*ways, back, *about], about, room, about[-1].rect.bottom + margin)
+        self.form.focus.prefer("back")
+
+    def _ways(self) -> list[Widget]:
+        words, names = self.words, people(self._games)
+        kinds = {one.game.game for one in self._games}
+        titles = [(game.id, Words(self.screen.lang, game.package)("title")) for game in playable() if game.id in kinds]
+        ways: list[Widget] = []
+        if len(names) > 1:
+            who = [(name, name or words("statistics.nobody")) for name in names]
+            ways.append(Choice("who", words("statistics.who"), who, self._name, self._show, compact=True))
+        if len(titles) > 1:
+            which = [(ALL, words("statistics.all")), *titles]
+            ways.append(Choice("which", words("statistics.which"), which, self._game, self._show_game, compact=True))
+        if names:
+            ways.append(Button("export", words("statistics.export"), self._export))
+            ways.append(Button("forget", words("statistics.forget"), self._ask, icon="cross"))
+        if self._told:
+            ways.append(Label(self._told, NOTE, colour=self.palette.brass_light))
+        return ways
+
+    def _about(self) -> list[Widget]:
+        words, career, colours = self.words, self.career, self.palette
+        if not career.played:
+            key = "none" if self._done else "wait"
+            return [Label(words(f"statistics.{key}"), HEADING, colour=colours.cream)]
+        name = self._name or words("statistics.nobody")
+        rows: list[Widget] = [Label(name, 34, colour=colours.brass_light, weight="display")]
+        if not self._done:
+            left = len(self._left_over) + 1
+            rows.append(Label(words("statistics.counting", count=left), NOTE, colour=colours.cream_soft))
+        figures = [(career.played, "played"), (career.well, "well"), (career.lost, "lost"), (career.streak, "streak")]
+        rows.append(Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in figures]))
+        seats = [Share(words("statistics.seats", count=n), *row) for n, row in career.by_seats().items()]
+        levels = [Share(self._level(level), *row) for level, row in career.by_level().items()]
+        rows += [self._heading("by_seats"), Bars("seats", seats), self._heading("by_level"), Bars("levels", levels)]
+        return [*rows, *self._claims(career.deeds), *self._reading(career)]
+
+    def _heading(self, key: str) -> Label:
+        return Label(self.words(f"statistics.{key}"), HEADING, colour=self.palette.brass_light, weight="bold")
+
+    def _level(self, level: int) -> str:
+        if level == PEOPLE:
+            return self.words("statistics.people")
+        if level == OTHERS:
+            return self.words("statistics.others")
+        return self.words("sitting.level_name", number=level)
+
+    def _claims(self, deeds: Deeds) -> list[Widget]:
+        """Truths and lies, and what was believed."""
+        lies, truths = deeds.lies_caught + deeds.lies_believed, deeds.truths_doubted + deeds.truths_believed
+        hidden, open_ = deeds.rightly_doubted + deeds.wrongly_believed, deeds.wrongly_doubted + deeds.rightly_believed
+        told = [("lies", deeds.lies, deeds.claims), ("lies_believed", deeds.lies_believed, lies),
+                ("truths_believed", deeds.truths_believed, truths)]  # fmt: skip
+        heard = [("lies_found", deeds.rightly_doubted, hidden), ("truths_found", deeds.rightly_believed, open_)]
+        found: list[Widget] = []
+        for key, rows in (("told", told), ("heard", heard)):
+            shares = [Share(self.words(f"statistics.{name}"), part, whole) for name, part, whole in rows if whole]
+            found += [self._heading(key), Bars(key, shares)] if shares else []
+        return found
+
+    def _reading(self, career: Career) -> list[Widget]:
+        """How well others are read, and how well they read; habits."""
+        words, latest, soft = self.words, career.latest, self.palette.cream_soft
+        if latest is None:
+            claims = career.deeds.claims + career.deeds.answers
+            return [Label(words("statistics.later", count=ENOUGH), NOTE, colour=soft)] if claims else []
+        own, others = reads(latest), is_read(latest)
+        rows: list[Widget] = [self._heading("reading")]
+        if own:
+            rows += [self._scale("reads", own), self._scale("trusts", Reading(own.c, 0), usual=0.0, ends=(-2.0, 2.0))]
+        if others:
+            rows.append(self._scale("is_read", others))
+        rows.append(Label(words("statistics.reading_note"), NOTE, colour=soft))
+        sure = [(which, found) for which in HABITS if (found := habit(latest, which))]
+        said = [Label(words(f"statistics.{which}_{how}"), 24, colour=self.palette.cream) for which, how in sure]
+        return [*rows, self._heading("habits"), *(said or [Label(words("statistics.no_habit"), NOTE, colour=soft)])]
+
+    def _scale(self, key: str, value: Reading, usual: float = USUAL, ends: tuple[float, float] = SCALE) -> Scale:
+        told = f"{value.d:+.1f}".replace("-", "−")
+        return Scale(key, self.words(f"statistics.{key}"), value.d, ends, usual, told)
+
+    # What is done
+
+    def _show(self, name: str) -> None:
+        self._name, self._told = name, ""
+        self.form.scroll_to(0)
+        self.build()
+
+    def _show_game(self, game: str) -> None:
+        self._game = game
+        self.form.scroll_to(0)
+        self.build()
+
+    def _export(self) -> None:
+        content = reckoned.as_csv(self._games, self._name)
+        day = time.strftime("%Y-%m-%d")
+
+        def write() -> Problem | None:
+            file, problem = shelf.carry("statistics", day, content, ".csv")
+            self._told = "" if problem else self.words("statistics.exported", file=file)
+            return problem
+
+        self._doing = self.app.beside(write)
+
+    def _ask(self) -> None:
+        self.app.push(ForgettingScene(self.app, self))
+
+    def forget(self) -> None:
+        """Take whoever is shown out of all statistics."""
+        games, name = list(self._games), self._name
+        self._told = ""
+        self._doing = self.app.beside(lambda: reckoned.forget(games, name))
+
+    # What is on the screen
+
+    def _heading_size(self) -> int:
+        screen = self.screen
+        return fitting(self.words("statistics.heading"), screen.px(40 + 10 * screen.text), screen.width * 28 // 100)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen, pad = self.screen, self.screen.px(PAD)
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
+        panel(surface, self._left, screen, "wood")
+        panel(surface, self._right, screen, "wood")
+        heading = brass(self.words("statistics.heading"), self._heading_size(), screen.contrast)
+        surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + pad * 3 // 4)))
+        super().draw(surface)
+
+
+class ForgettingScene(NoticeScene):
+    """Asks before somebody is forgotten."""
+
+    heading, note, preferred = "statistics.forgetting", "statistics.forgetting_note", "keep"
+
+    def __init__(self, app: App, scene: StatisticsScene) -> None:
+        super().__init__(app)
+        self._scene = scene
+
+    def buttons(self) -> list[Button]:
+        """See `NoticeScene.buttons`."""
+        return [
+            Button("keep", self.words("shelf.keep"), self.back, style="lacquer"),
+            Button("forget", self.words("statistics.forget"), self._gone, icon="cross"),
+        ]
+
+    def _gone(self) -> None:
+        self.app.pop()
+        self._scene.forget()

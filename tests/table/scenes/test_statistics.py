@@ -1,0 +1,129 @@
+"""Statistics: whose games, what is counted, kept with the games, exported and forgotten."""
+
+from __future__ import annotations
+
+import csv
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games.core.deeds import Deeds
+from games.core.game import Result
+from table.match.career import ENOUGH, PEOPLE, Career, people
+from table.match.seats import PERSON, SeatSetup
+from table.scenes.figures import Bars, Scale
+from table.scenes.notice import NoticeScene
+from table.scenes.shelf import ShelfScene
+from table.scenes.statistics import StatisticsScene
+from table.store import reckoned, shelf
+from table.store.reckoned import Reckoned
+from table.store.shelf import Kept
+from tests.table.scenes.visiting import Visitor, visit
+from tests.table.store.test_shelf import over, put
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.home()
+    return visitor
+
+
+def open_it(visitor: Visitor) -> StatisticsScene:
+    visitor.app.push(ShelfScene(visitor.app))
+    visitor.click("statistics")
+    visitor.wait(500)
+    assert isinstance(visitor.scene, StatisticsScene) and visitor.scene.counted
+    return visitor.scene
+
+
+def bars(visitor: Visitor, id: str) -> list[tuple[str, int, int]]:
+    widget = visitor.form.form.widget(id)
+    assert isinstance(widget, Bars)
+    return [tuple(share) for share in widget._shares]
+
+
+def test_all_games_on_the_shelf_are_counted_once_and_for_each_person(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(5):
+        put(number)
+    record, result = over(5)
+    uncounted = record._replace(setup=replace(record.setup, counts=False))
+    assert shelf.put(uncounted, result) is None
+    scene = open_it(visitor)
+    assert scene.career.played == 5
+    assert sum(whole for _, _, whole in bars(visitor, "seats")) == 5
+    (_, lies, claims) = bars(visitor, "told")[0]
+    assert 0 < lies < claims
+    visitor.do()
+    visitor.click("back")
+    monkeypatch.setattr(reckoned, "reckon", lambda game: pytest.fail("it was counted already"))
+    assert open_it(visitor).career.deeds == scene.career.deeds
+
+
+def test_who_is_forgotten_is_in_no_statistics_and_the_games_stay(visitor: Visitor, tmp_path: Path) -> None:
+    put(0)
+    put(1)
+    scene = open_it(visitor)
+    names, name = people(scene._games), scene._name
+    assert len(names) > 1
+    visitor.click("export")
+    visitor.wait(50)
+    (file,) = (tmp_path / "exports").iterdir()
+    rows = list(csv.DictReader(file.open()))
+    assert len(rows) == scene.career.played and sum(int(row["lies"]) for row in rows) == scene.career.deeds.lies
+    visitor.click("forget")
+    assert isinstance(visitor.scene, NoticeScene)
+    visitor.click("forget")
+    visitor.wait(500)
+    assert visitor.scene is scene and scene.counted
+    assert people(scene._games) == [other for other in names if other != name]
+    assert len(shelf.rows()[0]) == 2
+
+
+@pytest.mark.parametrize(
+    "content", ["", "[]", "{}", '{"version":1,"counts":true,"seats":[[1]]}', "[" * 9000, '{"seats":[[-1]]}', "null"]
+)
+def test_what_was_counted_and_makes_no_sense_is_counted_anew(visitor: Visitor, content: str) -> None:
+    put(0)
+    before = open_it(visitor).career
+    with closing(sqlite3.connect(shelf.path())) as kept:
+        kept.execute("UPDATE game SET reckoned = ?", (content,))
+        kept.commit()
+    visitor.app.home()
+    assert open_it(visitor).career == before
+
+
+def career(*fates: str, deeds: Deeds | None = None) -> Career:
+    seats = (SeatSetup("Aki", 0, PERSON), SeatSetup("", 1, "kiri:3"), SeatSetup("Ben", 2, PERSON))[: 2 + len(fates) % 2]
+    games = []
+    for number, fate in enumerate(fates):
+        result = Result((0,), (1,), "") if fate == "lost" else Result((1,), (0,), "")
+        kept = Kept(number, "royal", 1, number, seats, 9, result, "")
+        games.append(Reckoned(kept, fate != "uncounted", tuple(deeds or Deeds() for _ in seats)))
+    return Career.of(games, "Aki")
+
+
+def test_streaks_levels_and_what_does_not_count() -> None:
+    found = career("safe", "lost", "safe", "safe", "uncounted", "safe", "lost")
+    assert (found.played, found.well, found.lost, found.streak) == (6, 4, 2, 3)
+    assert found.by_level() == {PEOPLE: (4, 6)}
+    assert career("safe", "lost").by_level() == {3: (1, 2)} and career("safe", "lost").by_seats() == {2: (1, 2)}
+
+
+def test_reading_is_shown_from_enough_games_on(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    deeds = Deeds(2, 2, 1, 1, 1, 1, 2, 1, 2, 1)
+    assert career(*["safe"] * (ENOUGH - 1), deeds=deeds).latest is None
+    latest = career(*["safe"] * ENOUGH, deeds=deeds).latest
+    assert latest and latest.lies == 2 * ENOUGH
+    put(0)
+    scene = open_it(visitor)
+    assert not any(isinstance(widget, Scale) for widget in scene.form.widgets)
+    monkeypatch.setattr("table.match.career.ENOUGH", 1)
+    scene.build()
+    assert {widget.id for widget in scene.form.widgets if isinstance(widget, Scale)} <= {"reads", "trusts", "is_read"}
+    assert any(isinstance(widget, Scale) for widget in scene.form.widgets)
