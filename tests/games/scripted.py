@@ -17,18 +17,6 @@ from games.core.types import Seat, Token
 FactsOf = TypeVar("FactsOf", bound=Facts)
 
 
-class Unmixed:
-    """Chance that leaves everything as it lies, so that what was put on top stays there; it picks the first."""
-
-    def shuffle(self, n: int) -> Sequence[int]:
-        """See `Chance.shuffle`."""
-        return range(n)
-
-    def pick(self, n: int) -> int:
-        """See `Chance.pick`."""
-        return 0
-
-
 def numbers(faces: Sequence[Face], names: str) -> list[int]:
     """The face numbers of some ids."""
     ids = [face.id for face in faces]

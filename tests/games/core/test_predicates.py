@@ -14,7 +14,7 @@ from games.core.predicates import read_predicate
 from games.passing.rules import Judge, Offer
 from games.royal.moves import Lay
 from games.royal.rules import Royal
-from tests.games.scripted import Unmixed
+from games.core.chance import UnmixedChance as Unmixed
 
 WHO = Who(0, {"kiri": 1, "momo": 2})
 

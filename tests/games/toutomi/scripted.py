@@ -16,7 +16,8 @@ from games.toutomi.moves import Play as PlayCard
 from games.toutomi.rules import Toutomi
 from games.toutomi.turns import begin
 from tests.games import scripted
-from tests.games.scripted import Unmixed, lay, upside_down
+from games.core.chance import UnmixedChance as Unmixed
+from tests.games.scripted import lay, upside_down
 
 FACE = {face.id: number for number, face in enumerate(FACES)}
 NUMBERS = ("minus_one", "zero", "one", "two", "three", "four", "five", "six", "seven")
