@@ -21,8 +21,8 @@ act = { by = "kiri", do = "Offer", card = "fly", to = "you", claim = "bat" }
 [[step]]                               # the person decides
 say = "lie"
 want = { do = "Judge", believe = false }     # a mask (see games/core/masks.py), or several in a list
-wrong = "show"                         # all that is legal may be done, and what it costs is seen, then taken back; else
-                                       # only what is wanted can be chosen, and the rest says that the lesson is about it
+wrong = "show"                         # all that is legal may be done: what it costs is seen, then taken back; else
+                                       # only what is wanted can be chosen, and all the rest says why not
 replies = [ACT, …]                     # what others do after a choice that is looked at, as far as they are asked
 until = PREDICATE                      # right is whatever makes it so, after the replies (games/core/predicates.py)
 cost = "burnt"                         # said of the first wrong choice; `why` of the second; then it is done for them
@@ -44,7 +44,7 @@ from importlib.resources import files
 from typing import Any, Literal
 
 from games.brains.cast import CAST
-from games.core.actions import Action, Choices, Product, kinds
+from games.core.actions import Action, Choices, kinds
 from games.core.data import reading
 from games.core.entry import Entry
 from games.core.game import Game, resolve
@@ -160,7 +160,10 @@ def lessons(entry: Entry) -> tuple[Lesson, ...]:
     numbers = sorted(
         int(parts[1])
         for file in folder.iterdir()
-        if len(parts := file.name.split(".")) == 3 and parts[0] == "lesson" and parts[2] == "toml" and parts[1].isdigit()
+        if len(parts := file.name.split(".")) == 3
+        and parts[0] == "lesson"
+        and parts[2] == "toml"
+        and parts[1].isdigit()
     )
     return tuple(load(entry, number, (folder / f"lesson.{number}.toml").read_text("utf-8")) for number in numbers)
 

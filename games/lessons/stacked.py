@@ -1,7 +1,7 @@
 """A deal in which certain cards lie in certain places, made by a game's ordinary set-up.
 
-Chance decides what lies where, and nothing else does: so it is asked once, and two of its answers change places for each
-card that is to lie somewhere else.
+Chance alone decides what lies where: so it is asked once, and two of its answers change places for each card that is to
+lie somewhere else.
 """
 
 from __future__ import annotations

@@ -136,9 +136,7 @@ class LessonSession(Session):
 
     def go_on(self) -> None:
         """What is said has been read."""
-        if self.stand is Stand.SAYS:
-            self._next()
-        elif self.stand is Stand.JUDGES and (self.right or self.is_check):
+        if self.stand is Stand.SAYS or (self.stand is Stand.JUDGES and (self.right or self.is_check)):
             self._next()
         elif self.stand is Stand.JUDGES:
             self._take_back()
@@ -217,4 +215,3 @@ class LessonSession(Session):
 
     def _wait(self, stand: Stand) -> None:
         self.stand, self._left = stand, ACT_PAUSE
-

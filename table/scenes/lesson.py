@@ -16,7 +16,7 @@ from table.match.lesson import LessonSession, Stand, set_up
 from table.scenes.play.now import Now
 from table.scenes.play.scene import PlayScene
 from table.stage.controls.slip import Slip, Way, write
-from table.stage.controls.spots import spot
+from table.stage.spots import spot
 from table.store.autosave import Place
 from table.ui.focus import Target
 
@@ -137,9 +137,17 @@ class LessonScene(PlayScene):
             return []
         ways: list[Way] = [(NEXT, words("lesson.next"), self._go_on)] if self._reads else []
         if not self._session.is_check:
-            ways += [(SKIP, words("lesson.skip"), self._session.do_it)] if not self._reads else []
+            ways += [(SKIP, words("lesson.skip"), self.show_on)] if not self._reads else []
             ways += [(AGAIN, words("lesson.again_all"), self._again)]
         return ways
+
+    def show_on(self) -> None:
+        """Do what is to be done here for the player, and go on."""
+        if self._reads:
+            self._session.go_on()
+        else:
+            self._session.do_it()
+        self._agree()
 
     def _again(self) -> None:
         self.app.replace(LessonScene(self.app, self._entry, self._lesson))
@@ -200,7 +208,9 @@ class LessonScene(PlayScene):
         key, words = self._session.says, self.words
         if not key:
             return ""
-        return words(key, **names(self._part, words)) if key.startswith(f"lesson.{self._lesson.number}.") else words(key)
+        return (
+            words(key, **names(self._part, words)) if key.startswith(f"lesson.{self._lesson.number}.") else words(key)
+        )
 
     def _beside(self) -> list[Target]:
         """The ways on that the note has. It is written here: all that it may point at has its place by now."""

@@ -14,7 +14,7 @@ from table.scenes.base import FormScene
 from table.scenes.lesson import open_lesson
 from table.ui.backdrop import backdrop, inside
 from table.ui.logo import brass, fitting
-from table.ui.panels import panel
+from table.ui.panels import Style, panel
 from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class LessonsScene(FormScene):
         for lesson in there:
             title = words(lesson.title)
             label = title if lesson.number == SKIT else words("lessons.row", number=lesson.number, title=title)
-            style = "lacquer" if lesson.number == ahead else "plate"
+            style: Style = "lacquer" if lesson.number == ahead else "plate"
             icon = "check" if lesson.number in done else "play"
             act: Callable[[], None] = partial(open_lesson, self.app, self._entry, lesson.number)
             rows.append(Button(row_id(lesson.number), label, act, style=style, icon=icon, align="left"))

@@ -244,7 +244,9 @@ def _lessons(value: Any) -> dict[str, dict[str, tuple[int, ...]]]:
         if isinstance(name, str) and isinstance(games, dict):
             kept = {game: numbers for game, numbers in [*games.items()][:LESSONS] if isinstance(numbers, list)}
             found[clean_name(name)] = {
-                str(game): tuple(sorted({one for one in numbers[:LESSONS] if type(one) is int and one in range(LESSONS)}))
+                str(game): tuple(
+                    sorted({one for one in numbers[:LESSONS] if type(one) is int and one in range(LESSONS)})
+                )
                 for game, numbers in kept.items()
             }
     return found

@@ -114,8 +114,8 @@ class Turn:
     def begin(
         self, legal: Choices, buttons: Collection[str] = (), wanted: Choices | None = None, unwanted: str = ""
     ) -> None:
-        """Somebody is asked. `buttons`: as `AskSpec.buttons`. What leads to none of those that are `wanted`, if only some
-        are, can't be touched, and says why not: `unwanted`."""
+        """Somebody is asked. `buttons`: as `AskSpec.buttons`. What leads to none of those that are `wanted`, if only
+        some are, can't be touched, and says why not: `unwanted`."""
         self._picker, self._legal = Picker(legal, buttons), legal
         self._wanted, self._unwanted = wanted, unwanted
 
@@ -149,7 +149,9 @@ class Turn:
         elif reviewed:
             self.prompt.review(reviewed, picker.slots(), view, narrator.teller)
         else:
-            self.prompt.ask(picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view), self._refusal)
+            self.prompt.ask(
+                picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view), self._refusal
+            )
         self.prompt.lay_out((places.instruction, places.prompt), screen)
 
     def targets(

@@ -81,5 +81,7 @@ def _part(name: str, lying: Lying) -> Rect | None:
 def parts_with_rooms(spec: BoardSpec) -> tuple[str, ...]:
     """The parts of a board that can be pointed at."""
     return tuple(
-        name for name, part in PARTS.items() if part.says in spec.tables and part.says.room and part.says.room.at != "seat"
+        name
+        for name, part in PARTS.items()
+        if part.says in spec.tables and part.says.room and part.says.room.at != "seat"
     )
