@@ -128,6 +128,7 @@ def parser(words: Words) -> Parser:
     play.add_argument("--seed", type=int, help=words("cli.seed"))
     play.add_argument("--speed", type=types.speed, help=words("cli.speed"))
     play.add_argument("--lang", type=types.language, help=words("cli.lang", languages=", ".join(LANGUAGES)))
+    play.add_argument("--lesson", type=int, metavar="NUMBER", help=words("cli.lesson"))
     play.add_argument("--set", action="append", default=[], metavar="OPTION=NUMBER", help=words("cli.set"))
     play.set_defaults(command=open_play)
 
@@ -302,6 +303,11 @@ def open_play(settings: Settings, words: Words, options: Namespace, problem: Pro
     game = entry(options.game)
     if options.lang:
         words = Words(options.lang, "table")
+    only_now = {
+        name: value for name, value in (("language", options.lang), ("speed", options.speed)) if value is not None
+    }
+    if options.lesson is not None:
+        return _open_lesson(settings, words, game, options.lesson, problem, only_now)
     if options.seats is None:
         rows, count = seat_rows(game, settings.lobbies.get(game.id), settings.seats)
         seats = tuple(rows[:count])
@@ -312,12 +318,24 @@ def open_play(settings: Settings, words: Words, options: Namespace, problem: Pro
     values = {option.id: option.offered if people else option.default for option in game.options}
     chosen = {**values, **_chosen(game, len(seats), options.set)}
     setup = MatchSetup(game.id, introduced(seats, settings.name), chosen, seed)
-    only_now = {
-        name: value for name, value in (("language", options.lang), ("speed", options.speed)) if value is not None
-    }
     from table.desktop import open_window
 
     return open_window(settings, problem, setup=setup, only_now=only_now)
+
+
+def _open_lesson(
+    settings: Settings, words: Words, game: Entry, number: int, problem: Problem | None, only_now: dict[str, Any]
+) -> int:
+    """A lesson of a game. Raises `UsageError` if there is none of that number."""
+    from games.lessons.lesson import lessons
+
+    known = [str(lesson.number) for lesson in lessons(game)]
+    if str(number) not in known:
+        title = Words(words.lang, game.package)("title")
+        raise UsageError(words("error.lesson", value=number, game=title, known=", ".join(known) or "–"))
+    from table.desktop import open_window
+
+    return open_window(settings, problem, setup=None, lesson=(game, number), only_now=only_now)
 
 
 def _chosen(game: Entry, seats: int, rows: list[str]) -> dict[str, int]:

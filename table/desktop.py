@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from games.core.entry import Entry
 from games.core.words import Words
 from table import guests, reports
 from table.app import SLICE, App, run, words
@@ -39,13 +40,14 @@ def open_window(
     *,
     setup: MatchSetup | None,
     file: Path | None = None,
+    lesson: tuple[Entry, int] | None = None,
     only_now: Mapping[str, Any] | None = None,
 ) -> int:
     """Run the program; the exit status.
 
-    Begins with the game of `setup`, or with the shelf after the game of `file` has been brought there; else with the
-    title (at the first launch after the welcome). `problem` is told on the screen. `only_now` are settings that hold
-    for this run and are not kept.
+    Begins with the game of `setup`, with a `lesson` of a game by its number, or with the shelf after the game of `file`
+    has been brought there; else with the title (at the first launch after the welcome). `problem` is told on the
+    screen. `only_now` are settings that hold for this run and are not kept.
     """
     only_now = only_now or {}
     desktop = Desktop(replace(settings, **only_now), keeping(settings, only_now))
@@ -53,7 +55,7 @@ def open_window(
     reports.catch_all()
     try:
         tidy()
-        desktop.run(problem or no_log, setup, file)
+        desktop.run(problem or no_log, setup, file, lesson)
     except NoDisplay as error:
         _log.error("no display: %s", error)
         print(f"usotaku: {_why_no_display(words(desktop.settings.language, None))}", file=sys.stderr)
@@ -85,7 +87,13 @@ class Desktop:
         """Those of the moment."""
         return self._app.settings if self._app else self._settings
 
-    def run(self, problem: Problem | None, setup: MatchSetup | None, file: Path | None) -> None:
+    def run(
+        self,
+        problem: Problem | None,
+        setup: MatchSetup | None,
+        file: Path | None = None,
+        lesson: tuple[Entry, int] | None = None,
+    ) -> None:
         """Open the window and play until it is closed. Raises `NoDisplay`."""
         settings = self._settings
         title = words(settings.language, None)("app.window")
@@ -100,6 +108,14 @@ class Desktop:
             if setup:
                 app.tell(problem)
                 app.start(setup)  # that it can't be saved is said in the place of what was said before
+            elif lesson:
+                from table.scenes.lesson import open_lesson
+                from table.scenes.lessons import LessonsScene
+
+                app.tell(problem)
+                app.home()
+                app.push(LessonsScene(app, lesson[0]))
+                open_lesson(app, *lesson)
             elif file:
                 from table.scenes.shelf import ShelfScene
 

@@ -69,6 +69,7 @@ def check(game: Entry) -> None:
     from games.core.contract import is_what_it_says, words_are_complete
     from table.stage.boardfile import load_board
     from table.stage.texts import texts_are_there
+    from table.teaching import lessons_fit
     from table.ui import help
 
     steps: dict[str, Callable[[], object]] = {
@@ -77,6 +78,7 @@ def check(game: Entry) -> None:
         "board.toml": lambda: load_board(game.rules),
         "words": lambda: texts_are_there(game, load_board(game.rules)),
         "help": lambda: [help.load(game.package, lang) for lang in LANGUAGES],
+        "lessons": lambda: lessons_fit(game),
         "art": lambda: _draw(game),
     }
     for where, step in steps.items():

@@ -22,6 +22,7 @@ from games.core.actions import Choices
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Beat, Log, Match
+from games.lessons.lesson import Lesson, lessons
 from table.app import App
 from table.input.intents import Accept, Next
 from table.match.picker import Picker
@@ -58,9 +59,11 @@ REST = 40
 """Ticks until everything has come to rest."""
 
 CALL, SCORES = "call", "scores"
+SKIT, LESSON, CHECK, LESSONS = "skit", "lesson", "check", "lessons"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
     CALL, "rules", "pause", "end", SCORES, "results", "timeline", "share", "shelf", "statistics",
+    SKIT, LESSON, CHECK, LESSONS,
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 
@@ -78,6 +81,9 @@ def scenes_of(game: Entry) -> tuple[str, ...]:
     cues = {event.cue for event in board.events.values()}
     blind = any(CUES[cue].blind for cue in cues)
     there = {CALL: blind, SCORES: Parts.of(board, game.rules).get(Sheet) is not None}
+    taught = lessons(game)
+    there |= {LESSONS: bool(taught), SKIT: any(not lesson.number for lesson in taught)}
+    there |= {LESSON: any(lesson.number for lesson in taught), CHECK: any(lesson.checks for lesson in taught)}
     return tuple(name for name in scenes() if (name in cues or name in SCENES) and there.get(name, True))
 
 
@@ -270,6 +276,32 @@ class Photographer:
         self._over_title(scene)
         while not scene.counted:
             self.tick(TICK)
+
+    # Lessons
+
+    def _lessons(self) -> None:
+        from table.scenes.lessons import LessonsScene
+
+        self._over_title(LessonsScene(self.app, self.game))
+
+    def _skit(self) -> None:
+        """At the first thing that is said, or after so many (`step`)."""
+        self._learn(next(lesson for lesson in lessons(self.game) if not lesson.number), 0)
+
+    def _lesson(self) -> None:
+        """The same of the first lesson."""
+        self._learn(next(lesson for lesson in lessons(self.game) if lesson.number), 0)
+
+    def _check(self) -> None:
+        self._learn(next(lesson for lesson in lessons(self.game) if lesson.checks), 1)
+
+    def _learn(self, lesson: Lesson, part: int) -> None:
+        from table.scenes.lesson import LessonScene
+
+        self._over_title(scene := LessonScene(self.app, self.game, lesson, part))
+        for _ in range(self.step or 0):
+            scene.show_on()
+            self._rest()
 
     # Moments of a game
 

@@ -62,6 +62,18 @@ class SeededChance:
         return int(self._random.random() * n)
 
 
+class UnmixedChance:
+    """Leaves everything as it lies, so that what was put on top stays there, and picks the first."""
+
+    def shuffle(self, n: int) -> Sequence[int]:
+        """See `Chance.shuffle`."""
+        return range(n)
+
+    def pick(self, n: int) -> int:
+        """See `Chance.pick`."""
+        return 0
+
+
 class ScriptedChance:
     """Gives prepared answers one after another: a replay, or a hand that a test deals. Afterwards `then` is asked.
 

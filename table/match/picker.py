@@ -215,6 +215,16 @@ class Picker:
         return list(dict.fromkeys(action for action in found if action is not None))
 
 
+def leads(touch: Touch, choices: Choices) -> bool:
+    """Whether something among the choices is chosen by this touch and others."""
+    return any(_fits(part, [one]) for part in choices.parts for one in (touch, *_for_fields(touch, part)))
+
+
+def _for_fields(touch: Touch, part: Product) -> list[Touch]:
+    """What is touched on the table, for each of a verb's fields of its kind."""
+    return [Touch(touch.kind, touch.value, field) for kind, field in fields(part.verb).values() if kind == touch.kind]
+
+
 def _finish(part: Product, touches: Sequence[Touch], *, implied: bool) -> Action | None:
     """The action of this verb that just these touches choose; if `implied`, single values need no touch."""
     for placed in _placings(part, touches):

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from games.core.actions import Action, Choices, Reason
-from games.core.chance import SeededChance, stream
+from games.core.chance import Chance, SeededChance, stream
 from games.core.entry import Entry
 from games.core.game import Result
 from games.core.match import Beats, Log, Match, replay
@@ -62,10 +62,11 @@ class Session:
         worker: Worker,
         *,
         log: Log | None = None,
+        then: Chance | None = None,
         on_log: Callable[[str], None] = lambda line: None,
         on_look: Callable[[], None] = lambda: None,
     ) -> None:
-        """Deal, or go on with the game of `log`.
+        """Deal, or go on with the game of `log`; chance is then asked of `then`, if it is not the seed's.
 
         `on_log` gets each new line of the log as `Match` does; the lines that `log` has already are not repeated.
         `on_look` is called after a step that showed a person a card that does not lie open, before anybody can see it.
@@ -85,9 +86,9 @@ class Session:
             self._match = Match(entry.rules, len(setup.seats), setup.options, chance=chance, on_log=self._log_line)
             self._on_look()
         else:
-            chance = SeededChance(stream(setup.seed, f"chance after {len(log.steps)}"))
+            after = then or SeededChance(stream(setup.seed, f"chance after {len(log.steps)}"))
             self._on_log = lambda line: None
-            self._match = replay(log, entry.rules, then=chance, on_log=self._log_line)
+            self._match = replay(log, entry.rules, then=after, on_log=self._log_line)
             self._on_log = on_log
         self._decisions = [0] * self._match.seats
         for step in self._match.log.steps:
@@ -114,6 +115,11 @@ class Session:
         """Whether a person has to decide now, and has not said before what to answer."""
         ask = self.ask
         return ask is not None and self.setup.seats[ask.seat].is_person and self._said_before(ask) is None
+
+    @property
+    def wanted(self) -> Choices | None:
+        """What a person may choose now, if it is not all that is legal."""
+        return None
 
     @property
     def result(self) -> Result | None:

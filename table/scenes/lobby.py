@@ -10,6 +10,7 @@ import pygame
 from games import entry
 from games.brains.levels import LEVELS
 from games.core.options import RANDOM, Option
+from games.lessons.lesson import lessons
 from table.characters import clean_name
 from table.input.intents import Pos
 from table.match.players import character_of, level_of
@@ -25,6 +26,7 @@ from table.match.seating import (
 )
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
+from table.scenes.lessons import LessonsScene
 from table.scenes.play.rehearsal import rehearsal
 from table.scenes.sitting import SittingScene
 from table.screen import Screen
@@ -238,12 +240,26 @@ class LobbyScene(FormScene):
         words = self.words
         foot: list[Widget] = [
             Button("start", words("lobby.start"), self._start, style="lacquer", size=34),
+            *self._learning(),
             Button("rules", words("lobby.rules"), self.app.help, icon="help"),
             Button("back", words("lobby.back"), self.back),
         ]
         high = stack(foot, self.screen, area.move(0, -area.y))
         stack(foot, self.screen, area.move(0, area.height - high))
         return foot
+
+    def _learning(self) -> list[Widget]:
+        """The way to the lessons, where the game has some: who has done none yet is told how long they take."""
+        there = lessons(self._entry)
+        if not there:
+            return []
+        key = "lobby.lessons" if self.app.settings.done(self._entry.id) else "lobby.learn"
+
+        def open_them() -> None:
+            self.form.stop_editing()
+            self.app.push(LessonsScene(self.app, self._entry))
+
+        return [Button("lessons", self.words(key), open_them, icon="play")]
 
     def _side(self) -> list[Widget]:
         """The options, and what is to be known before the cards are dealt."""

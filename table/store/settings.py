@@ -30,6 +30,8 @@ CONTRASTS = ("normal", "high")
 SMALLEST_TEXT, LARGEST_TEXT = 1.0, 2.0
 LARGE_TEXT = 1.5
 """From this size of text on the table needs the room of the log."""
+LEARNERS, LESSONS = 20, 100
+"""Of so many people, those who learned last, it is kept what they have learned, and of so many lessons of a game."""
 LOGS: tuple[LogForm, ...] = ("signs", "prose", "closed")
 """The forms of the log, in the order in which they follow one another."""
 
@@ -76,6 +78,18 @@ class Settings:
     """Names, colours and players as they were last, in whatever game."""
     lobbies: Mapping[str, Lobby] = field(default_factory=dict)
     """By game id."""
+    lessons: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
+    """By the name of who has learned them and by game id: the numbers of lessons that are done, in ascending order."""
+
+    def done(self, game: str) -> tuple[int, ...]:
+        """The lessons of a game that the first person at the screen has done."""
+        return self.lessons.get(self.name, {}).get(game, ())
+
+    def learned(self, game: str, number: int) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
+        """`lessons`, when that person has done one more."""
+        own = {**self.lessons.get(self.name, {}), game: tuple(sorted({*self.done(game), number}))}
+        rest = {name: games for name, games in self.lessons.items() if name != self.name}
+        return {**dict([*rest.items()][-LEARNERS + 1 :]), self.name: own}
 
     @property
     def log_field(self) -> str:
@@ -137,6 +151,9 @@ def save_changes(before: Settings, now: Settings) -> Problem | None:
     if "lobbies" in changed:
         ours = {game: lobby for game, lobby in now.lobbies.items() if lobby != before.lobbies.get(game)}
         changed["lobbies"] = {**kept.lobbies, **ours}
+    if "lessons" in changed:
+        ours_learned = {name: games for name, games in now.lessons.items() if games != before.lessons.get(name)}
+        changed["lessons"] = {**kept.lessons, **ours_learned}
     return save(replace(kept, **changed))
 
 
@@ -161,7 +178,7 @@ def _from_json(row: Mapping[str, Any]) -> Settings:
             read: Callable[[Any], Any] = _READ.get(item.name, _flag)
             try:
                 values[item.name] = read(row[item.name])
-            except (ValueError, TypeError):
+            except (ValueError, TypeError, AttributeError):
                 continue
     return Settings(**values)
 
@@ -222,6 +239,21 @@ def _lobbies(value: Any) -> dict[str, Lobby]:
     return found
 
 
+def _lessons(value: Any) -> dict[str, dict[str, tuple[int, ...]]]:
+    """What has been learned, as far as it makes sense. Games that aren't here now may come back."""
+    found: dict[str, dict[str, tuple[int, ...]]] = {}
+    for name, games in [*value.items()][-LEARNERS:]:
+        if isinstance(name, str) and isinstance(games, dict):
+            kept = {game: numbers for game, numbers in [*games.items()][:LESSONS] if isinstance(numbers, list)}
+            found[clean_name(name)] = {
+                str(game): tuple(
+                    sorted({one for one in numbers[:LESSONS] if type(one) is int and one in range(LESSONS)})
+                )
+                for game, numbers in kept.items()
+            }
+    return found
+
+
 _READ: dict[str, Callable[[Any], Any]] = {
     "language": _one_of(*LANGUAGES),
     "name": _name,
@@ -235,5 +267,6 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "talk": _one_of(*TALK),
     "seats": seats_from_json,
     "lobbies": _lobbies,
+    "lessons": _lessons,
 }
 """How each field is read; what is not here is yes or no."""

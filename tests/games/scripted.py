@@ -9,24 +9,13 @@ from dataclasses import fields
 from typing import ClassVar, Generic, Self, TypeVar, cast
 
 from games.core.actions import Action, Choices, Event, Reason, kinds
+from games.core.chance import UnmixedChance
 from games.core.faces import Face
 from games.core.match import Match
 from games.core.table import Facts, Table
 from games.core.types import Seat, Token
 
 FactsOf = TypeVar("FactsOf", bound=Facts)
-
-
-class Unmixed:
-    """Chance that leaves everything as it lies, so that what was put on top stays there; it picks the first."""
-
-    def shuffle(self, n: int) -> Sequence[int]:
-        """See `Chance.shuffle`."""
-        return range(n)
-
-    def pick(self, n: int) -> int:
-        """See `Chance.pick`."""
-        return 0
 
 
 def numbers(faces: Sequence[Face], names: str) -> list[int]:
@@ -65,7 +54,7 @@ def lay(
     """Lay just these cards: rows of a place, a seat and names, the last on top. In places that are `opened` they lie
     open."""
     for place, seat, names in rows:
-        tokens = table.fill(numbers(faces, names), Unmixed())
+        tokens = table.fill(numbers(faces, names), UnmixedChance())
         table.put(tokens, table.zone(place, seat))
         for token, name in zip(tokens, names.split(), strict=True):
             if place in opened:

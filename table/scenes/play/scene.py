@@ -62,7 +62,7 @@ from table.stage.speech.narrator import Narrator
 from table.stage.speech.signs import Sign
 from table.store.autosave import Journal, Place
 from table.store.record import Record
-from table.ui.focus import Focus
+from table.ui.focus import Focus, Target
 from table.ui.panels import ring
 
 if TYPE_CHECKING:
@@ -99,9 +99,7 @@ class PlayScene(Scene):
         super().__init__(app)
         self._entry = entry(setup.game_id)
         self._spec = load_board(self._entry.rules)
-        self._journal = Journal(setup, log, app.tell, place)
-        on_log, on_look = self._journal.write, self._journal.sync
-        self._session = Session(self._entry, setup, app.worker, log=log, on_log=on_log, on_look=on_look)
+        self._session = self._open(log, place)
         asks = self._spec.asks
         self._eyes = Eyes(setup.persons, lambda what: asks[what].public, app.settings.cover_seconds * 1000)
         self._art = app.art(setup.game_id)
@@ -141,6 +139,12 @@ class PlayScene(Scene):
         self._noted = self._director.shown
         self._finished = self._kept = False
         self._counted: Mapping[str, Sequence[int]] | None = None
+
+    def _open(self, log: Log | None, place: Place | None) -> Session:
+        """Sit down to the game, which is kept from now on."""
+        self._journal = Journal(self._setup, log, self.app.tell, place)
+        on_log, on_look = self._journal.write, self._journal.sync
+        return Session(self._entry, self._setup, self.app.worker, log=log, on_log=on_log, on_look=on_look)
 
     # What others ask of a scene
 
@@ -323,7 +327,9 @@ class PlayScene(Scene):
         if ask is None or self._turn.active or self._director.busy or self._couch.waits(self._director.shown):
             return
         if self._session.asks_person and self._eyes.may_act(ask):
-            self._turn.begin(self._session.legal(ask.seat), self._spec.asks[ask.what].buttons)
+            wanted = self._session.wanted
+            unwanted = self.words("lesson.not_now") if wanted is not None else ""
+            self._turn.begin(self._session.legal(ask.seat), self._spec.asks[ask.what].buttons, wanted, unwanted)
             self._browsing.offer(self._turn.touches)
             self._leads = not (focus.current and focus.current.enabled)
 
@@ -383,6 +389,7 @@ class PlayScene(Scene):
                 *self._browsing.targets(self.words),
                 *self._menu.targets(),
                 *self._log.targets(),
+                *self._beside(),
             ]
         )
         if missing := self._turn.lead(focus.targets):
@@ -397,6 +404,10 @@ class PlayScene(Scene):
         cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
         card = int(cards[0]) if cards and self._turn.active else None
         self._board.preview(card, self._previews.of(card, now.who, self._narrator.teller))
+
+    def _beside(self) -> Sequence[Target]:
+        """What else can be touched, over all that."""
+        return ()
 
     def _end(self, ms: float) -> None:
         """When the game is over and all of it has been seen, go on to the results after a while."""

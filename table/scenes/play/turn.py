@@ -11,7 +11,7 @@ import pygame
 from games.core.actions import Action, Choices
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.match.picker import Picker, Slot, Touch
+from table.match.picker import Picker, Slot, Touch, leads
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.controls import slots
@@ -41,6 +41,8 @@ class Turn:
         self.prompt = Prompt(seats)
         self._picker: Picker | None = None
         self._legal = Choices()
+        self._wanted: Choices | None = None
+        self._unwanted = ""
         self._touches: dict[str, Touch] = {}
         self._reviewed: Action | None = None
         self._age = 0.0
@@ -63,12 +65,20 @@ class Turn:
     @property
     def touches(self) -> frozenset[Touch] | None:
         """What can be chosen, as things on the table are touched; None if nobody is asked."""
-        return frozenset(touch.bare for touch in self._picker.touches()) if self._picker else None
+        return self._bare(self._picker.touches()) if self._picker else None
 
     @property
     def going(self) -> frozenset[Touch] | None:
         """Those that go on from what is chosen; None if nobody is asked."""
-        return frozenset(touch.bare for touch in self._picker.going()) if self._picker else None
+        return self._bare(self._picker.going()) if self._picker else None
+
+    def _bare(self, touches: Iterable[Touch]) -> frozenset[Touch]:
+        return frozenset(touch.bare for touch in touches if not self._refusal(touch))
+
+    def _refusal(self, touch: Touch) -> str:
+        """Why something legal isn't to be chosen; "" if it may be."""
+        wanted = self._wanted is None or leads(touch, self._wanted)
+        return "" if wanted else self._unwanted
 
     @property
     def takes_cards(self) -> bool:
@@ -101,9 +111,13 @@ class Turn:
         """Whether only what to do with what is chosen has to be chosen."""
         return bool(self.chosen) and self.wanted is None and not self.reviewing
 
-    def begin(self, legal: Choices, buttons: Collection[str] = ()) -> None:
-        """Somebody is asked. `buttons`: as `AskSpec.buttons`."""
+    def begin(
+        self, legal: Choices, buttons: Collection[str] = (), wanted: Choices | None = None, unwanted: str = ""
+    ) -> None:
+        """Somebody is asked. `buttons`: as `AskSpec.buttons`. What leads to none of those that are `wanted`, if only
+        some are, can't be touched, and says why not: `unwanted`."""
         self._picker, self._legal = Picker(legal, buttons), legal
+        self._wanted, self._unwanted = wanted, unwanted
 
     def end(self) -> None:
         """Nobody is asked any more; what was chosen is let go of."""
@@ -135,7 +149,9 @@ class Turn:
         elif reviewed:
             self.prompt.review(reviewed, picker.slots(), view, narrator.teller)
         else:
-            self.prompt.ask(picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view))
+            self.prompt.ask(
+                picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view), self._refusal
+            )
         self.prompt.lay_out((places.instruction, places.prompt), screen)
 
     def targets(
@@ -148,6 +164,7 @@ class Turn:
         """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read. So
         can the other seats, those in `seats` with the reason why they can't be chosen."""
         marked = self.touches or frozenset()
+        refused = {touch.bare for touch in self._picker.touches()} - marked if self._picker else set()
         self._touches = {}
         targets = []
         for thing in things:
@@ -155,6 +172,8 @@ class Turn:
             level = 1 if touch.kind == "Token" else 0  # cards lie on the panels of seats
             if touch in marked:
                 targets.append(Target(id, thing.rect, level=level))
+            elif touch in refused:
+                targets.append(Target(id, thing.rect, enabled=False, why=self._unwanted, level=level, aside=True))
             elif touch.kind == "Token" and (touch.value in reasons or touch.value in aside):
                 why = reasons.get(int(touch.value), "")
                 reads = touch.value in aside
@@ -205,7 +224,8 @@ class Turn:
         if self._picker is None:
             return None
         complete, chosen = self._picker.action is not None, {(one.kind, one.field) for one in self._picker.chosen}
-        left = {one for one in self._picker.touches() if (one.kind, one.field) not in chosen}
+        free = (one for one in self._picker.touches() if not self._refusal(one))
+        left = {one for one in free if (one.kind, one.field) not in chosen}
         missing = set() if complete else left | {one.bare for one in left}
         for target in targets:
             if target.id == CONFIRM or (target.enabled and self._touches.get(target.id) in missing):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -112,6 +112,7 @@ class Prompt:
         told: str = "",
         quiet: str = "",
         blocked: Mapping[Word, str] = MappingProxyType({}),
+        refusal: Callable[[Touch], str] = lambda touch: "",
     ) -> None:
         """Offer the words, numbers, answers and verbs that go on from what is chosen; words and numbers in their order.
 
@@ -119,7 +120,7 @@ class Prompt:
         is a row for each field.
         `told` is said in large letters above them if they are but a few buttons. `quiet` is the label for not being
         asked again, if that is offered. Where words are offered, those `blocked` that are not are shown with the reason
-        why they can't be said.
+        why they can't be said. `refusal`: why something legal is not to be chosen all the same, "" if it may be.
         """
         touches = picker.going()
         rows = rows_for(touches, legal, teller.words)
@@ -131,6 +132,7 @@ class Prompt:
             *((touch, _answer(touch, legal, teller)) for touch in answers),
         ]
         items = [replace(item, row=rows.get((touch.kind, touch.field), REST)) for touch, item in said]
+        items = [replace(item, why=item.why or (refusal(item.touch) if item.touch else "")) for item in items]
         items += [Item(QUIET, quiet, "quiet")] if quiet else []
         order = [*rows.values(), REST]
         self._items = tuple(sorted(items, key=lambda item: order.index(item.row)))

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from games import entry
+from games.core.chance import UnmixedChance as Unmixed
 from games.core.masks import Who, read_mask
 from games.core.match import Match
 from games.core.predicates import read_predicate
 from games.passing.rules import Judge, Offer
 from games.royal.moves import Lay
 from games.royal.rules import Royal
-from tests.games.scripted import Unmixed
 
 WHO = Who(0, {"kiri": 1, "momo": 2})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.core.chance import Answer, Chance, ScriptedChance
+from games.core.chance import UnmixedChance as Unmixed
 from games.core.faces import deck as all_cards
 from games.core.match import Match
 from games.core.options import Options
@@ -32,7 +33,7 @@ from games.panic.moves import (
 from games.panic.rules import Panic
 from games.panic.steps import next_player
 from tests.games import scripted
-from tests.games.scripted import Unmixed, lay, numbers, order_of, upside_down, without
+from tests.games.scripted import lay, numbers, order_of, upside_down, without
 
 FACE = {face.id: number for number, face in enumerate(FACES)}
 STOCK = "goblin_1 elf_2 dwarf_3 fairy_5 goblin_6 elf_7"

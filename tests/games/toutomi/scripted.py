@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from games.core.chance import Answer, Chance, ScriptedChance
+from games.core.chance import UnmixedChance as Unmixed
 from games.core.match import Match
 from games.core.options import Options
 from games.core.table import Ask, Table
@@ -16,7 +17,7 @@ from games.toutomi.moves import Play as PlayCard
 from games.toutomi.rules import Toutomi
 from games.toutomi.turns import begin
 from tests.games import scripted
-from tests.games.scripted import Unmixed, lay, upside_down
+from tests.games.scripted import lay, upside_down
 
 FACE = {face.id: number for number, face in enumerate(FACES)}
 NUMBERS = ("minus_one", "zero", "one", "two", "three", "four", "five", "six", "seven")

@@ -1,0 +1,217 @@
+"""A lesson being walked through: an ordinary session whose AI seats do what the lesson says, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum, auto
+
+from games.core.actions import Action, Choices
+from games.core.chance import UnmixedChance
+from games.core.entry import Entry
+from games.core.match import replay
+from games.core.types import Seat
+from games.lessons.lesson import Act, Part, Step, chosen, fitting
+from table.match.players import player
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.session import Session
+from table.match.worker import Worker
+
+ACT_PAUSE = 900.0
+"""ms at speed 1 before a scripted seat acts."""
+AGAIN, RIGHT = "lesson.again", "lesson.right"
+"""The texts of the table that stand where a lesson has none of its own: after a wrong choice, and after a right one."""
+FIRST, SECOND, THIRD = 1, 2, 3
+"""Misses: after the first one, what it costs is said, after the second, why; after the third it is done for them."""
+
+
+class Stand(Enum):
+    """What a lesson waits for."""
+
+    SAYS = auto()
+    """Something is said, until it has been read."""
+    ACTS = auto()
+    """Another seat is about to act."""
+    ASKS = auto()
+    """The person decides."""
+    FOLLOWS = auto()
+    """What follows from a choice is being seen."""
+    JUDGES = auto()
+    """It is said how good the choice was, until that has been read."""
+    OVER = auto()
+    """All has been done."""
+
+
+def set_up(entry: Entry, part: Part) -> MatchSetup:
+    """Who sits at a lesson's table."""
+    seats = tuple(
+        SeatSetup("", seat, PERSON if seat == part.you else player(name)) for seat, name in enumerate(part.seats)
+    )
+    return MatchSetup(entry.id, seats, part.options, 0)
+
+
+class LessonSession(Session):
+    """Walks through one part of a lesson. `is_check`: without help, and without a second time."""
+
+    def __init__(self, entry: Entry, part: Part, worker: Worker, *, is_check: bool = False) -> None:
+        super().__init__(entry, set_up(entry, part), worker, log=part.match.log, then=UnmixedChance())
+        self.part = part
+        self.is_check = is_check
+        self.number = 0
+        """Which step it is."""
+        self.misses = 0
+        """How often a wrong choice has been made at this step."""
+        self.right: bool | None = None
+        """Whether the latest choice was right, once that is known."""
+        self.taken_back = 0
+        """How often the table has become one of before: whoever shows it has to look at it anew."""
+        self.stand = Stand.OVER
+        self._left = 0.0
+        self._before = 0
+        self._fits = False
+        self._replies: list[Act] = []
+        self._go_to(0)
+
+    @property
+    def step(self) -> Step | None:
+        """What is done now; None when all is."""
+        return self.part.steps[self.number] if self.number < len(self.part.steps) else None
+
+    @property
+    def says(self) -> str:
+        """The key of what is to be said now; "" if nothing is."""
+        step = self.step
+        if step is None or self.stand in (Stand.ACTS, Stand.FOLLOWS, Stand.OVER):
+            return ""
+        if self.stand is Stand.JUDGES:
+            if self.right:
+                return RIGHT
+            first = self.misses == FIRST and not self.is_check
+            return (step.cost if first else step.why) or AGAIN
+        helped = self.misses >= SECOND and not step.shows  # nothing was played that a word could be said of
+        return step.why if helped and step.why else step.say
+
+    @property
+    def asks_person(self) -> bool:
+        """See `Session.asks_person`."""
+        return self.stand is Stand.ASKS
+
+    @property
+    def wanted(self) -> Choices | None:
+        """See `Session.wanted`."""
+        step = self.step
+        if self.stand is not Stand.ASKS or step is None or step.shows:
+            return None
+        return self._wanted(step)
+
+    def _wanted(self, step: Step) -> Choices:
+        assert self.part.you is not None
+        return fitting(step.want, self._match, self.part.you, self.part.who)
+
+    # What the person does
+
+    def submit(self, seat: Seat, action: Action) -> None:
+        """See `Session.submit`. What the person chooses is looked at, and taken back later if it is wrong."""
+        step = self.step
+        if self.stand is not Stand.ASKS or step is None:
+            super().submit(seat, action)
+            return
+        fits = action in self._wanted(step)
+        if not fits and not step.shows:
+            self.miss()
+            return
+        before = len(self._match.log.steps)
+        super().submit(seat, action)
+        self._before, self._fits = before, fits
+        if fits and step.until is None and not self.is_check:
+            self._next()
+        else:
+            self._replies = list(step.replies)
+            self._wait(Stand.FOLLOWS)
+
+    def miss(self) -> None:
+        """The person wanted something that this step does not let them choose."""
+        self.misses += 1
+        if self.misses >= THIRD:
+            self.do_it()
+
+    def go_on(self) -> None:
+        """What is said has been read."""
+        if self.stand is Stand.SAYS or (self.stand is Stand.JUDGES and (self.right or self.is_check)):
+            self._next()
+        elif self.stand is Stand.JUDGES:
+            self._take_back()
+            self.stand = Stand.ASKS
+            if self.misses >= THIRD:
+                self.do_it()
+
+    def do_it(self) -> None:
+        """Do this step for the person, or go past it."""
+        step = self.step
+        if self.stand is Stand.ASKS and step and self.part.you is not None and not self.is_check:
+            super().submit(self.part.you, self._wanted(step)[0])
+            while step.until and self._reply(list(step.replies)):
+                pass
+            self._next()
+        elif self.stand in (Stand.SAYS, Stand.JUDGES):
+            self.go_on()
+
+    # What happens by itself
+
+    def update(self, ms: float) -> None:
+        """See `Session.update`: seats do what the lesson says. No brain is asked."""
+        if self.stand not in (Stand.ACTS, Stand.FOLLOWS):
+            return
+        self._left -= ms * self.speed
+        if self._left > 0 or not ms:
+            return
+        step = self.step
+        if self.stand is Stand.ACTS and step and step.act:
+            action = chosen(step.act, self._match, self.part.who)
+            assert action is not None  # it was when the lesson was read
+            super().submit(self.part.who.names[step.act.by], action)
+            self._next()
+        elif not self._reply(self._replies):
+            self._judge()
+
+    def _reply(self, replies: list[Act]) -> bool:
+        """Let the next reply be made, if any can be."""
+        while replies:
+            act, ask = replies.pop(0), self.ask
+            if ask and ask.seat == self.part.who.names[act.by] and (action := chosen(act, self._match, self.part.who)):
+                super().submit(ask.seat, action)
+                self._left = ACT_PAUSE
+                return True
+        return False
+
+    def _judge(self) -> None:
+        step, who = self.step, self.part.who
+        assert step is not None
+        held = step.until is None or step.until.holds(self.beats(who.you), self.result, who)
+        self.right = held and (self._fits or step.until is not None)
+        self.misses += not self.right
+        if self.right and not self.is_check:
+            self._next()
+        else:
+            self.stand = Stand.JUDGES
+
+    def _take_back(self) -> None:
+        log = self._match.log
+        begun = replace(log, steps=log.steps[: self._before])
+        self._match = replay(begun, self.entry.rules, then=UnmixedChance())
+        self.taken_back += 1
+
+    def _next(self) -> None:
+        self._go_to(self.number + 1)
+
+    def _go_to(self, number: int) -> None:
+        self.number, self.misses = number, 0
+        step = self.step
+        if step is None:
+            self.stand = Stand.OVER
+        elif step.act:
+            self._wait(Stand.ACTS)
+        else:
+            self.stand = Stand.ASKS if step.want else Stand.SAYS
+
+    def _wait(self, stand: Stand) -> None:
+        self.stand, self._left = stand, ACT_PAUSE

@@ -1,0 +1,44 @@
+"""What a game's lessons need besides its rules: words that are short, sections of the help, parts of the board."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+from games.core.contract.witness import demand
+from games.core.entry import Entry
+from games.core.words import LANGUAGES, catalogue
+from games.lessons.lesson import WORDS, Lesson, lessons, too_long
+from table.stage.boardfile import load_board
+from table.stage.spots import parts_with_rooms
+from table.ui import help
+
+
+def lessons_fit(entry: Entry) -> None:
+    """All lessons can be played and told. Raises `DataError` or `Broken` with file and key if not."""
+    spec = load_board(entry.rules)
+    sections = {lang: {section.anchor for section in help.load(entry.package, lang).sections} for lang in LANGUAGES}
+    for lesson in lessons(entry):
+        file = f"{entry.package}, lesson.{lesson.number}.toml"
+        for part in lesson.parts:
+            for step in part.steps:
+                for lang in LANGUAGES:
+                    there = not step.see or step.see in sections[lang]
+                    demand(there, f"{file}: see = {step.see!r}: help.{lang}.md has no such section")
+                if step.at and step.at.kind == "part":
+                    known = parts_with_rooms(spec)
+                    demand(step.at.name in known, f"{file}: at = 'part.{step.at.name}': there are {', '.join(known)}")
+        for lang in LANGUAGES:
+            _are_said(entry, lesson, lang)
+
+
+def _are_said(entry: Entry, lesson: Lesson, lang: str) -> None:
+    """The texts of a lesson are there, are short, and fill in nobody who doesn't sit at its table."""
+    texts, file = catalogue(entry.package, lang), f"{entry.package}, text/{lang}.toml"
+    sit = {name for part in lesson.parts for name in part.seats}
+    for key in sorted(lesson.texts):
+        demand(key in texts, f"{file}: there is no {key}; lesson.{lesson.number}.toml asks for it")
+        said = texts[key]
+        for _, name, _, _ in Formatter().parse(said):
+            demand(name is None or name in sit, f"{file}: {key} asks for {{{name}}}, who is not in that lesson")
+        plain = said.replace("{", "").replace("}", "")
+        demand(not too_long(plain, lang), f"{file}: {key} is longer than {WORDS[lang]}")

@@ -1,0 +1,174 @@
+"""Every lesson of every game, walked through without a screen: as it is wanted, and by every wrong choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+import pytest
+
+from games import GAMES
+from games.core.actions import Action, kinds
+from games.core.entry import Entry
+from games.core.view import View
+from games.lessons.lesson import SKIT, Lesson, Part, Step, lessons
+from table.match.lesson import AGAIN, RIGHT, THIRD, LessonSession, Stand
+from table.match.worker import Worker
+from table.teaching import lessons_fit
+
+EACH = [pytest.param(game, lesson, id=f"{game.id}-{lesson.number}") for game in GAMES for lesson in lessons(game)]
+TAUGHT = [param for param in EACH if param.values[1].number != SKIT]  # type: ignore[union-attr]
+LONG = 1e6
+"""ms in which any seat has acted."""
+
+
+def sit(game: Entry, part: Part, is_check: bool) -> LessonSession:
+    return LessonSession(game, part, Worker(inline=True), is_check=is_check)
+
+
+def wait(session: LessonSession) -> LessonSession:
+    """Read what is said, until the person decides or all is done."""
+    while session.stand not in (Stand.ASKS, Stand.OVER):
+        session.update(LONG)
+        if session.stand in (Stand.SAYS, Stand.JUDGES):
+            assert session.says
+            session.go_on()
+    return session
+
+
+def parts(lesson: Lesson) -> Iterator[tuple[Part, bool]]:
+    yield from ((part, number > 0) for number, part in enumerate(lesson.parts))
+
+
+def answers(session: LessonSession) -> list[Action]:
+    """All that is wanted now."""
+    step = session.step
+    assert step
+    return list(session._wanted(step))
+
+
+def different(session: LessonSession) -> list[Action]:
+    """One of all legal actions that differ in more than which of equal cards they are with."""
+    assert session.part.you is not None
+    view, found = session.view(session.part.you), dict[tuple[object, ...], Action]()
+    for action in session.legal(session.part.you):
+        found.setdefault(alike(action, view), action)
+    return [*found.values()]
+
+
+def alike(action: Action, view: View) -> tuple[object, ...]:
+    values: list[object] = [type(action)]
+    for field, kind in zip(fields(action), kinds(type(action)).values(), strict=True):
+        value = getattr(action, field.name)
+        if kind in ("Token", "Tokens"):
+            cards = value if isinstance(value, tuple) else (value,)
+            value = tuple((view.face(card), zone_of(card, view)) for card in cards)
+        values.append(value)
+    return tuple(values)
+
+
+def zone_of(card: int, view: View) -> int:
+    return next(number for number, zone in enumerate(view.zones) if not isinstance(zone, int) and card in zone)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_lessons_fit_the_help_the_board_and_the_words(game: Entry) -> None:
+    lessons_fit(game)
+    assert [lesson.number for lesson in lessons(game)][:1] == [SKIT]
+    assert all(lesson.checks for lesson in lessons(game)[1:])
+
+
+@pytest.mark.parametrize(("game", "lesson"), EACH)
+def test_the_wanted_path_leads_to_the_end(game: Entry, lesson: Lesson) -> None:
+    right = 0
+    for part, is_check in parts(lesson):
+        session = wait(sit(game, part, is_check))
+        while session.stand is Stand.ASKS:
+            assert part.you is not None
+            session.submit(part.you, answers(session)[0])
+            wait(session)
+        assert session.misses == 0
+        assert session.stand is Stand.OVER
+        right += bool(is_check and session.right)
+    assert right == len(lesson.checks)
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT)
+def test_wrong_choices_are_seen_and_taken_back_and_the_third_is_made_right(game: Entry, lesson: Lesson) -> None:
+    session = wait(sit(game, lesson.main, False))
+    you = lesson.main.you
+    assert you is not None
+    while session.stand is Stand.ASKS:
+        step, number = session.step, session.number
+        assert step
+        wrong = [action for action in different(session) if action not in answers(session)]
+        for action in wrong if step.until is None else wrong[:0]:
+            before = session.view(you), session._match.log
+            session.submit(you, action)
+            if step.shows:
+                while session.stand is Stand.FOLLOWS:
+                    session.update(LONG)
+                assert session.stand is Stand.JUDGES
+                assert session.says in (step.cost, step.why, AGAIN)
+                assert session._match.log != before[1]
+                session.misses = 1
+                session.go_on()
+            assert session.stand is Stand.ASKS
+            assert (session.view(you), session._match.log) == before
+            session.misses = 0
+        for miss in range(THIRD if wrong and step.until is None else 0):
+            assert session.number == number
+            session.submit(you, wrong[miss % len(wrong)])
+            while session.stand is Stand.FOLLOWS:
+                session.update(LONG)
+            if session.stand is Stand.JUDGES:
+                session.go_on()
+        if not wrong or step.until is not None:
+            session.do_it()
+        assert session.number > number
+        wait(session)
+    assert session.stand is Stand.OVER
+
+
+Kind = tuple[str, tuple[tuple[str, object], ...]]
+
+
+def kind_of(step: Step, action: Action) -> Kind:
+    """What kind of thing is done: the verb, and what is said of it besides cards, seats and numbers."""
+    said = {name for mask in step.want for name in mask.fields}
+    told = [(n, getattr(action, n)) for n, k in kinds(type(action)).items() if k == "bool" and n in said]
+    return type(action).__name__, tuple(told)
+
+
+def decide(session: LessonSession, known: set[tuple[str, Kind]]) -> Action:
+    """What a newcomer does who knows only what kinds of things were done where a paragraph of the rules was told: the
+    first thing of such a kind that fits what is asked; else the first that there is."""
+    step = session.step
+    assert step and session.part.you is not None
+    for action in answers(session):
+        if (step.see, kind_of(step, action)) in known:
+            return action
+    return session.legal(session.part.you)[0]
+
+
+@pytest.mark.parametrize(("game", "lesson"), TAUGHT)
+def test_a_newcomer_passes_the_checks_after_the_lesson_and_only_then(game: Entry, lesson: Lesson) -> None:
+    known, session = set[tuple[str, Kind]](), wait(sit(game, lesson.main, False))
+    while session.stand is Stand.ASKS:
+        step, you = session.step, session.part.you
+        assert step and you is not None
+        action = answers(session)[0]
+        known.add((step.see, kind_of(step, action)))
+        session.submit(you, action)
+        wait(session)
+    for knows, passes in ((known, True), (set[tuple[str, Kind]](), False)):
+        right = 0
+        for part in lesson.checks:
+            check = wait(sit(game, part, True))
+            assert part.you is not None
+            check.submit(part.you, decide(check, knows))
+            while check.stand is Stand.FOLLOWS:
+                check.update(LONG)
+            assert check.says == (RIGHT if check.right else check.step.why if check.step else "")
+            right += bool(check.right)
+        assert lesson.passed(right) is passes, f"{right} right"
