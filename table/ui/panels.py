@@ -8,7 +8,7 @@ import pygame
 
 from table.cache import cached
 from table.screen import Screen
-from table.stage.drawing.texture import grain, soft_shadow
+from table.stage.drawing.texture import grain, multiply, soft_shadow
 from table.stage.drawing.vector import rasterised, ready
 from table.ui.theme import RGB, Palette, hex_colour, mix, palette
 
@@ -78,21 +78,16 @@ def _ground(
         )
     picture = rasterised(body, (0, 0, width, height), size)
     if contrast == "normal" and style in ("wood", "paper"):
-        picture.blit(grain(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        multiply(picture, grain())
         if style == "wood":
-            picture.blit(_streaks(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+            multiply(picture, _streaks(width))
     return ready(picture)
 
 
-def _streaks(size: tuple[int, int]) -> pygame.Surface:
-    """Wood grain along the width, to be multiplied upon a picture."""
-    tile = grain((256, 256))
-    slim = pygame.transform.smoothscale(tile, (6, 256))
-    wide = pygame.transform.smoothscale(slim, (max(1, size[0]), 512))
-    streaks = pygame.Surface(size)
-    for y in range(0, size[1], 512):
-        streaks.blit(wide, (0, y))
-    return streaks
+def _streaks(width: int) -> pygame.Surface:
+    """Wood grain along a width: a tile to be multiplied upon a picture."""
+    slim = pygame.transform.smoothscale(grain(), (6, 256))
+    return pygame.transform.smoothscale(slim, (max(1, width), 512))
 
 
 def _paint(colours: Palette, style: Style, state: State) -> tuple[RGB, RGB, float]:

@@ -14,7 +14,7 @@ from games.core.faces import Face, load_faces
 from games.core.words import Words
 from table.cache import SurfaceCache
 from table.stage.drawing.style import Kind, Layer, Text, TotalStyle, letter_places, load_style
-from table.stage.drawing.texture import cast_shadow, grain, soft_shadow
+from table.stage.drawing.texture import cast_shadow, grain, multiply, soft_shadow
 from table.stage.drawing.vector import Box, Drawing, drawing, icon_file, rasterised, ready, tinted
 from table.stage.layout.pose import CARD
 from table.ui.text import font, font_for
@@ -237,7 +237,7 @@ def _of_face(layers: Iterable[Layer], face: Face) -> Iterator[Layer]:
 
 def _grained(card: pygame.Surface) -> pygame.Surface:
     if card.height >= _GRAINED:
-        card.blit(grain(card.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        multiply(card, grain())
     return ready(card)
 
 

@@ -9,7 +9,7 @@ from table.cache import cached
 from table.screen import Screen
 from table.stage.drawing.room import Mat
 from table.stage.drawing.scenery import shaded
-from table.stage.drawing.texture import TEXTURES, soft_shadow, tiled
+from table.stage.drawing.texture import TEXTURES, multiply, soft_shadow
 from table.stage.drawing.vector import drawing, rasterised, ready
 from table.stage.layout import SeatPlace
 from table.ui.theme import RGB, hex_colour
@@ -58,7 +58,7 @@ def mat_picture(size: tuple[int, int], bend: int, radius: int, mat: Mat, scale: 
     )
     picture = rasterised(body, (0, 0, *size), size)
     if mat.texture:
-        picture.blit(tiled(TEXTURES[mat.texture](), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        multiply(picture, TEXTURES[mat.texture]())
     lines, inset = "", 0.0
     for colour, width in mat.edges:
         wide = max(1.0, width * scale)

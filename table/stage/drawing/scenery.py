@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from table.aside import breathe
 from table.stage.drawing.room import HOUSE, Ornament, Rim, Room
-from table.stage.drawing.texture import TEXTURES, levels, noise, tiled
+from table.stage.drawing.texture import TEXTURES, levels, multiply, noise
 from table.stage.drawing.vector import drawing, rasterised, ready, solid
 from table.stage.layout import rim_width
 
@@ -23,7 +23,7 @@ def paint_table(size: tuple[int, int], room: Room = HOUSE) -> pygame.Surface:
         _lay(surface, ornament, rim)
         breathe()
     if room.texture:
-        surface.blit(tiled(TEXTURES[room.texture](), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        multiply(surface, TEXTURES[room.texture]())
     _frame(surface, rim, room.rim)
     return solid(surface)
 

@@ -50,28 +50,46 @@ def grey_surface(image: Image.Image) -> pygame.Surface:
     return pygame.image.frombytes(image.convert("RGB").tobytes(), image.size, "RGB")
 
 
-def tiled(tile: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A Surface of `size` px covered with the tile."""
-    surface = pygame.Surface(size, 0, tile)
-    surface.blits(
-        [(tile, (x, y)) for x in range(0, size[0], tile.width) for y in range(0, size[1], tile.height)], doreturn=False
-    )
-    breathe()
-    return surface
+def multiply(surface: pygame.Surface, tile: pygame.Surface) -> None:
+    """Give a picture the texture of a tile."""
+    for y in range(0, surface.height, tile.height):
+        for x in range(0, surface.width, tile.width):
+            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+        breathe()
 
 
 @cache
-def _grain() -> pygame.Surface:
+def grain() -> pygame.Surface:
+    """The grain of paper: a tile to be multiplied upon pictures."""
     return grey_surface(levels(rolled_over(noise((_TILE, _TILE), 5), 0.8), 240, 255))
-
-
-def grain(size: tuple[int, int]) -> pygame.Surface:
-    """The grain of paper, to be multiplied upon a picture of `size` px."""
-    return tiled(_grain(), size)
 
 
 def soft_shadow(size: tuple[int, int], radius: int, softness: int, strength: int = 150) -> pygame.Surface:
     """Black with the alpha of a rounded rectangle of `size` px, blurred; grown by `softness` px on every side."""
+    bend = radius + 3 * softness  # from there on a side is straight, and the middle flat
+    small = _blurred((min(size[0], 2 * bend + 1), min(size[1], 2 * bend + 1)), radius, softness, strength)
+    whole = (size[0] + 2 * softness, size[1] + 2 * softness)
+    return small if small.size == whole else _stretched(small, whole)
+
+
+def _stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture made larger by what is in its very middle: its corners stay as they are."""
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    for x, width, left, wide in _spans(small.width, size[0]):
+        for y, height, top, high in _spans(small.height, size[1]):
+            piece = small.subsurface((x, y, width, height))
+            whole.blit(pygame.transform.scale(piece, (wide, high)), (left, top))
+    breathe()
+    return whole
+
+
+def _spans(short: int, long: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Where a stretched side comes from: start and length of each of its parts before, and after."""
+    half, rest = short // 2, short - short // 2 - 1
+    return (0, half, 0, half), (half, 1, half, long - short + 1), (half + 1, rest, long - rest, rest)
+
+
+def _blurred(size: tuple[int, int], radius: int, softness: int, strength: int) -> pygame.Surface:
     whole = (size[0] + 2 * softness, size[1] + 2 * softness)
     alpha = Image.new("L", whole)
     ends = (softness, softness, softness + size[0] - 1, softness + size[1] - 1)

@@ -17,6 +17,7 @@ from table.cache import cached
 Box = tuple[float, float, float, float]
 
 _ICONS = "common/icons"
+_AT_ONCE = 100_000  # px that take some ms
 _SVG = re.compile(r"<svg[^>]*viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
@@ -71,10 +72,24 @@ def drawing(path: str) -> Drawing:
 
 
 def rasterised(body: str, view: Box, size: tuple[int, int]) -> pygame.Surface:
-    """SVG text as a Surface with alpha of exactly `size` pixels; `view` is stretched over it."""
+    """SVG text as a Surface with alpha of exactly `size` pixels; `view` is stretched over it. A large one is drawn in
+    bands, between which work that is done in slices may wait."""
+    width, height = size
+    rows = max(1, _AT_ONCE // max(1, width))
+    if rows >= height:
+        return _rasterised(body, view, size)
+    drawn = pygame.Surface(size, pygame.SRCALPHA)
+    for top in range(0, height, rows):
+        high = min(rows, height - top)
+        part = (view[0], view[1] + view[3] * top / height, view[2], view[3] * high / height)
+        drawn.blit(_rasterised(body, part, (width, high)), (0, top))
+    return drawn
+
+
+def _rasterised(body: str, view: Box, size: tuple[int, int]) -> pygame.Surface:
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{size[1]}" '
-        f'viewBox="{view[0]:g} {view[1]:g} {view[2]:g} {view[3]:g}" preserveAspectRatio="none">'
+        f'viewBox="{view[0]:.9g} {view[1]:.9g} {view[2]:.9g} {view[3]:.9g}" preserveAspectRatio="none">'
     )
     drawn = pygame.image.load_sized_svg(io.BytesIO(f"{head}{body}</svg>".encode()), size)
     breathe()
