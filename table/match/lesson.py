@@ -161,7 +161,7 @@ class LessonSession(Session):
         """See `Session.update`: seats do what the lesson says. No brain is asked."""
         if self.stand not in (Stand.ACTS, Stand.FOLLOWS):
             return
-        self._left -= ms * self.speed
+        self._left -= ms * self.speed if ms else 0.0  # with 0 ms it goes on at no speed
         if self._left > 0 or not ms:
             return
         step = self.step

@@ -343,6 +343,8 @@ class Board:
     def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
         """What is to be seen together with what lies at `beside`. `asked`: the prompt is one of it."""
         said = self._speech.bubbles.seen(self._clock, at_seats(self.places, self.lying.made))
+        sight = Sight(self.lying.made, self.places, self._seats, self._flights.tokens)
+        said += self._effects.read(sight, self._screen)
         return compared(self.places, self.lying.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:

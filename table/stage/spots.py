@@ -32,7 +32,7 @@ def spot(at: At, seats: Mapping[str, Seat], lying: Lying, game: Game, targets: I
             wanted = target_id(Touch("Word", game.claims.index(at.name)))
         case "button":
             verb, _, yes = at.name.partition(".")
-            wanted = target_id(Touch("bool", int(yes == "true")) if yes else Touch("verb", verb))
+            wanted = target_id(Touch("bool", yes == "true") if yes else Touch("verb", verb))
         case "part":
             return _part(at.name, lying)
     return next((target.rect for target in targets if f"{target.id} ".startswith(f"{wanted} ")), None)

@@ -11,9 +11,11 @@ from games import GAMES
 from games.core.actions import Action, kinds
 from games.core.entry import Entry
 from games.core.view import View
+from games.core.words import LANGUAGES, catalogue
 from games.lessons.lesson import SKIT, Lesson, Part, Step, lessons
-from table.match.lesson import AGAIN, RIGHT, THIRD, LessonSession, Stand
+from table.match.lesson import ACT_PAUSE, AGAIN, RIGHT, THIRD, LessonSession, Stand
 from table.match.worker import Worker
+from table.scenes.lesson import reading_ms
 from table.teaching import lessons_fit
 
 EACH = [pytest.param(game, lesson, id=f"{game.id}-{lesson.number}") for game in GAMES for lesson in lessons(game)]
@@ -93,6 +95,21 @@ def test_the_wanted_path_leads_to_the_end(game: Entry, lesson: Lesson) -> None:
     assert right == len(lesson.checks)
 
 
+def holds(session: LessonSession, action: Action) -> bool:
+    """Whether what is to happen follows from a choice."""
+    other = LessonSession(session.entry, session.part, Worker(inline=True))
+    while other.number < session.number:
+        if other.stand in (Stand.ACTS, Stand.FOLLOWS):
+            other.update(LONG)
+        else:
+            other.do_it()
+    assert other.part.you is not None
+    other.submit(other.part.you, action)
+    while other.stand is Stand.FOLLOWS:
+        other.update(LONG)
+    return other.number > session.number
+
+
 @pytest.mark.parametrize(("game", "lesson"), TAUGHT)
 def test_wrong_choices_are_seen_and_taken_back_and_the_third_is_made_right(game: Entry, lesson: Lesson) -> None:
     session = wait(sit(game, lesson.main, False))
@@ -102,7 +119,9 @@ def test_wrong_choices_are_seen_and_taken_back_and_the_third_is_made_right(game:
         step, number = session.step, session.number
         assert step
         wrong = [action for action in different(session) if action not in answers(session)]
-        for action in wrong if step.until is None else wrong[:0]:
+        if step.until is not None:
+            wrong = [action for action in wrong if not holds(session, action)]
+        for action in wrong:
             before = session.view(you), session._match.log
             session.submit(you, action)
             if step.shows:
@@ -116,18 +135,35 @@ def test_wrong_choices_are_seen_and_taken_back_and_the_third_is_made_right(game:
             assert session.stand is Stand.ASKS
             assert (session.view(you), session._match.log) == before
             session.misses = 0
-        for miss in range(THIRD if wrong and step.until is None else 0):
+        for miss in range(THIRD if wrong else 0):
             assert session.number == number
             session.submit(you, wrong[miss % len(wrong)])
             while session.stand is Stand.FOLLOWS:
                 session.update(LONG)
             if session.stand is Stand.JUDGES:
                 session.go_on()
-        if not wrong or step.until is not None:
+        if not wrong:
             session.do_it()
         assert session.number > number
         wait(session)
     assert session.stand is Stand.OVER
+
+
+CHOICE, MOTION = 3500.0, 2000.0
+"""ms that a choice takes at a calm pace, and what is seen of an action, on the average."""
+
+
+@pytest.mark.parametrize(("game", "lesson"), EACH)
+def test_it_is_as_long_as_one_can_listen(game: Entry, lesson: Lesson) -> None:
+    """At a calm pace: the skit is over in 40 seconds, a lesson, without its checks, in 90."""
+    for lang in LANGUAGES:
+        texts = catalogue(game.package, lang)
+        ms = 0.0
+        for step in lesson.main.steps:
+            ms += reading_ms(texts[step.say], lang) if step.say else 0.0
+            ms += CHOICE if step.want else ACT_PAUSE if step.act else 0.0
+            ms += MOTION if step.want or step.act else 0.0
+        assert ms < (40_000 if lesson.number == SKIT else 90_000)
 
 
 Kind = tuple[str, tuple[tuple[str, object], ...]]

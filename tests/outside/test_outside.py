@@ -126,6 +126,7 @@ def changed(name: str, before: str, after: str) -> Callable[[Path], object]:
         (changed("text/en.toml", 'hand = "Hand"', ""), "place.hand"),
         (changed("board.toml", 'cue = "verdict"', 'cue = "verdicts"'), "verdicts"),
         (lambda package: (package / "help.ja.md").unlink(), "help: FileNotFoundError"),
+        (lambda package: (package / "lesson.1.toml").write_text('seats = ["you", "me"]\n[[step]]'), "lessons: "),
         (lambda package: (package / "art" / "moon.svg").unlink(), "art: FileNotFoundError"),
         (changed("art/style.toml", 'shape = "drop"', 'shape = "crown"'), "[kinds.moon] shape = 'crown': a letter"),
         (changed("art/style.toml", "[kinds.star]", "[kinds.comet]"), "art: style.toml: there is no [kinds.star]"),

@@ -45,6 +45,11 @@ def draw_note(canvas: Canvas, note: Note, beside: Rect, free: Iterable[Rect], wi
     canvas.put(drawn, seen, topleft=(rect[0] - margin, rect[1] - margin))
 
 
+def place_of(note: Note, beside: Rect, free: Iterable[Rect], within: Rect, screen: Screen) -> Rect:
+    """Where it is drawn so."""
+    return Rect(set_note(note, _edges(beside), tuple(map(_edges, free)), _edges(within), screen)[0])
+
+
 def warm_note(note: Note, within: Rect, screen: Screen) -> None:
     """Make ahead what notes have in common: their letters in all sizes, and the paper."""
     rect, size = set_note(note, (within.centerx, within.centery, 1, 1), (), _edges(within), screen)

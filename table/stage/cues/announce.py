@@ -14,7 +14,7 @@ from games.core.actions import Event
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.screen import Screen
-from table.stage.controls.note import Note, draw_note, warm_note
+from table.stage.controls.note import Note, draw_note, place_of, warm_note
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
@@ -80,22 +80,31 @@ class Announcement(Effect):
 
     def draw_table(self, canvas: Canvas, sight: Sight) -> None:
         """What that does, beside the first of the cards."""
+        seen = self._here(canvas, len(self._threads(sight.made, sight.layout, sight.flying)) + 1)
+        if seen and (note := self._note(sight, canvas.screen)):
+            draw_note(canvas, *note, sight.layout.board, seen)
+
+    def read(self, sight: Sight, screen: Screen) -> Rect | None:
+        """See `Effect.read`."""
+        note = self._note(sight, screen)
+        return place_of(*note, sight.layout.board, screen) if note else None
+
+    def _note(self, sight: Sight, screen: Screen) -> tuple[Note, Rect, list[Rect]] | None:
+        """What there is to be read, beside which card, and what is to be left free."""
         made, layout = sight.made, sight.layout
         lying = [token for token in self.cards if token in made.poses and token not in sight.flying]
-        threads = self._threads(made, layout, sight.flying)
-        seen = self._here(canvas, len(threads) + 1)
-        note = self.tell() if lying and seen else None
+        note = self.tell() if lying else None
         if note is None:
-            return
+            return None
         pose = made.poses[lying[0]]
         rect = pose.rect.inflate(pose.height * _GROWTH, pose.height * _GROWTH)
         free = [made.rects[token] for token in self.targets if token in made.rects]
         free += [layout.instruction, layout.hand, *layout.piles, *layout.labels]
         free += [room for room in (layout.middle, layout.plaque, layout.prompt if self.asks else None) if room]
         free += [room for place in layout.seats for room in (place.panel, place.bubble)]
-        for start, end, bent in threads:
-            free += covered(start, end, bent, canvas.screen)
-        draw_note(canvas, note, rect, free, layout.board, seen)
+        for start, end, bent in self._threads(made, layout, sight.flying):
+            free += covered(start, end, bent, screen)
+        return note, rect, free
 
     def _here(self, canvas: Canvas, place: int = 0) -> float:
         """How much is there of the part of it that comes in this place, 0 to 1."""

@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeVar
 
+from pygame import Rect
+
 from games.core.types import Seat, Token
 from table.match.seats import SeatSetup
 from table.screen import Screen
@@ -62,6 +64,10 @@ class Effect:
         """How far it moves all that is seen of the table."""
         return 0, 0
 
+    def read(self, sight: Sight, screen: Screen) -> Rect | None:
+        """Where it has words to be read; None if it has none."""
+        return None
+
     def draw_near(self, canvas: Canvas, sight: Sight) -> None:
         """Draw what concerns cards that lie there, under those that move."""
 
@@ -109,6 +115,10 @@ class Effects:
     def update(self, clock: float) -> None:
         """Let go of what is over."""
         self._shown = {kind: effect for kind, effect in self._shown.items() if not effect.over(clock)}
+
+    def read(self, sight: Sight, screen: Screen) -> list[Rect]:
+        """Where there are words to be read."""
+        return [rect for effect in self._shown.values() if (rect := effect.read(sight, screen))]
 
     def shake(self, clock: float, screen: Screen) -> tuple[int, int]:
         """How far the number in the middle is from its place."""

@@ -18,6 +18,7 @@ from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.about import AboutScene
 from table.scenes.base import FormScene
 from table.scenes.crash import CrashScene
+from table.scenes.lessons import LessonsScene
 from table.scenes.lobby import LobbyScene
 from table.scenes.pause import PauseScene
 from table.scenes.results import GLIDE, ResultsScene
@@ -82,6 +83,7 @@ SCENES: dict[str, Opens] = {
     "lobby of few": lobby(GAME, GAME.rules.seats[0]),
     **{f"lobby of {game.id}": lobby(game, game.rules.seats[-1]) for game in GAMES},
     "sitting": sitting,
+    "lessons": lambda at: at.app.push(LessonsScene(at.app, GAME)),
     "pause": lambda at: at.app.push(PauseScene(at.app, setup(2))),
     "results of 2": results(2),
     "results of 6": results(6),

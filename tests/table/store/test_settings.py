@@ -14,7 +14,7 @@ from table.match.seats import COLOURS, SeatSetup
 from table.match.speeds import INSTANT
 from table.store import settings
 from table.store.paths import HOME
-from table.store.settings import Lobby, Settings
+from table.store.settings import LEARNERS, Lobby, Settings
 
 SEATS = (SeatSetup("アキ", 4, "person"), SeatSetup("<b>B", 0, "heuristic"))
 CHOSEN = Settings(
@@ -38,6 +38,7 @@ CHOSEN = Settings(
     welcomed=True,
     seats=SEATS,
     lobbies={"royal": Lobby(SEATS, {"starter": -1})},
+    lessons={"": {"royal": (0,)}, "アキ": {"royal": (0, 2), "a game that is not here": (1,)}},
 )
 
 
@@ -98,6 +99,7 @@ def test_a_file_that_is_no_text_is_set_aside(home: Path) -> None:
         ("seats", [1, [{"name": 1}], [{"name": "a", "colour": -1, "player": "person"}], {"a": 1}]),
         ("seats", [[seat.as_json() for seat in SEATS] * COLOURS, [{"name": "a", "colour": True, "player": "person"}]]),
         ("lobbies", [1, "x"]),
+        ("lessons", [1, "x", [], None]),
     ],
 )
 def test_a_value_that_makes_no_sense_is_the_default_of_its_field(name: str, values: list[object]) -> None:
@@ -127,6 +129,39 @@ def test_a_lobby_that_makes_no_sense_is_left_out() -> None:
     row["lobbies"]["royal"]["options"]["not known here"] = 3
     settings.path().write_text(json.dumps(row))
     assert settings.load() == (CHOSEN, None)
+
+
+def test_lessons_that_make_no_sense_are_left_out(home: Path) -> None:
+    assert settings.save(CHOSEN) is None
+    row = json.loads(settings.path().read_text())
+    odd = {"royal": [3, -1, True, "2", 1, 10**9, 3], "mushi": 5, "panic": [[1]]}
+    row["lessons"] = {"\u202eAki": odd, "Ben": [1], **{f"name {n}": {} for n in range(LEARNERS - 2)}}
+    settings.path().write_text(json.dumps(row))
+    found = settings.load()[0].lessons
+    assert found["Aki"] == {"royal": (1, 3), "panic": ()}
+    assert "Ben" not in found
+
+
+def test_whoever_learns_is_remembered_by_name_and_the_latest_of_many() -> None:
+    now = Settings(name="Aki")
+    now = replace(now, lessons=now.learned("royal", 2))
+    now = replace(now, lessons=now.learned("royal", 0))
+    assert now.done("royal") == (0, 2)
+    assert replace(now, name="Ben").done("royal") == ()
+    for number in range(LEARNERS):
+        now = replace(now, name=f"name {number}")
+        now = replace(now, lessons=now.learned("panic", 1))
+    assert len(now.lessons) == LEARNERS
+    assert replace(now, name="Aki").done("royal") == ()
+
+
+def test_what_two_programs_have_taught_is_kept_side_by_side() -> None:
+    before = Settings(name="Aki")
+    assert settings.save(before) is None
+    other = replace(before, name="Ben")
+    settings.save_changes(before, replace(other, lessons=other.learned("royal", 1)))
+    settings.save_changes(before, replace(before, lessons=before.learned("panic", 2)))
+    assert settings.load()[0].lessons == {"Ben": {"royal": (1,)}, "Aki": {"panic": (2,)}}
 
 
 def test_names_are_cleaned_and_cut() -> None:
