@@ -62,7 +62,7 @@ CALL, SCORES = "call", "scores"
 SKIT, LESSON, CHECK, LESSONS = "skit", "lesson", "check", "lessons"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
-    CALL, "rules", "pause", "end", SCORES, "results", "timeline", "share", "shelf", "statistics",
+    CALL, "rules", "pause", "end", SCORES, "results", "timeline", "replay", "share", "shelf", "statistics",
     SKIT, LESSON, CHECK, LESSONS,
 )  # fmt: skip
 """The scenes that are no moments of cues."""
@@ -425,6 +425,14 @@ class Photographer:
             self.app.step([], TICK)
         if self.step:
             scene.show(min(self.step, len(scene.past.rows) - 1))  # type: ignore[attr-defined]
+        self._rest()
+
+    def _replay(self) -> None:
+        """The same game from the row that the timeline would be at, with all turned up where it is the first."""
+        self._timeline()
+        self.app.top.replay()  # type: ignore[attr-defined]
+        if self.step:
+            self.app.top.go(self.step)  # type: ignore[attr-defined]
         self._rest()
 
     def _played_by_all(self) -> Log:

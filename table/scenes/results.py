@@ -165,6 +165,16 @@ class ResultsScene(FormScene):
         """The way to look back at the game, where its log is there."""
         return [Button("timeline", self.words("results.timeline"), self._look_back, icon="clock")] * bool(self._log)
 
+    def replay_button(self) -> list[Button]:
+        """The way to see the game again, where its log is there."""
+        return [Button("replay", self.words("results.replay"), self._replay, icon="eye")] * bool(self._log)
+
+    def _replay(self) -> None:
+        from table.scenes.lookback.replay import ReplayScene
+
+        if self._log:
+            self.app.push(ReplayScene(self.app, self._setup, self._log))
+
     def _look_back(self) -> None:
         from table.scenes.lookback.timeline import TimelineScene
 

@@ -10,13 +10,15 @@ import pygame
 from games import entry
 from games.core.match import Log
 from games.core.types import Seat
+from table.aside import Aside, breathe
 from table.input.intents import Intent, Page, Scroll
 from table.match.past import Past
-from table.match.recall import Recall
+from table.match.recall import SLICE_MS, Recall
 from table.match.seating import named, names
 from table.match.seats import MatchSetup
 from table.scenes.base import FormScene
 from table.scenes.lookback.paper import sheet, table_width
+from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.rows import GAME, Rows
 from table.scenes.lookback.snapshot import Snapshots
 from table.scenes.lookback.widgets import Curve, RowWidget, SeatButton
@@ -69,7 +71,10 @@ class TimelineScene(FormScene):
         self._found = 0
         self._age = self._still = 0.0
         self._down = 0
-        self._table: pygame.Surface | None = None
+        self._tables: Snapshots | None = None
+        self._filling: Aside | None = None
+        self.filled = False
+        """Whether all that is told of the chosen row has been drawn."""
         self._sheet: pygame.Surface | None = None
         self._left = self._paper = self._window = self._told = pygame.Rect(0, 0, 0, 0)
 
@@ -93,6 +98,7 @@ class TimelineScene(FormScene):
     def leave(self) -> None:
         """See `Scene.leave`."""
         self._recall.leave()
+        self._stop_filling()
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -109,7 +115,7 @@ class TimelineScene(FormScene):
         self._rows = Rows(past, self._narrator, self._spec)
         self._rows.warm()
         self._art = self.app.art(self._entry.id)
-        self._tables = Snapshots(past, screen, self.words, self._art)
+        self._tables = None
         if self.chosen is None and past.rows:
             self.chosen = 0
         self.build()
@@ -122,9 +128,12 @@ class TimelineScene(FormScene):
         gap = max(8, screen.px(10))
         top = inner.y + round(self._heading_size() * 1.5)
         filters, top = self._filters(pygame.Rect(inner.x, top, inner.width, 0), gap)
-        close = Button("close", self.words("rules.close"), self.back, style="lacquer", icon="cross")
-        high = close.height(screen, inner.width)
-        close.rect = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        half = (inner.width - gap) // 2
+        replay = Button("replay", self.words("timeline.replay"), self.replay, style="lacquer", icon="eye", size=24)
+        close = Button("close", self.words("rules.close"), self.back, icon="cross", size=24)
+        high = max(close.height(screen, half), replay.height(screen, half))
+        replay.rect = pygame.Rect(inner.x, inner.bottom - high, half, high)
+        close.rect = pygame.Rect(inner.right - half, inner.bottom - high, half, high)
         window = pygame.Rect(inner.x, top + gap, inner.width, close.rect.top - gap - top - gap)
         rows = self._row_widgets()
         margin = screen.px(8)
@@ -132,7 +141,7 @@ class TimelineScene(FormScene):
         curve = self._curve()
         self.form.set(
             screen,
-            [*curve, *filters, *rows, close],
+            [*curve, *filters, *rows, replay, close],
             rows,
             window,
             (rows[-1].rect.bottom if rows else window.y) + margin,
@@ -211,8 +220,13 @@ class TimelineScene(FormScene):
         curve.place(self.screen, self._above)
         return [curve]
 
-    def _chooser(self, number: int) -> Callable[[], None]:
-        return lambda: self._choose(number)
+    def _chooser(self, number: int) -> Callable[[bool], None]:
+        def choose(keys: bool) -> None:
+            self._choose(number)
+            if keys:  # it is chosen already: who goes there by keys has it before them
+                self.replay()
+
+        return choose
 
     def show(self, number: int) -> None:
         """Choose a row, and have it in sight; if it is not among those that are shown, all are."""
@@ -225,6 +239,11 @@ class TimelineScene(FormScene):
         assert window
         self.form.scroll_to(row.rect.centery - window.centery)
 
+    def replay(self) -> None:
+        """See the table of then itself, and go on from there."""
+        at = 0 if self.chosen is None else self._rows.beat(self.chosen)
+        self.app.push(ReplayScene(self.app, self._setup, self._log, self.past, at))
+
     def _choose(self, number: int) -> None:
         if number == self.chosen:
             return
@@ -236,26 +255,45 @@ class TimelineScene(FormScene):
                 widget.at = number
 
     def _turn_to(self, number: int | None) -> None:
-        """Put the sheet about a row on the paper."""
-        self.chosen, self._down, self._table, self._still = number, 0, None, 0.0
-        self._write()
+        """Put the sheet about a row on the paper: what is said of it at once, what takes time to draw when it has been
+        chosen for a moment."""
+        self.chosen, self._down, self._still, self._sheet = number, 0, 0.0, None
+        self._tell()
+        if number is not None:
+            self._sheet = sheet(self._rows.sentences(number), None, (), self._wide, self.screen)
 
-    def _write(self) -> None:
-        """Write the sheet by what has been found so far."""
-        self.told, self._sheet = [], None
-        if self.chosen is None:
-            return
-        row, width = self.past.rows[self.chosen], self._window.width - self.screen.px(BESIDE)
-        found = [one for one in self._recall.decisions if one.step in row.steps]
-        self.told = [self._thoughts.tell(one) for one in found]
+    @property
+    def _wide(self) -> int:
+        """How wide the sheet is."""
+        return self._window.width - self.screen.px(BESIDE)
+
+    def _tell(self) -> None:
+        """Put into words what has been found so far; it is drawn anew."""
+        self._stop_filling()
+        self.filled = self.chosen is None
+        steps = range(0) if self.chosen is None else self.past.rows[self.chosen].steps
+        self.told = [self._thoughts.tell(one) for one in self._recall.decisions if one.step in steps]
+
+    def _stop_filling(self) -> None:
+        if self._filling:
+            self._filling.stop()
+            self._filling = None
+
+    def _fill(self) -> None:
+        """Draw the table of then, and what was thought. Done in slices."""
+        assert self.chosen is not None
+        width = self._wide
+        self._tables = self._tables or Snapshots(self.past, self.screen, self.words, self._art)
+        table = self._tables.picture(self.chosen, self._rows.beat(self.chosen), table_width(width, self.screen))
         faces = tuple(face.id for face in self._entry.rules.faces)
         more = []
         for told in self.told:
+            breathe()
             name, token = self._narrator.name(told.seat), self._token(told.seat)
             more.append(Sheet(told, name, token, faces, self._art, self.words, self.screen, width))
-        self._sheet = sheet(
-            self._rows.sentences(self.chosen), self._table, [one.picture for one in more], width, self.screen
-        )
+        pictures = [one.picture for one in more]
+        self._sheet = sheet(self._rows.sentences(self.chosen), table, pictures, width, self.screen)
+        self.filled = True
 
     def _token(self, seat: Seat) -> Callable[[int], pygame.Surface]:
         return lambda side: token_of(self._setup.seats[seat], side)
@@ -291,10 +329,10 @@ class TimelineScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         self._still += ms
-        if self._table is None and self.chosen is not None and self._still >= STILL:
-            width = table_width(self._window.width - self.screen.px(BESIDE), self.screen)
-            self._table = self._tables.picture(self.chosen, self._rows.beat(self.chosen), width)
-            self._write()
+        if not (self.filled or self._filling) and self._still >= STILL:
+            self._filling = Aside(self._fill)
+        if self._filling and self._filling.run(SLICE_MS):
+            self._filling = None
         if self._found < 0:
             return
         self._recall.update()
@@ -306,7 +344,7 @@ class TimelineScene(FormScene):
         new = self._recall.decisions[before:]
         self._found = -1 if self._recall.over else len(self._recall.decisions)
         if self.chosen is not None and any(one.step in self.past.rows[self.chosen].steps for one in new):
-            self._write()
+            self._tell()
         if self._recall.over:
             self.build()
 
