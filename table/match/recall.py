@@ -88,9 +88,10 @@ class Recall:
                 sleep(WAIT_MS / 1000)
 
     def leave(self) -> None:
-        """No more is wanted."""
+        """No more is wanted now; what was asked is asked anew when it goes on."""
         if self._asked is not None:
             self._worker.drop()
+            self._asked = None
 
     def _step(self) -> bool:
         """Go through the next decision; False if a brain is still thinking about it."""

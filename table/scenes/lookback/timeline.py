@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +13,7 @@ from games.core.match import Log
 from games.core.types import Seat
 from table.aside import Aside, breathe
 from table.input.intents import Intent, Page, Scroll
+from table.match.costs import Cost, costs
 from table.match.past import Past
 from table.match.recall import SLICE_MS, Recall
 from table.match.seating import named, names
@@ -73,6 +75,9 @@ class TimelineScene(FormScene):
         self._down = 0
         self._tables: Snapshots | None = None
         self._filling: Aside | None = None
+        self._reckoning: Aside | None = None
+        self._costs: list[Cost] | None = None
+        self._reckoned: list[Cost] = []
         self.filled = False
         """Whether all that is told of the chosen row has been drawn."""
         self._sheet: pygame.Surface | None = None
@@ -99,6 +104,9 @@ class TimelineScene(FormScene):
         """See `Scene.leave`."""
         self._recall.leave()
         self._stop_filling()
+        if self._reckoning:
+            self._reckoning.stop()
+            self._reckoning = None
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -114,6 +122,7 @@ class TimelineScene(FormScene):
         self._thoughts = Thoughts(past, self._narrator, self._spec)
         self._rows = Rows(past, self._narrator, self._spec)
         self._rows.warm()
+        self._rows.take(self._costs or ())
         self._art = self.app.art(self._entry.id)
         self._tables = None
         if self.chosen is None and past.rows:
@@ -128,24 +137,49 @@ class TimelineScene(FormScene):
         gap = max(8, screen.px(10))
         top = inner.y + round(self._heading_size() * 1.5)
         filters, top = self._filters(pygame.Rect(inner.x, top, inner.width, 0), gap)
-        half = (inner.width - gap) // 2
-        replay = Button("replay", self.words("timeline.replay"), self.replay, style="lacquer", icon="eye", size=24)
-        close = Button("close", self.words("rules.close"), self.back, icon="cross", size=24)
-        high = max(close.height(screen, half), replay.height(screen, half))
-        replay.rect = pygame.Rect(inner.x, inner.bottom - high, half, high)
-        close.rect = pygame.Rect(inner.right - half, inner.bottom - high, half, high)
-        window = pygame.Rect(inner.x, top + gap, inner.width, close.rect.top - gap - top - gap)
+        below, start = self._ways(inner, gap)
+        window = pygame.Rect(inner.x, top + gap, inner.width, start - gap - top - gap)
         rows = self._row_widgets()
         margin = screen.px(8)
         stack(rows, screen, pygame.Rect(inner.x + margin, window.y + margin, inner.width - 4 * margin, 0), 6)
         curve = self._curve()
         self.form.set(
             screen,
-            [*curve, *filters, *rows, replay, close],
+            [*curve, *filters, *rows, *below],
             rows,
             window,
             (rows[-1].rect.bottom if rows else window.y) + margin,
         )
+
+    def _ways(self, inner: pygame.Rect, gap: int) -> tuple[list[Widget], int]:
+        """What can be done from here, at the lower edge, and where that begins."""
+        screen, words, half = self.screen, self.words, (inner.width - gap) // 2
+        close = Button("close", words("rules.close"), self.back, icon="cross", size=24)
+        replay = Button("replay", words("timeline.replay"), self.replay, style="lacquer", icon="eye", size=24)
+        again = Button("try", words("timeline.try"), self._try, icon="again", size=24, why=words("timeline.no_try"))
+        again.enabled = self.tried is not None
+        high = close.height(screen, inner.width)
+        close.rect = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
+        high = max(again.height(screen, half), replay.height(screen, half))
+        replay.rect = pygame.Rect(inner.x, close.rect.top - gap - high, half, high)
+        again.rect = pygame.Rect(inner.right - half, replay.rect.top, half, high)
+        return [replay, again, close], replay.rect.top
+
+    @property
+    def tried(self) -> int | None:
+        """The step of the log before which somebody can sit down once more: where a person has answered the claim that
+        is chosen, or else made it, or decided something else."""
+        if self.chosen is None:
+            return None
+        row, moves = self.past.rows[self.chosen], self.past.match.moves
+        steps = [row.steps.start] if row.answered is None else [row.answered, row.steps.start]
+        return next((step for step in steps if self._setup.seats[moves[step].seat].is_person), None)
+
+    def _try(self) -> None:
+        """Sit down there again, with the same cards and company. That game does not count."""
+        if self.tried is not None:
+            log = replace(self._log, steps=self._log.steps[: self.tried])
+            self.app.start(replace(self._setup, counts=False), log)
 
     def _filters(self, area: pygame.Rect, gap: int) -> tuple[list[Widget], int]:
         """Everyone, or one seat: as many in a row as there is room for; below, the order. Also where they end."""
@@ -253,6 +287,9 @@ class TimelineScene(FormScene):
                 widget.chosen = widget.number == number
             elif isinstance(widget, Curve):
                 widget.at = number
+            elif widget.id == "try":
+                widget.enabled = self.tried is not None
+        self.form.scroll_to(self.form.offset)  # what can be touched is another
 
     def _turn_to(self, number: int | None) -> None:
         """Put the sheet about a row on the paper: what is said of it at once, what takes time to draw when it has been
@@ -331,8 +368,11 @@ class TimelineScene(FormScene):
         self._still += ms
         if not (self.filled or self._filling) and self._still >= STILL:
             self._filling = Aside(self._fill)
-        if self._filling and self._filling.run(SLICE_MS):
-            self._filling = None
+        if self._filling:
+            if self._filling.run(SLICE_MS):
+                self._filling = None
+        elif self._recall.over and self._costs is None:
+            self._reckon()
         if self._found < 0:
             return
         self._recall.update()
@@ -347,6 +387,20 @@ class TimelineScene(FormScene):
             self._tell()
         if self._recall.over:
             self.build()
+
+    def _reckon(self) -> None:
+        """Go on finding out what people's answers have cost; told when all is known."""
+        found: list[Cost] = self._reckoned
+
+        def work() -> None:
+            found[:] = costs(self.past, self._recall.decisions)
+
+        self._reckoning = self._reckoning or Aside(work)
+        if self._reckoning.run(SLICE_MS):
+            self._reckoning, self._costs = None, found
+            self._rows.take(found)
+            self.build()
+            self._tell()
 
     # What is on the screen
 

@@ -10,8 +10,9 @@ import pytest
 from games.core.match import Log
 from games.passing.rules import Judge, Peek
 from table.input.intents import Back, Intent, Move, Next, Page, Point, Press, Release, Scroll
+from table.match.costs import MOST
 from table.match.seats import PERSON
-from table.scenes.lookback.rows import FOOLED, LIES
+from table.scenes.lookback.rows import COSTS, FOOLED, LIES
 from table.scenes.lookback.timeline import STILL, TimelineScene
 from table.scenes.lookback.widgets import Curve, RowWidget
 from table.scenes.play.scene import PlayScene
@@ -184,6 +185,8 @@ def test_while_they_think_back_the_rows_are_there(monkeypatch: pytest.MonkeyPatc
     assert len(said) > 10 and not scene.recall.over, "a decision in each frame"
     visitor.do(Back())
     assert isinstance(visitor.scene, ResultsScene)
+    visitor.click("timeline")
+    assert timeline(visitor) is scene and scene.recall.over, "and they go on"
 
 
 def test_nothing_of_it_can_be_reached_before_the_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log) -> None:
@@ -217,6 +220,44 @@ def test_there_is_no_button_without_a_log(monkeypatch: pytest.MonkeyPatch, tmp_p
     for kept in (None, log):
         visitor.app.push(ResultsScene(visitor.app, MADE, result, kept))
         assert ("timeline" in {widget.id for widget in visitor.form.form.widgets}) == (kept is not None)
+
+
+def test_it_can_be_tried_otherwise_with_the_same_cards(visitor: Visitor) -> None:
+    visitor.click("timeline")
+    scene = timeline(visitor)
+    past = scene.past
+    others = next(n for n, row in enumerate(past.rows) if 1 not in (row.seat, row.judge))
+    scene.show(others)
+    visitor.click("try")
+    assert visitor.scene is scene, "nobody at the screen has decided anything there"
+    number = next(n for n, row in enumerate(past.rows) if row.judge == 1 and row.answer == "doubted" and n > 3)
+    scene.show(number)
+    visitor.click("try")
+    play = visitor.scene
+    assert isinstance(play, PlayScene) and not play._setup.counts
+    step = past.rows[number].answered
+    assert (
+        step is not None and play._session.view(1) == past.match.beats(1)[past.match.moves[step].beats.start - 1].view
+    )
+    play._session.submit(1, Judge(True))
+    dealt, steps = play._session._match.log.dealt, play._session._match.log.steps
+    assert dealt == past.log.dealt and steps[:step] == past.log.steps[:step] and steps[step] != past.log.steps[step]
+
+
+def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
+    visitor.click("timeline")
+    scene = timeline(visitor)
+    for _ in range(500):
+        if COSTS in scene._rows.orders():
+            break
+        visitor.wait(16)
+    scene._sort(COSTS)
+    numbers = [row.number for row in rows(visitor)]
+    assert 0 < len(numbers) <= MOST
+    for row in rows(visitor):
+        cost = scene._rows.cost(row.number)
+        assert cost and cost.seat == 1 and cost.instead < cost.chance
+        assert "By what you could know" in row.name and f"{percent(cost.instead)} %" in row.name
 
 
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[:5])
