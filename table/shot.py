@@ -421,14 +421,16 @@ class Photographer:
         self._rest()
         self.app.top.form.widget("timeline").act(None)  # type: ignore[attr-defined]
         scene = self.app.top
-        while not scene.recall.over:  # type: ignore[attr-defined]
+        while not scene.complete:  # type: ignore[attr-defined]
             self.app.step([], TICK)
         if self.step:
             scene.show(min(self.step, len(scene.past.rows) - 1))  # type: ignore[attr-defined]
+        while not scene.complete:  # type: ignore[attr-defined]
+            self.app.step([], TICK)
         self._rest()
 
     def _replay(self) -> None:
-        """The same game from the row that the timeline would be at, with all turned up where it is the first."""
+        """The same game after so many beats, or from the first row of the timeline."""
         self._timeline()
         self.app.top.replay()  # type: ignore[attr-defined]
         if self.step:

@@ -100,6 +100,11 @@ class TimelineScene(FormScene):
             self._past = Past(self._entry, self._setup, self._log)
         return self._past
 
+    @property
+    def complete(self) -> bool:
+        """Whether all is known and drawn that can be."""
+        return self._costs is not None and self.filled
+
     def leave(self) -> None:
         """See `Scene.leave`."""
         self._recall.leave()
@@ -153,16 +158,17 @@ class TimelineScene(FormScene):
 
     def _ways(self, inner: pygame.Rect, gap: int) -> tuple[list[Widget], int]:
         """What can be done from here, at the lower edge, and where that begins."""
-        screen, words, half = self.screen, self.words, (inner.width - gap) // 2
-        close = Button("close", words("rules.close"), self.back, icon="cross", size=24)
+        screen, words = self.screen, self.words
         replay = Button("replay", words("timeline.replay"), self.replay, style="lacquer", icon="eye", size=24)
         again = Button("try", words("timeline.try"), self._try, icon="again", size=24, why=words("timeline.no_try"))
         again.enabled = self.tried is not None
-        high = close.height(screen, inner.width)
-        close.rect = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
-        high = max(again.height(screen, half), replay.height(screen, half))
-        replay.rect = pygame.Rect(inner.x, close.rect.top - gap - high, half, high)
-        again.rect = pygame.Rect(inner.right - half, replay.rect.top, half, high)
+        close = Button("close", "", self.back, icon="cross", name=words("rules.close"))
+        side = close.width(screen)
+        half = (inner.width - side) // 2 - gap
+        high = max(again.height(screen, half), replay.height(screen, half), side)
+        replay.rect = pygame.Rect(inner.x, inner.bottom - high, half, high)
+        again.rect = replay.rect.move(half + gap, 0)
+        close.rect = pygame.Rect(inner.right - side, inner.bottom - high, side, high)
         return [replay, again, close], replay.rect.top
 
     @property
