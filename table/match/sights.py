@@ -30,13 +30,15 @@ class Sight:
 class Seen(Sequence[Beat]):
     """A game as it is seen so: made step by step, when it is asked for."""
 
-    def __init__(self, past: Past, sight: Sight) -> None:
+    def __init__(self, past: Past, sight: Sight, stop: int | None = None) -> None:
+        """Up to the beat `stop`, or to the end."""
         self._past = past
         self._sight = sight
         self._own = past.match.beats(sight.eyes)
+        self._stop = len(self._own) if stop is None else stop
 
     def __len__(self) -> int:
-        return len(self._own)
+        return self._stop
 
     @overload
     def __getitem__(self, index: int) -> Beat: ...
@@ -45,7 +47,7 @@ class Seen(Sequence[Beat]):
     def __getitem__(self, index: int | slice) -> Beat | list[Beat]:
         if isinstance(index, slice):
             return [self[at] for at in range(*index.indices(len(self)))]
-        event, view = self._own[index]
+        event, view = self._own[range(self._stop)[index]]
         return Beat(event, view if self._sight.is_plain else self._turned_up(index, view))
 
     def _turned_up(self, index: int, view: View) -> View:
