@@ -58,11 +58,11 @@ PLAYED = 1_763_800_000
 REST = 40
 """Ticks until everything has come to rest."""
 
-CALL, SCORES = "call", "scores"
+CALL, SCORES, REEL = "call", "scores", "reel"
 SKIT, LESSON, CHECK, LESSONS = "skit", "lesson", "check", "lessons"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
-    CALL, "rules", "pause", "end", SCORES, "results", "timeline", "share", "shelf", "statistics",
+    CALL, "rules", "pause", "end", SCORES, "results", "timeline", "replay", REEL, "share", "shelf", "statistics",
     SKIT, LESSON, CHECK, LESSONS,
 )  # fmt: skip
 """The scenes that are no moments of cues."""
@@ -80,7 +80,11 @@ def scenes_of(game: Entry) -> tuple[str, ...]:
     board = load_board(game.rules)
     cues = {event.cue for event in board.events.values()}
     blind = any(CUES[cue].blind for cue in cues)
-    there = {CALL: blind, SCORES: Parts.of(board, game.rules).get(Sheet) is not None}
+    there = {
+        CALL: blind,
+        SCORES: Parts.of(board, game.rules).get(Sheet) is not None,
+        REEL: game.claims is not None,
+    }
     taught = lessons(game)
     there |= {LESSONS: bool(taught), SKIT: any(not lesson.number for lesson in taught)}
     there |= {LESSON: any(lesson.number for lesson in taught), CHECK: any(lesson.checks for lesson in taught)}
@@ -421,11 +425,34 @@ class Photographer:
         self._rest()
         self.app.top.form.widget("timeline").act(None)  # type: ignore[attr-defined]
         scene = self.app.top
-        while not scene.recall.over:  # type: ignore[attr-defined]
+        while not scene.complete:  # type: ignore[attr-defined]
             self.app.step([], TICK)
         if self.step:
             scene.show(min(self.step, len(scene.past.rows) - 1))  # type: ignore[attr-defined]
+        while not scene.complete:  # type: ignore[attr-defined]
+            self.app.step([], TICK)
         self._rest()
+
+    def _replay(self) -> None:
+        """The same game after so many beats, or from the first row of the timeline."""
+        self._timeline()
+        self.app.top.replay()  # type: ignore[attr-defined]
+        if self.step:
+            self.app.top.go(self.step)  # type: ignore[attr-defined]
+        self._rest()
+
+    def _reel(self) -> None:
+        """Where it is shown what each could know of the first lie. Raises `NotThere` if nobody has lied."""
+        from table.match.past import Past
+        from table.scenes.lookback.reel import ReelScene
+
+        setup, log = self.setup(1), self._played_by_all()
+        if not any(row.is_lie for row in Past(self.game, setup, log).rows):
+            raise NotThere(1)
+        self.app.home()
+        self.app.push(scene := ReelScene(self.app, setup, log))
+        while scene.phase != "doubts":
+            self.app.step([], TICK)
 
     def _played_by_all(self) -> Log:
         """A whole game in which the first seat is played by another brain."""

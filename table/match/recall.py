@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import perf_counter
+from time import perf_counter, sleep
 
 from games.brains.levels import HIGHEST
 from games.core.actions import Action
@@ -19,6 +19,8 @@ from table.match.worker import Worker
 
 SLICE_MS = 5.0
 """So much of a frame may be taken."""
+WAIT_MS = 0.3
+"""So long it is waited for an answer at once: most are quick, and several of them find room in a frame."""
 
 
 COUNTER = f"level:{HIGHEST}"
@@ -79,13 +81,17 @@ class Recall:
     def update(self) -> None:
         """Go on for a part of a frame."""
         end = perf_counter() + SLICE_MS / 1000
-        while not self.over and self._step() and perf_counter() < end:
-            pass
+        while not self.over and (self._step() or self._asked is not None):
+            if perf_counter() >= end:
+                break
+            if self._asked is not None:
+                sleep(WAIT_MS / 1000)
 
     def leave(self) -> None:
-        """No more is wanted."""
+        """No more is wanted now; what was asked is asked anew when it goes on."""
         if self._asked is not None:
             self._worker.drop()
+            self._asked = None
 
     def _step(self) -> bool:
         """Go through the next decision; False if a brain is still thinking about it."""

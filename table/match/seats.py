@@ -68,7 +68,7 @@ class MatchSetup:
     options: Mapping[str, int]
     seed: int
     counts: bool = True
-    """Not where something was taken back after it had been seen what comes of it."""
+    """Not where something was taken back, or tried otherwise, after it had been seen what comes of it."""
 
     @property
     def persons(self) -> tuple[int, ...]:

@@ -151,6 +151,7 @@ class ResultsScene(FormScene):
             Button("again", words("results.again"), self._again, style="lacquer", size=34),
             Button("table", words("results.table"), self._look_at_table, icon="eye"),
             *self.timeline_button(),
+            *self.reel_button(),
             *self.share_button(),
             Button("change", words("results.change"), self._change),
             Button("title", words("results.title"), self.app.home),
@@ -164,6 +165,27 @@ class ResultsScene(FormScene):
     def timeline_button(self) -> list[Button]:
         """The way to look back at the game, where its log is there."""
         return [Button("timeline", self.words("results.timeline"), self._look_back, icon="clock")] * bool(self._log)
+
+    def replay_button(self) -> list[Button]:
+        """The way to see the game again, where its log is there."""
+        return [Button("replay", self.words("results.replay"), self._replay, icon="eye")] * bool(self._log)
+
+    def _replay(self) -> None:
+        from table.scenes.lookback.replay import ReplayScene
+
+        if self._log:
+            self.app.push(ReplayScene(self.app, self._setup, self._log))
+
+    def reel_button(self) -> list[Button]:
+        """The way to the best lies, where any have come out."""
+        there = bool(self._log) and any(self._numbers.get("results.told", ()))
+        return [Button("reel", self.words("results.reel"), self._show_lies)] * there
+
+    def _show_lies(self) -> None:
+        from table.scenes.lookback.reel import ReelScene
+
+        if self._log:
+            self.app.push(ReelScene(self.app, self._setup, self._log))
 
     def _look_back(self) -> None:
         from table.scenes.lookback.timeline import TimelineScene

@@ -496,6 +496,8 @@ class LookedAt(ResultsScene):
         return [
             Button("shelf", words("shelf.heading"), self.back, style="lacquer", icon="log"),
             *self.timeline_button(),
+            *self.replay_button(),
+            *self.reel_button(),
             *self.share_button(),
             Button("title", words("results.title"), self.app.home),
         ]

@@ -168,14 +168,24 @@ class Choice(Labelled, Generic[T]):
 
 
 class Slider(Labelled):
-    """A part of a whole, in tenths."""
+    """A part of a whole, in tenths or in other steps."""
 
-    STEPS = 10
-
-    def __init__(self, id: str, label: str, value: float, change: Callable[[float], None]) -> None:
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        value: float,
+        change: Callable[[float], None],
+        *,
+        steps: int = 10,
+        said: Callable[[int], str] = lambda step: f"{step * 10} %",
+    ) -> None:
+        """`said`: what stands beside it at a step; no longer than at the last."""
         super().__init__(id)
         self.label = label
-        self.step = round(min(max(value, 0), 1) * self.STEPS)
+        self.steps = steps
+        self.said = said
+        self.step = round(min(max(value, 0), 1) * steps)
         self.change = change
         self._screen: Screen | None = None
 
@@ -185,7 +195,7 @@ class Slider(Labelled):
 
     def _bar(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
         control = self.control(screen, rect)
-        number = labels.width("100 %", screen.font(self.size), "bold") + screen.px(16)
+        number = labels.width(self.said(self.steps), screen.font(self.size), "bold") + screen.px(16)
         return pygame.Rect(control.x + screen.px(16), control.y, control.width - number - screen.px(32), control.height)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
@@ -197,17 +207,17 @@ class Slider(Labelled):
         thick = max(6, screen.px(10))
         rail = pygame.Rect(bar.x, bar.centery - thick // 2, bar.width, thick)
         pygame.draw.rect(surface, colours.night, rail, border_radius=thick)
-        knob = rail.x + rail.width * self.step // self.STEPS
+        knob = rail.x + rail.width * self.step // self.steps
         pygame.draw.rect(surface, colours.brass, (rail.x, rail.y, knob - rail.x, thick), border_radius=thick)
         side = max(24, screen.px(34))
         panel(surface, pygame.Rect(knob - side // 2, bar.centery - side // 2, side, side), screen, "key", state)
-        words = f"{self.step * 100 // self.STEPS} %"
+        words = self.said(self.step)
         labels.line(surface, words, self.control(screen, rect), screen.font(self.size), colours.cream, "bold", "right")
 
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`; the pointer has done its part already."""
         if pos is None:
-            self._take((self.step + 1) % (self.STEPS + 1))
+            self._take((self.step + 1) % (self.steps + 1))
 
     def grab(self, pos: Pos) -> bool:
         """See `Widget.grab`."""
@@ -221,13 +231,13 @@ class Slider(Labelled):
         if self._screen is not None:
             bar = self._bar(self._screen, self.rect)
             part = (pos[0] - bar.x) / max(1, bar.width)
-            self._take(round(min(max(part, 0), 1) * self.STEPS))
+            self._take(round(min(max(part, 0), 1) * self.steps))
 
     def adjust(self, step: int) -> None:
         """See `Widget.adjust`."""
-        self._take(min(max(self.step + step, 0), self.STEPS))
+        self._take(min(max(self.step + step, 0), self.steps))
 
     def _take(self, step: int) -> None:
         if step != self.step:
             self.step = step
-            self.change(step / self.STEPS)
+            self.change(step / self.steps)

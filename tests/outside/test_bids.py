@@ -317,7 +317,9 @@ def test_the_sheet_shows_how_it_was_taken(
 
     monkeypatch.setattr(Words, "__call__", heard)
     last = scene.recall.decisions[-1]
-    visitor.choose(f"row {next(n for n, row in enumerate(scene.past.rows) if last.step in row.steps)}")
+    visitor.tab_to(f"row {scene.past.by_step[last.step]}")
+    while not scene.filled:
+        visitor.wait(160)
     assert {"thoughts.claim", "thoughts.claim_true", "thoughts.claim_false"} <= {*said}
     assert scene.told[-1].claim and scene.told[-1].reason
     visitor.app.close()

@@ -8,6 +8,7 @@ from games.core.actions import kinds
 from games.core.ledger import Row
 from games.core.match import Beat
 from table.aside import breathe
+from table.match.costs import Cost
 from table.match.past import Past
 from table.stage.cues.cues import signs
 from table.stage.spec import BoardSpec
@@ -16,8 +17,9 @@ from table.stage.speech.signs import TO, Card, Sign, Stamp, Who
 from table.stage.speech.thoughts import percent
 
 Sort = str
-GAME, MOVED, LIES, FOOLED = "game", "moved", "lies", "fooled"
-"""Orders of the rows: as they were played; what has moved most first; so the lies; so what fooled somebody."""
+GAME, MOVED, LIES, FOOLED, COSTS = "game", "moved", "lies", "fooled", "costs"
+"""Orders of the rows: as they were played; what has moved most first; so the lies; so what fooled somebody; and what
+people's answers have cost them."""
 
 
 class Rows:
@@ -31,6 +33,17 @@ class Rows:
         self._signs: dict[int, tuple[Sequence[Sign], Sequence[Sign]]] = {}
         self._said: dict[int, str] = {}
         self._rounds: dict[int, str] = {}
+        self._costs: dict[int, Cost] = {}
+
+    def take(self, costs: Sequence[Cost]) -> None:
+        """Tell of these costs, too, from now on."""
+        self._costs = {self._past.by_step[cost.step]: cost for cost in costs}
+        for number in self._costs:
+            self._said.pop(number, None)
+
+    def cost(self, number: int) -> Cost | None:
+        """What the answer to a claim has cost, where that is told."""
+        return self._costs.get(number)
 
     def warm(self) -> None:
         """Find out all that is said, in slices: it is kept."""
@@ -46,6 +59,7 @@ class Rows:
             MOVED: bool(self._past.curve),
             LIES: any(row.is_lie for row in rows),
             FOOLED: any(row.fooled is not None for row in rows),
+            COSTS: bool(self._costs),
         }
         return [order for order, any_ in there.items() if any_]
 
@@ -57,6 +71,8 @@ class Rows:
             shown = [number for number in shown if rows[number].is_lie]
         elif order == FOOLED:
             shown = [number for number in shown if rows[number].fooled is not None]
+        elif order == COSTS:
+            return [number for number in self._costs if number in shown]  # the worst first
         return shown if order == GAME else sorted(shown, key=lambda number: (-abs(self._moved(number)), number))
 
     def _moved(self, number: int) -> float:
@@ -119,7 +135,17 @@ class Rows:
             if abs(moved) >= 0.01:
                 key = "timeline.losing_moved" if self._past.outcome.about_losers else "timeline.winning_moved"
                 told.append(words(key, name=name(seat), before=percent(before), after=percent(after)))
+        if cost := self._costs.get(number):
+            told.append(self._regret(cost))
         return told
+
+    def _regret(self, cost: Cost) -> str:
+        """What would have been better, and by how much."""
+        key = "timeline.losing_cost" if self._past.outcome.about_losers else "timeline.winning_cost"
+        beats = self._past.match.moves[cost.step].beats
+        better = self._narrator.teller.action(cost.better, self._past.match.beats(cost.seat)[beats.start - 1].view)
+        name, chance, instead = self._narrator.name(cost.seat), percent(cost.chance), percent(cost.instead)
+        return self._narrator.words(key, name=name, action=better, chance=chance, instead=instead)
 
     def _done(self, row: Row) -> str:
         """In the words of whoever decided, where the log has none."""

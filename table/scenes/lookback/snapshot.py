@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 
 from games.core.words import Words
+from table.aside import breathe
 from table.match.past import Past
 from table.screen import Screen
 from table.stage.board import Board
@@ -29,6 +30,8 @@ class Snapshots:
         beats = self._past.match.beats(seat)
         self._board.settle(beats[at].view, (beats[index].event for index in range(at, -1, -1)))
         self._board.update(10_000)
+        breathe()
         whole = pygame.Surface(self._screen.size)
         self._board.draw(whole)
+        breathe()
         return pygame.transform.smoothscale(whole, (width, width * self._screen.height // self._screen.width))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,13 +11,16 @@ import pygame
 from games import entry
 from games.core.match import Log
 from games.core.types import Seat
+from table.aside import Aside, breathe
 from table.input.intents import Intent, Page, Scroll
+from table.match.costs import Cost, costs
 from table.match.past import Past
-from table.match.recall import Recall
+from table.match.recall import SLICE_MS, Recall
 from table.match.seating import named, names
 from table.match.seats import MatchSetup
 from table.scenes.base import FormScene
 from table.scenes.lookback.paper import sheet, table_width
+from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.rows import GAME, Rows
 from table.scenes.lookback.snapshot import Snapshots
 from table.scenes.lookback.widgets import Curve, RowWidget, SeatButton
@@ -69,7 +73,13 @@ class TimelineScene(FormScene):
         self._found = 0
         self._age = self._still = 0.0
         self._down = 0
-        self._table: pygame.Surface | None = None
+        self._tables: Snapshots | None = None
+        self._filling: Aside | None = None
+        self._reckoning: Aside | None = None
+        self._costs: list[Cost] | None = None
+        self._reckoned: list[Cost] = []
+        self.filled = False
+        """Whether all that is told of the chosen row has been drawn."""
         self._sheet: pygame.Surface | None = None
         self._left = self._paper = self._window = self._told = pygame.Rect(0, 0, 0, 0)
 
@@ -90,9 +100,18 @@ class TimelineScene(FormScene):
             self._past = Past(self._entry, self._setup, self._log)
         return self._past
 
+    @property
+    def complete(self) -> bool:
+        """Whether all is known and drawn that can be."""
+        return self._costs is not None and self.filled
+
     def leave(self) -> None:
         """See `Scene.leave`."""
         self._recall.leave()
+        self._stop_filling()
+        if self._reckoning:
+            self._reckoning.stop()
+            self._reckoning = None
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -108,8 +127,9 @@ class TimelineScene(FormScene):
         self._thoughts = Thoughts(past, self._narrator, self._spec)
         self._rows = Rows(past, self._narrator, self._spec)
         self._rows.warm()
+        self._rows.take(self._costs or ())
         self._art = self.app.art(self._entry.id)
-        self._tables = Snapshots(past, screen, self.words, self._art)
+        self._tables = None
         if self.chosen is None and past.rows:
             self.chosen = 0
         self.build()
@@ -122,21 +142,50 @@ class TimelineScene(FormScene):
         gap = max(8, screen.px(10))
         top = inner.y + round(self._heading_size() * 1.5)
         filters, top = self._filters(pygame.Rect(inner.x, top, inner.width, 0), gap)
-        close = Button("close", self.words("rules.close"), self.back, style="lacquer", icon="cross")
-        high = close.height(screen, inner.width)
-        close.rect = pygame.Rect(inner.x, inner.bottom - high, inner.width, high)
-        window = pygame.Rect(inner.x, top + gap, inner.width, close.rect.top - gap - top - gap)
+        below, start = self._ways(inner, gap)
+        window = pygame.Rect(inner.x, top + gap, inner.width, start - gap - top - gap)
         rows = self._row_widgets()
         margin = screen.px(8)
         stack(rows, screen, pygame.Rect(inner.x + margin, window.y + margin, inner.width - 4 * margin, 0), 6)
         curve = self._curve()
         self.form.set(
             screen,
-            [*curve, *filters, *rows, close],
+            [*curve, *filters, *rows, *below],
             rows,
             window,
             (rows[-1].rect.bottom if rows else window.y) + margin,
         )
+
+    def _ways(self, inner: pygame.Rect, gap: int) -> tuple[list[Widget], int]:
+        """What can be done from here, at the lower edge, and where that begins."""
+        screen, words = self.screen, self.words
+        replay = Button("replay", words("timeline.replay"), self.replay, style="lacquer", icon="eye", size=24)
+        again = Button("try", words("timeline.try"), self._try, icon="again", size=24, why=words("timeline.no_try"))
+        again.enabled = self.tried is not None
+        close = Button("close", "", self.back, icon="cross", name=words("rules.close"))
+        side = close.width(screen)
+        half = (inner.width - side) // 2 - gap
+        high = max(again.height(screen, half), replay.height(screen, half), side)
+        replay.rect = pygame.Rect(inner.x, inner.bottom - high, half, high)
+        again.rect = replay.rect.move(half + gap, 0)
+        close.rect = pygame.Rect(inner.right - side, inner.bottom - high, side, high)
+        return [replay, again, close], replay.rect.top
+
+    @property
+    def tried(self) -> int | None:
+        """The step of the log before which somebody can sit down once more: where a person has answered the claim that
+        is chosen, or else made it, or decided something else."""
+        if self.chosen is None:
+            return None
+        row, moves = self.past.rows[self.chosen], self.past.match.moves
+        steps = [row.steps.start] if row.answered is None else [row.answered, row.steps.start]
+        return next((step for step in steps if self._setup.seats[moves[step].seat].is_person), None)
+
+    def _try(self) -> None:
+        """Sit down there again, with the same cards and company. That game does not count."""
+        if self.tried is not None:
+            log = replace(self._log, steps=self._log.steps[: self.tried])
+            self.app.start(replace(self._setup, counts=False), log)
 
     def _filters(self, area: pygame.Rect, gap: int) -> tuple[list[Widget], int]:
         """Everyone, or one seat: as many in a row as there is room for; below, the order. Also where they end."""
@@ -211,8 +260,13 @@ class TimelineScene(FormScene):
         curve.place(self.screen, self._above)
         return [curve]
 
-    def _chooser(self, number: int) -> Callable[[], None]:
-        return lambda: self._choose(number)
+    def _chooser(self, number: int) -> Callable[[bool], None]:
+        def choose(keys: bool) -> None:
+            self._choose(number)
+            if keys:  # it is chosen already: who goes there by keys has it before them
+                self.replay()
+
+        return choose
 
     def show(self, number: int) -> None:
         """Choose a row, and have it in sight; if it is not among those that are shown, all are."""
@@ -225,6 +279,11 @@ class TimelineScene(FormScene):
         assert window
         self.form.scroll_to(row.rect.centery - window.centery)
 
+    def replay(self) -> None:
+        """See the table of then itself, and go on from there."""
+        at = 0 if self.chosen is None else self._rows.beat(self.chosen)
+        self.app.push(ReplayScene(self.app, self._setup, self._log, self.past, at))
+
     def _choose(self, number: int) -> None:
         if number == self.chosen:
             return
@@ -234,28 +293,50 @@ class TimelineScene(FormScene):
                 widget.chosen = widget.number == number
             elif isinstance(widget, Curve):
                 widget.at = number
+            elif widget.id == "try":
+                widget.enabled = self.tried is not None
+        self.form.scroll_to(self.form.offset)  # what can be touched is another
 
     def _turn_to(self, number: int | None) -> None:
-        """Put the sheet about a row on the paper."""
-        self.chosen, self._down, self._table, self._still = number, 0, None, 0.0
-        self._write()
+        """Put the sheet about a row on the paper: what is said of it at once, what takes time to draw when it has been
+        chosen for a moment."""
+        self.chosen, self._down, self._still, self._sheet = number, 0, 0.0, None
+        self._tell()
+        if number is not None:
+            self._sheet = sheet(self._rows.sentences(number), None, (), self._wide, self.screen)
 
-    def _write(self) -> None:
-        """Write the sheet by what has been found so far."""
-        self.told, self._sheet = [], None
-        if self.chosen is None:
-            return
-        row, width = self.past.rows[self.chosen], self._window.width - self.screen.px(BESIDE)
-        found = [one for one in self._recall.decisions if one.step in row.steps]
-        self.told = [self._thoughts.tell(one) for one in found]
+    @property
+    def _wide(self) -> int:
+        """How wide the sheet is."""
+        return self._window.width - self.screen.px(BESIDE)
+
+    def _tell(self) -> None:
+        """Put into words what has been found so far; it is drawn anew."""
+        self._stop_filling()
+        self.filled = self.chosen is None
+        steps = range(0) if self.chosen is None else self.past.rows[self.chosen].steps
+        self.told = [self._thoughts.tell(one) for one in self._recall.decisions if one.step in steps]
+
+    def _stop_filling(self) -> None:
+        if self._filling:
+            self._filling.stop()
+            self._filling = None
+
+    def _fill(self) -> None:
+        """Draw the table of then, and what was thought. Done in slices."""
+        assert self.chosen is not None
+        width = self._wide
+        self._tables = self._tables or Snapshots(self.past, self.screen, self.words, self._art)
+        table = self._tables.picture(self.chosen, self._rows.beat(self.chosen), table_width(width, self.screen))
         faces = tuple(face.id for face in self._entry.rules.faces)
         more = []
         for told in self.told:
+            breathe()
             name, token = self._narrator.name(told.seat), self._token(told.seat)
             more.append(Sheet(told, name, token, faces, self._art, self.words, self.screen, width))
-        self._sheet = sheet(
-            self._rows.sentences(self.chosen), self._table, [one.picture for one in more], width, self.screen
-        )
+        pictures = [one.picture for one in more]
+        self._sheet = sheet(self._rows.sentences(self.chosen), table, pictures, width, self.screen)
+        self.filled = True
 
     def _token(self, seat: Seat) -> Callable[[int], pygame.Surface]:
         return lambda side: token_of(self._setup.seats[seat], side)
@@ -291,10 +372,13 @@ class TimelineScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         self._still += ms
-        if self._table is None and self.chosen is not None and self._still >= STILL:
-            width = table_width(self._window.width - self.screen.px(BESIDE), self.screen)
-            self._table = self._tables.picture(self.chosen, self._rows.beat(self.chosen), width)
-            self._write()
+        if not (self.filled or self._filling) and self._still >= STILL:
+            self._filling = Aside(self._fill)
+        if self._filling:
+            if self._filling.run(SLICE_MS):
+                self._filling = None
+        elif self._recall.over and self._costs is None:
+            self._reckon()
         if self._found < 0:
             return
         self._recall.update()
@@ -306,9 +390,23 @@ class TimelineScene(FormScene):
         new = self._recall.decisions[before:]
         self._found = -1 if self._recall.over else len(self._recall.decisions)
         if self.chosen is not None and any(one.step in self.past.rows[self.chosen].steps for one in new):
-            self._write()
+            self._tell()
         if self._recall.over:
             self.build()
+
+    def _reckon(self) -> None:
+        """Go on finding out what people's answers have cost; told when all is known."""
+        found: list[Cost] = self._reckoned
+
+        def work() -> None:
+            found[:] = costs(self.past, self._recall.decisions)
+
+        self._reckoning = self._reckoning or Aside(work)
+        if self._reckoning.run(SLICE_MS):
+            self._reckoning, self._costs = None, found
+            self._rows.take(found)
+            self.build()
+            self._tell()
 
     # What is on the screen
 

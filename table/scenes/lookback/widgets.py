@@ -65,9 +65,9 @@ class RowWidget(Widget):
         seats: Sequence[SeatSetup],
         art: CardArt,
         chosen: bool,
-        press: Callable[[], None],
+        press: Callable[[bool], None],
     ) -> None:
-        """`words` say the same; `bad`: what has moved is bad for whom it was moved."""
+        """`words` say the same; `bad`: what has moved is bad for whom it was moved. `press` is told whether by keys."""
         super().__init__(f"row {number}", name=words)
         self.number = number
         self._signs = signs
@@ -120,7 +120,7 @@ class RowWidget(Widget):
 
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`."""
-        self._press()
+        self._press(pos is None)
 
 
 class Curve(Widget):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from games.core.match import Log
 from games.passing.rules import Judge, Peek
 from table.input.intents import Back, Intent, Move, Next, Page, Point, Press, Release, Scroll
+from table.match.costs import MOST
 from table.match.seats import PERSON
-from table.scenes.lookback.rows import FOOLED, LIES
+from table.scenes.lookback.rows import COSTS, FOOLED, LIES
 from table.scenes.lookback.timeline import STILL, TimelineScene
 from table.scenes.lookback.widgets import Curve, RowWidget
 from table.scenes.play.scene import PlayScene
@@ -61,7 +63,18 @@ def timeline(visitor: Visitor) -> TimelineScene:
         if scene.recall.over:
             break
         visitor.wait(16)
-    visitor.wait(2 * STILL)
+    return filled(visitor)
+
+
+def filled(visitor: Visitor) -> TimelineScene:
+    """The scene, when what takes time has been drawn."""
+    scene = visitor.scene
+    assert isinstance(scene, TimelineScene)
+    visitor.wait(STILL)
+    for _ in range(500):
+        if scene.filled and (scene.complete or not scene.recall.over):
+            break
+        visitor.wait(16)
     return scene
 
 
@@ -101,13 +114,18 @@ def test_a_row_tells_the_truth_and_what_the_seat_thought_when_it_answered(visito
 def test_the_table_of_then_is_drawn_when_one_stays(visitor: Visitor) -> None:
     visitor.click("timeline")
     scene = timeline(visitor)
-    first = scene._table
-    assert first is not None
+
+    def table() -> bytes:
+        assert scene._sheet
+        beside = pygame.Rect(0, 0, 300, 160)
+        return pygame.image.tobytes(scene._sheet.subsurface(beside), "RGB")
+
+    first = table()
     visitor.tab_to("row 1")
-    assert scene.chosen == 1 and scene._table is None
-    visitor.wait(2 * STILL)
-    assert scene._table is not None
-    assert scene._table.get_buffer().raw != first.get_buffer().raw
+    empty = table()
+    assert scene.chosen == 1 and len(set(empty)) < 20 < len(set(first)), "whoever leafs does not wait for it"
+    filled(visitor)
+    assert table() not in (first, empty)
 
 
 def test_by_keys_alone(visitor: Visitor) -> None:
@@ -167,6 +185,8 @@ def test_while_they_think_back_the_rows_are_there(monkeypatch: pytest.MonkeyPatc
     assert len(said) > 10 and not scene.recall.over, "a decision in each frame"
     visitor.do(Back())
     assert isinstance(visitor.scene, ResultsScene)
+    visitor.click("timeline")
+    assert timeline(visitor) is scene and scene.recall.over, "and they go on"
 
 
 def test_nothing_of_it_can_be_reached_before_the_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log) -> None:
@@ -202,6 +222,40 @@ def test_there_is_no_button_without_a_log(monkeypatch: pytest.MonkeyPatch, tmp_p
         assert ("timeline" in {widget.id for widget in visitor.form.form.widgets}) == (kept is not None)
 
 
+def test_it_can_be_tried_otherwise_with_the_same_cards(visitor: Visitor) -> None:
+    visitor.click("timeline")
+    scene = timeline(visitor)
+    past = scene.past
+    others = next(n for n, row in enumerate(past.rows) if 1 not in (row.seat, row.judge))
+    scene.show(others)
+    visitor.click("try")
+    assert visitor.scene is scene, "nobody at the screen has decided anything there"
+    number = next(n for n, row in enumerate(past.rows) if row.judge == 1 and row.answer == "doubted" and n > 3)
+    scene.show(number)
+    visitor.click("try")
+    play = visitor.scene
+    assert isinstance(play, PlayScene) and not play._setup.counts
+    step = past.rows[number].answered
+    assert step is not None
+    then = past.match.beats(1)[past.match.moves[step].beats.start - 1].view
+    assert play._session.view(1) == then
+    play._session.submit(1, Judge(True))
+    dealt, steps = play._session._match.log.dealt, play._session._match.log.steps
+    assert dealt == past.log.dealt and steps[:step] == past.log.steps[:step] and steps[step] != past.log.steps[step]
+
+
+def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
+    visitor.click("timeline")
+    scene = timeline(visitor)
+    scene._sort(COSTS)
+    numbers = [row.number for row in rows(visitor)]
+    assert 0 < len(numbers) <= MOST
+    for row in rows(visitor):
+        cost = scene._rows.cost(row.number)
+        assert cost and cost.seat == 1 and cost.instead < cost.chance
+        assert "By what you could know" in row.name and f"{percent(cost.instead)} %" in row.name
+
+
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[:5])
 def test_everything_fits(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, log: Log, size: tuple[int, int], lang: str, text: float
@@ -219,7 +273,7 @@ def test_everything_fits(
     answered = next(n for n, row in enumerate(scene.past.rows) if row.answer == "doubted")
     for number in (0, answered):
         scene.show(number)
-        visitor.wait(2 * STILL)
+        filled(visitor)
         assert scene._sheet and scene._sheet.get_width() <= scene._window.width
         pos = curve(visitor).rect.center
         visitor.do(Page(1), Page(1), Page(1), Page(1), Page(1), Page(1), Point(pos), Press((1, 1)), Release((1, 1)))

@@ -1,0 +1,234 @@
+"""The lie reel: the best lies of a game that is over, seen again on the table, with what each seat could know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from games import entry
+from games.core.match import Log
+from table.input.intents import Intent, Press
+from table.match.director import Director
+from table.match.past import Past
+from table.match.reel import best_lies, doubts
+from table.match.seating import names
+from table.match.seats import MatchSetup
+from table.match.sights import Seen, Sight
+from table.scenes.base import FormScene, Mood
+from table.scenes.lookback.rows import Rows
+from table.stage.board import Board
+from table.stage.boardfile import load_board
+from table.stage.layout import Layout
+from table.stage.speech.narrator import Narrator
+from table.stage.speech.thoughts import percent
+from table.ui import labels
+from table.ui.panels import panel
+from table.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from table.app import App
+
+Phase = Literal["title", "claim", "doubts", "answer", "rest"]
+TITLE, DOUBTS, REST = 2200.0, 4200.0, 1400.0
+"""ms at speed 1 that the title of a lie, what each could know, and what came of it are seen."""
+HEADING, SAID, SHARE = 40, 28, 30  # px at 1080p
+
+
+class ReelScene(FormScene):
+    """One lie after the other: its title, the claim, what each seat could know, and what came of it. Any press goes on
+    to the next one; with the last it is over."""
+
+    def __init__(self, app: App, setup: MatchSetup, log: Log) -> None:
+        """`log` is that of a game that is over, and in which somebody has lied."""
+        super().__init__(app)
+        self._setup = setup
+        self._log = log
+        self._entry = entry(setup.game_id)
+        self._spec = load_board(self._entry.rules)
+        self._past: Past | None = None
+        self._board: Board | None = None
+        self._number = 0
+        self.phase: Phase = "title"
+        self._left = TITLE
+        self._doubts: dict[int, list[float]] = {}
+
+    @property
+    def help_game(self) -> str:
+        """See `Scene.help_game`."""
+        return self._setup.game_id
+
+    @property
+    def mood(self) -> Mood:
+        """See `Scene.mood`."""
+        return Mood(self._entry.sounds)
+
+    @property
+    def past(self) -> Past:
+        """The game. Made with the first layout, which is done in slices."""
+        if self._past is None:
+            self._past = Past(self._entry, self._setup, self._log)
+        return self._past
+
+    @property
+    def board(self) -> Board:
+        """What shows it. Only there after the first layout."""
+        assert self._board
+        return self._board
+
+    @property
+    def places(self) -> Layout:
+        """Where things lie."""
+        return self.board.places
+
+    @property
+    def row(self) -> int:
+        """The number of the row that is shown."""
+        return self.lies[self._number]
+
+    @property
+    def shares(self) -> list[float]:
+        """By seat: how likely it was a lie, by what the seat saw."""
+        return self._doubts[self.row]
+
+    def layout(self) -> None:
+        """See `Scene.layout`. Done in slices."""
+        screen, words, art = self.screen, self.words, self.app.art(self._entry.id)
+        self._narrator = Narrator(words, self._entry.rules, self._spec, names(self._setup.seats, words))
+        self._rows = Rows(self.past, self._narrator, self._spec)
+        if self._board:
+            self._board.layout(screen, words, art, 0)
+        else:
+            self.lies = best_lies(self.past)
+            """The numbers of the rows that are shown."""
+            self._doubts = {number: doubts(self.past, number, self._rows.beat(number)) for number in self.lies}
+            persons = self._setup.persons
+            self._board = Board(
+                screen,
+                self._entry,
+                self._setup.seats,
+                words,
+                art,
+                bottom=persons[0] if persons else 0,
+                play=lambda name, step: self.app.sounds.play(name, step=step),
+            )
+            self._director = Director(self._board)
+            self._begin()
+        self.build()
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen, words, menu = self.screen, self.words, self.places.menu
+        on = Button("on", "", self._next, icon="skip", name=words("reel.on"), style="lacquer")
+        close = Button("close", "", self.back, icon="cross", name=words("rules.close"))
+        side, gap = on.width(screen), max(8, screen.px(10))
+        close.rect = pygame.Rect(menu.right - side, menu.bottom - side, side, side)
+        on.rect = close.rect.move(-side - gap, 0)
+        self.form.set(screen, [on, close])
+        self.form.focus.prefer("on")
+
+    # One after the other
+
+    def _begin(self) -> None:
+        """The table before the lie, and its title."""
+        row = self.past.rows[self.row]
+        self._director.watch(Seen(self.past, Sight(), row.beats.start), row.beats.start)
+        self._turn_to("title", TITLE)
+
+    def _turn_to(self, phase: Phase, ms: float) -> None:
+        self.phase, self._left = phase, ms / min(self.app.settings.speed, 4.0)
+
+    def _play(self, phase: Phase, begin: int, stop: int) -> None:
+        """Let these beats be played."""
+        self._director.watch(Seen(self.past, Sight(), stop), begin)
+        self._turn_to(phase, 0.0)
+
+    def _next(self) -> None:
+        """To the next lie; after the last one it is over."""
+        self._number += 1
+        if self._number >= len(self.lies):
+            self._number = len(self.lies) - 1
+            self.back()
+        else:
+            self._begin()
+
+    def _go_on(self) -> None:
+        """What comes after what has been seen."""
+        row, said = self.past.rows[self.row], self._rows.beat(self.row) + 1
+        match self.phase:
+            case "title":
+                self._play("claim", row.beats.start, said)
+            case "claim":
+                self._turn_to("doubts", DOUBTS)
+            case "doubts":
+                self._play("answer", said, row.beats.stop)
+            case "answer":
+                self._turn_to("rest", REST)
+            case "rest":
+                self._next()
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`. A press beside the buttons goes on, too."""
+        beside = isinstance(intent, Press) and self.form.focus.at(intent.pos) is None
+        super().handle(intent)
+        if self.app.top is self and beside:
+            self._next()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        self.board.update(ms)
+        self._left -= ms
+        if self.phase in ("claim", "answer"):
+            self._director.speed = min(self.app.settings.speed, 4.0)
+            self._director.update(ms)
+            if not self._director.busy:
+                self._go_on()
+        elif self._left <= 0:
+            self._go_on()
+
+    # What is on the screen
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        words = self.words
+        self.board.draw(surface)
+        if self.phase == "title":
+            number = words("reel.number", number=self._number + 1, count=len(self.lies))
+            self._say(surface, number, self._rows.sentences(self.row)[0])
+        elif self.phase == "doubts":
+            for seat, share in enumerate(self.shares):
+                self._draw_share(surface, seat, share)
+            self._say(surface, "", words("reel.doubts"))
+        super().draw(surface)
+
+    def _say(self, surface: pygame.Surface, heading: str, words: str) -> None:
+        """On a strip where the player is asked otherwise."""
+        screen, colours = self.screen, self.palette
+        sizes = [screen.font(HEADING) if heading else 0, screen.font(SAID)]
+        asked = self.places.instruction.union(self.places.prompt)
+        room = min(asked.width - screen.px(64), screen.font(SAID) * 34)
+        high = labels.block_height(words, room, sizes[1], screen)
+        top = round(sizes[0] * 1.5)
+        wide = min(room, labels.width(words, sizes[1]))
+        if heading:
+            wide = max(wide, labels.width(heading, sizes[0], "display"))
+        strip = pygame.Rect(0, 0, wide + screen.px(64), top + high + screen.px(40))
+        strip.midtop = asked.midtop
+        panel(surface, strip, screen, "wood")
+        inner = strip.inflate(-screen.px(64), -screen.px(40))
+        if heading:
+            line = pygame.Rect(inner.x, inner.y, inner.width, top)
+            labels.line(surface, heading, line, sizes[0], colours.brass_light, "display", "centre")
+        below = pygame.Rect(inner.x, inner.y + top, inner.width, high)
+        labels.block(surface, words, below, sizes[1], colours.cream, screen, align="centre")
+
+    def _draw_share(self, surface: pygame.Surface, seat: int, share: float) -> None:
+        """In the lower corner of a seat's mat, where neither its name nor its words stand."""
+        screen, size = self.screen, self.screen.font(SHARE)
+        said = self.words("settings.percent", percent=percent(share))
+        mat = self.places.seats[seat].panel.inflate(-screen.px(16), -screen.px(16))
+        ground = pygame.Rect(0, 0, labels.width(said, size, "bold") + screen.px(24), round(size * 1.5))
+        ground.bottomright = mat.bottomright
+        panel(surface, ground, screen, "paper")
+        labels.line(surface, said, ground, size, self.palette.ink, "bold", "centre")
