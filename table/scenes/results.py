@@ -32,6 +32,8 @@ from table.ui.theme import hex_colour
 from table.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from table.app import App
     from table.scenes.lookback.timeline import TimelineScene
 
@@ -64,15 +66,19 @@ class ResultsScene(FormScene):
         log: Log | None = None,
         numbers: Mapping[str, Sequence[int]] | None = None,
         begun: int = 0,
+        news: Future[Sequence[tuple[Seat, str]]] | None = None,
     ) -> None:
         """`log` is that of the game; without it nobody can look back at it, and there is nothing to be shared.
-        `numbers`: what the seats have done, by the key of the text that says what it is. `begun`: see `Record`."""
+        `numbers`: what the seats have done, by the key of the text that says what it is. `begun`: see `Record`.
+        `news`: the stories that this game is the first to tell of those who have played it."""
         super().__init__(app)
         self._setup = setup
         self._result = result
         self._log = log
         self._numbers = numbers or {}
         self._begun = begun
+        self._news = news
+        self._stories: Sequence[tuple[Seat, str]] = ()
         self.outcome = Outcome(result, len(setup.seats), setup.persons)
         self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
         self._age = 0.0
@@ -100,7 +106,11 @@ class ResultsScene(FormScene):
         """How it ended, and what decided between equal points."""
         said = reason(self.outcome, names(self._setup.seats, self.words), self.words)
         said = f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
-        return said if self._setup.counts else f"{said}\n{self.words('results.uncounted')}"
+        stories = [
+            self.words("results.story", name=self.named[seat].name, story=self.words(f"feat.{feat}"))
+            for seat, feat in self._stories
+        ]
+        return "\n".join([said, *([] if self._setup.counts else [self.words("results.uncounted")]), *stories])
 
     def warm(self) -> None:
         """Make ahead what it shows first."""
@@ -284,6 +294,10 @@ class ResultsScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         self._age += ms
+        if self._news and self._news.done():
+            self._stories, self._news = self._news.result(), None
+            if self._stories:
+                self.build()
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
