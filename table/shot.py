@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import date, timedelta
 from itertools import product
 from pathlib import PurePosixPath
 
@@ -62,7 +63,7 @@ CALL, SCORES = "call", "scores"
 SKIT, LESSON, CHECK, LESSONS = "skit", "lesson", "check", "lessons"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
-    CALL, "rules", "pause", "end", SCORES, "results", "timeline", "share", "shelf", "statistics",
+    CALL, "rules", "pause", "end", SCORES, "results", "timeline", "share", "shelf", "statistics", "daily",
     SKIT, LESSON, CHECK, LESSONS,
 )  # fmt: skip
 """The scenes that are no moments of cues."""
@@ -276,6 +277,25 @@ class Photographer:
         self._over_title(scene)
         while not scene.counted:
             self.tick(TICK)
+
+    def _daily(self) -> None:
+        """The latest of which has been played, and most of those before."""
+        from table.match.daily import game_of, setup_of
+        from table.scenes.daily import DailyScene
+        from table.store import reckoned, shelf
+        from table.store.record import Record
+
+        today = date.fromtimestamp(PLAYED)
+        for ago in (0, 1, 2, 3, 6, 7, 8, 12):
+            day = today - timedelta(days=ago)
+            setup, game = setup_of(day), game_of(day)
+            other = Photographer(self.app, game, len(setup.seats), setup.seed, None)
+            match = other._played(_over)
+            assert match.result
+            record = Record(setup, match.log, ago + 1)
+            shelf.put(record, match.result, PLAYED - ago)
+            reckoned.news(record.digest)
+        self._over_title(DailyScene(self.app, today))
 
     # Lessons
 

@@ -18,6 +18,7 @@ from games.core.deeds import NAMES, Deeds, count
 from games.core.feats import feats
 from games.core.ledger import ledger
 from games.core.types import Seat
+from table.match.daily import day_of
 from table.match.outcome import Outcome
 from table.store import shelf
 from table.store.problems import Problem
@@ -39,12 +40,14 @@ class Reckoned:
     deeds: tuple[Deeds | None, ...]
     feats: tuple[tuple[str, ...], ...]
     """By seat, the ids of the stories that the game tells of it."""
+    daily: str = ""
+    """See `MatchSetup.daily`; "" also where that is made up."""
 
     @property
     def text(self) -> str:
         """As it lies on the shelf."""
         seats = [astuple(one) if one else FORGOTTEN for one in self.deeds]
-        row = {"version": VERSION, "counts": self.counts, "seats": seats, "feats": self.feats}
+        row = {"version": VERSION, "counts": self.counts, "seats": seats, "feats": self.feats, "daily": self.daily}
         return json.dumps(row, separators=(",", ":"))
 
 
@@ -56,7 +59,7 @@ def read(game: Kept) -> Reckoned | None:
         feats = tuple(tuple(map(_word, seat)) for seat in row["feats"])
         if row["version"] != VERSION or not len(deeds) == len(feats) == len(game.seats):
             return None
-        return Reckoned(game, row["counts"] is True, deeds, feats)
+        return Reckoned(game, row["counts"] is True, deeds, feats, _word(row["daily"]))
     except (ValueError, LookupError, TypeError, RecursionError):
         return None
 
@@ -81,7 +84,8 @@ def reckon(game: Kept) -> Reckoned | None:
     rules = entry(record.setup.game_id)
     deeds = count(match, ledger(match, rules.claims), rules.claims)
     done = [[one.id for one in feats(rules) if one.achieved(match, deeds[seat], seat)] for seat in range(match.seats)]
-    found = Reckoned(game, record.setup.counts, tuple(deeds), tuple(map(tuple, done)))
+    day = record.setup.daily if day_of(record.setup) else ""
+    found = Reckoned(game, record.setup.counts, tuple(deeds), tuple(map(tuple, done)), day)
     _keep([found])
     return found
 
@@ -126,6 +130,7 @@ def forget(games: Sequence[Reckoned], name: str) -> Problem | None:
                     for seat, deeds in zip(one.game.seats, one.deeds, strict=True)
                 ),
                 one.feats,
+                one.daily,
             )
             for one in games
         ]
