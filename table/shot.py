@@ -60,11 +60,12 @@ REST = 40
 """Ticks until everything has come to rest."""
 
 CALL, SCORES = "call", "scores"
+
 SKIT, LESSON, CHECK, LESSONS = "skit", "lesson", "check", "lessons"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
-    CALL, "rules", "pause", "end", SCORES, "results", "timeline", "share", "shelf", "statistics", "daily",
-    SKIT, LESSON, CHECK, LESSONS,
+    CALL, "rules", "pause", "end", SCORES, "results", "timeline", "share", "shelf", "statistics",
+    "daily", "evening", "ceremony", SKIT, LESSON, CHECK, LESSONS,
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 
@@ -322,6 +323,19 @@ class Photographer:
         for _ in range(self.step or 0):
             scene.show_on()
             self._rest()
+
+    def _evening(self) -> None:
+        from table.scenes.evening import EveningScene
+
+        self._over_title(EveningScene(self.app, self.game, self.setup(1).seats))
+
+    def _ceremony(self) -> None:
+        from table.match.series import POINTS, Series
+        from table.scenes.evening import CeremonyScene
+
+        draw, seats = stream(self.seed, "points"), self.setup(1).seats
+        points = tuple(tuple(draw.choice([*POINTS.values()]) for _ in seats) for _ in range(5))
+        self._over_title(CeremonyScene(self.app, self.setup(1), Series((self.game.id,) * 5, points)))
 
     # Moments of a game
 

@@ -158,13 +158,25 @@ class ResultsScene(FormScene):
         """What can be done from here, from above."""
         words = self.words
         return [
-            Button("again", words("results.again"), self._again, style="lacquer", size=34),
+            *self.next_button(),
             Button("table", words("results.table"), self._look_at_table, icon="eye"),
             *self.timeline_button(),
             *self.share_button(),
             Button("change", words("results.change"), self._change),
             Button("title", words("results.title"), self.app.home),
         ]
+
+    def next_button(self) -> list[Button]:
+        """The way into another game; within an evening into the next one."""
+        if self._setup.series is None:
+            return [Button("again", self.words("results.again"), self._again, style="lacquer", size=34)]
+        return [Button("next", self.words("evening.next"), self._go_on, style="lacquer", size=34)]
+
+    def _go_on(self) -> None:
+        from table.scenes.evening import go_on
+
+        if series := self._setup.series:
+            go_on(self.app, self._setup, series.after(self.outcome, counts=self._setup.counts))
 
     def _look_at_table(self) -> None:
         """Lay the result aside, or take it up again."""

@@ -495,6 +495,7 @@ class LookedAt(ResultsScene):
         words = self.words
         return [
             Button("shelf", words("shelf.heading"), self.back, style="lacquer", icon="log"),
+            *(self.next_button() if self._setup.series else ()),
             *self.timeline_button(),
             *self.share_button(),
             Button("title", words("results.title"), self.app.home),
