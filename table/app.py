@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import gc
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, sleep
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from games.core.game import Result
     from games.core.match import Log
+    from games.core.types import Seat
     from table.input.events import Reader
     from table.match.seats import MatchSetup
     from table.match.worker import Worker
@@ -281,11 +282,12 @@ class App:
             self._failed = error
             raise
 
-    def keep(self, record: Record, result: Result, journal: Journal) -> None:
-        """Put a game that is over on the shelf; its journal is there until it is."""
+    def keep(self, record: Record, result: Result, journal: Journal) -> Future[Sequence[tuple[Seat, str]]]:
+        """Put a game that is over on the shelf; its journal is there until it is. What it tells that is new of those
+        who have played it: seats, and ids of stories."""
 
-        def put() -> None:
-            from table.store import shelf
+        def put() -> Sequence[tuple[Seat, str]]:
+            from table.store import reckoned, shelf
 
             problem = shelf.put(record, result)
             if problem and journal.whole:
@@ -293,8 +295,9 @@ class App:
             else:
                 journal.close(kept=True)
             self.tell(problem)
+            return [] if problem else reckoned.news(record.digest)
 
-        self.beside(put)
+        return self.beside(put)
 
     def put_away(self) -> None:
         """Put on the shelf what was over when a program ended."""

@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import date, timedelta
 from itertools import product
 from pathlib import PurePosixPath
 
@@ -63,7 +64,7 @@ SKIT, LESSON, CHECK, LESSONS = "skit", "lesson", "check", "lessons"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
     CALL, "rules", "pause", "end", SCORES, "results", "timeline", "replay", REEL, "share", "shelf", "statistics",
-    SKIT, LESSON, CHECK, LESSONS,
+    "daily", "evening", "ceremony", SKIT, LESSON, CHECK, LESSONS,
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 
@@ -281,6 +282,25 @@ class Photographer:
         while not scene.counted:
             self.tick(TICK)
 
+    def _daily(self) -> None:
+        """The latest of which has been played, and most of those before."""
+        from table.match.daily import game_of, setup_of
+        from table.scenes.daily import DailyScene
+        from table.store import reckoned, shelf
+        from table.store.record import Record
+
+        today = date.fromtimestamp(PLAYED)
+        for ago in (0, 1, 2, 3, 6, 7, 8, 12):
+            day = today - timedelta(days=ago)
+            setup, game = setup_of(day), game_of(day)
+            other = Photographer(self.app, game, len(setup.seats), setup.seed, None)
+            match = other._played(_over)
+            assert match.result
+            record = Record(setup, match.log, ago + 1)
+            shelf.put(record, match.result, PLAYED - ago)
+            reckoned.news(record.digest)
+        self._over_title(DailyScene(self.app, today))
+
     # Lessons
 
     def _lessons(self) -> None:
@@ -306,6 +326,19 @@ class Photographer:
         for _ in range(self.step or 0):
             scene.show_on()
             self._rest()
+
+    def _evening(self) -> None:
+        from table.scenes.evening import EveningScene
+
+        self._over_title(EveningScene(self.app, self.game, self.setup(1).seats))
+
+    def _ceremony(self) -> None:
+        from table.match.series import POINTS, Series
+        from table.scenes.evening import CeremonyScene
+
+        draw, seats = stream(self.seed, "points"), self.setup(1).seats
+        points = tuple(tuple(draw.choice([*POINTS.values()]) for _ in seats) for _ in range(5))
+        self._over_title(CeremonyScene(self.app, self.setup(1), Series((self.game.id,) * 5, points)))
 
     # Moments of a game
 

@@ -26,8 +26,8 @@ HABITS: tuple[Habit, ...] = get_args(Habit)
 class Deeds:
     """Numbers of claims. A claim that was passed on is neither believed nor doubted.
 
-    `rightly_*` and `wrongly_*` are the seat's own answers to others. For each habit, how many claims were made then,
-    and how many of them were lies.
+    `fooled` is how many others have believed a lie of the seat's. `rightly_*` and `wrongly_*` are the seat's own
+    answers to others. For each habit, how many claims were made then, and how many of them were lies.
     """
 
     truths: int = 0
@@ -36,6 +36,7 @@ class Deeds:
     truths_doubted: int = 0
     lies_believed: int = 0
     lies_caught: int = 0
+    fooled: int = 0
     rightly_believed: int = 0
     wrongly_believed: int = 0
     rightly_doubted: int = 0
@@ -74,6 +75,7 @@ def added(deeds: Iterable[Deeds]) -> Deeds:
 def count(match: Match, rows: Sequence[Row], reader: ClaimReader | None) -> list[Deeds]:
     """By seat, out of the ledger of a game that is over."""
     found: list[dict[str, int]] = [dict.fromkeys(NAMES, 0) for _ in range(match.seats)]
+    fooled: list[set[Seat]] = [set() for _ in range(match.seats)]
     burnt: set[Seat] = set()
     for row in rows:
         if reader is None or not row.is_claim:
@@ -90,8 +92,10 @@ def count(match: Match, rows: Sequence[Row], reader: ClaimReader | None) -> list
         own[f"{kind}_believed" if believed else "lies_caught" if row.is_lie else "truths_doubted"] += 1
         rightly = "wrongly" if row.fooled == row.judge else "rightly"
         found[row.judge][f"{rightly}_{row.answer}"] += 1
-        if row.is_lie and not believed:
-            burnt.add(row.seat)
+        if row.is_lie:
+            (fooled[row.seat] if believed else burnt).add(row.judge if believed else row.seat)
+    for one, victims in zip(found, fooled, strict=True):
+        one["fooled"] = len(victims)
     return [Deeds(**one) for one in found]
 
 

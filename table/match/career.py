@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -28,6 +29,7 @@ class Appearance:
     fate: Fate
     level: int
     deeds: Deeds
+    feats: tuple[str, ...] = ()
 
     @property
     def well(self) -> bool:
@@ -51,8 +53,9 @@ class Career:
             outcome = Outcome(one.game.result, len(one.game.seats))
             for number, (seat, deeds) in enumerate(zip(one.game.seats, one.deeds, strict=True)):
                 if deeds and seat.is_person and seat.name == name:
-                    level = _level(one, number)
-                    found.append(Appearance(one.game.ended, len(one.game.seats), outcome.fate(number), level, deeds))
+                    told = tuple(f"{one.game.game}.{feat}" for feat in one.feats[number])
+                    fate, level = outcome.fate(number), _level(one, number)
+                    found.append(Appearance(one.game.ended, len(one.game.seats), fate, level, deeds, told))
         return cls(tuple(found))
 
     @property
@@ -93,6 +96,11 @@ class Career:
             well, all_of_them = found.get(key(game), (0, 0))
             found[key(game)] = well + game.well, all_of_them + 1
         return found
+
+    @cached_property
+    def feats(self) -> Counter[str]:
+        """How often each story was told: the ids of games and stories, with a dot between them."""
+        return Counter(feat for game in self.games for feat in game.feats)
 
     @cached_property
     def deeds(self) -> Deeds:

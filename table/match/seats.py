@@ -7,12 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from table.characters import clean_name
+from table.match.series import Series
 
 COLOURS = 7
 """How many colours of seats there are: as many as `art/common/seats.toml` has."""
 
 PERSON = "person"
 """The `player` of a seat at which somebody at this screen sits; any other is a brain, such as "kiri:2"."""
+DATE_LENGTH = 10
+"""Characters of a date."""
 PLAYER_LENGTH = 40
 """Characters of a `player`; no brain is called by more."""
 
@@ -69,6 +72,10 @@ class MatchSetup:
     seed: int
     counts: bool = True
     """Not where something was taken back, or tried otherwise, after it had been seen what comes of it."""
+    daily: str = ""
+    """The date of whose table it is the one scored try, as "2026-11-22" (see `table.match.daily`); else ""."""
+    series: Series | None = None
+    """The evening that it belongs to, before it is over; None: to none."""
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -77,12 +84,16 @@ class MatchSetup:
 
     def again(self, seed: int, options: Mapping[str, int] | None = None) -> MatchSetup:
         """The same seats in another game."""
-        return replace(self, seed=seed, options=self.options if options is None else options, counts=True)
+        return replace(
+            self, seed=seed, options=self.options if options is None else options, counts=True, daily="", series=None
+        )
 
     def as_json(self) -> dict[str, Any]:
         """As a JSON value."""
         seats = [seat.as_json() for seat in self.seats]
         row = {"game": self.game_id, "seats": seats, "options": dict(self.options), "seed": self.seed}
+        row |= {"daily": self.daily} if self.daily else {}
+        row |= {"series": self.series.as_json()} if self.series else {}
         return row if self.counts else {**row, "counts": False}
 
     @classmethod
@@ -90,7 +101,10 @@ class MatchSetup:
         """What `as_json` wrote. Raises `ValueError` for anything else."""
         match row:
             case {"game": str(game), "seats": seats, "options": options, "seed": int(seed)} if type(seed) is int:
-                return cls(
-                    game, seats_from_json(seats), options_from_json(options), seed, row.get("counts") is not False
-                )
+                counts, daily = row.get("counts") is not False, row.get("daily", "")
+                if not isinstance(daily, str) or len(daily) > DATE_LENGTH:
+                    raise ValueError("not a date")
+                sitting = seats_from_json(seats)
+                series = Series.from_json(row["series"], game, len(sitting)) if "series" in row else None
+                return cls(game, sitting, options_from_json(options), seed, counts, daily, series)
         raise ValueError("not the set-up of a match")

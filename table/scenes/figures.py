@@ -8,13 +8,14 @@ from typing import NamedTuple
 import pygame
 
 from table.screen import Screen
+from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.panels import RADIUS, State, panel
 from table.ui.text import fitted
-from table.ui.theme import palette
+from table.ui.theme import hex_colour, palette
 from table.ui.widgets import Widget
 
-LARGE, TEXT = 44, 24  # px at 1080p
+LARGE, TEXT, SMALL = 44, 24, 20  # px at 1080p
 _PART = 0.42  # of the width, for the words before a bar
 _FIGURE = 210  # px at 1080p: no narrower
 
@@ -166,3 +167,43 @@ class Scale(Widget):
             pygame.draw.line(surface, colours.cream_soft, (x, rect.centery - half), (x, rect.centery + half), thick)
         pygame.draw.circle(surface, colours.night, (at(self._value), rect.centery), size // 2)
         pygame.draw.circle(surface, colours.brass_light, (at(self._value), rect.centery), size // 2 - thick)
+
+
+class Story(Widget):
+    """Something worth remembering, and how often it was; what has never been is only outlined."""
+
+    focusable = False
+
+    def __init__(self, id: str, name: str, how: str, times: int) -> None:
+        super().__init__(id, name=name)
+        self._name = f"{name} ×{times}" if times > 1 else name
+        self._how = how
+        self._times = times
+
+    def _mark(self, screen: Screen) -> int:
+        return round(screen.font(TEXT) * 1.6)
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        room = width - self._mark(screen) - screen.px(12)
+        return round(screen.font(TEXT) * 1.4) + labels.block_height(self._how, room, screen.font(SMALL), screen)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours, size, side = palette(screen.contrast), screen.font(TEXT), self._mark(screen)
+        mark = pygame.Rect(rect.x, 0, side, side)
+        mark.centery = rect.centery
+        if self._times:
+            pygame.draw.circle(surface, colours.brass, mark.center, side // 2)
+            done = icon("check", side * 2 // 3, hex_colour(colours.wood_dark))
+            surface.blit(done, done.get_rect(center=mark.center))
+        pygame.draw.circle(surface, colours.brass_dark, mark.center, side // 2, max(1, screen.px(2)))
+        room = pygame.Rect(
+            mark.right + screen.px(12), rect.y, rect.right - mark.right - screen.px(12), round(size * 1.4)
+        )
+        ink = colours.brass_light if self._times else colours.cream_soft
+        labels.line(surface, self._name, room, size, ink, "bold")
+        below = pygame.Rect(room.x, room.bottom, room.width, rect.bottom - room.bottom)
+        labels.block(
+            surface, self._how, below, screen.font(SMALL), colours.cream if self._times else colours.cream_soft, screen
+        )

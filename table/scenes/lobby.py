@@ -276,6 +276,7 @@ class LobbyScene(FormScene):
         key = "lobby.watching" if persons == 0 else "lobby.alone" if persons == 1 else "lobby.one_screen"
         note = words(key, count=persons) if persons > 1 else words(key)
         side.append(Label(note, 24, colour=colours.cream_soft))
+        side.append(Button("evening", words("lobby.evening"), self._plan_evening, icon="lamp", size=24))
         return side
 
     def _option(self, option: Option) -> Widget:
@@ -376,13 +377,22 @@ class LobbyScene(FormScene):
         return rehearsal(self.app, self._entry.id, self._seats)
 
     def _start(self) -> None:
+        seats = self._sit()
+        options = settle_options(self._entry, self._options, None)
+        self.app.start(MatchSetup(self._entry.id, seats, options, new_seed()))
+
+    def _plan_evening(self) -> None:
+        from table.scenes.evening import EveningScene
+
+        self.app.push(EveningScene(self.app, self._entry, self._sit()))
+
+    def _sit(self) -> tuple[SeatSetup, ...]:
+        """Remember everything: who sits at the table."""
         self.form.stop_editing()
         seats = tuple(self._seats)
         lobbies = {**self.app.settings.lobbies, self._entry.id: Lobby(seats, dict(self._options))}
         self.app.change(lobbies=lobbies, seats=tuple(self._rows))
-        options = settle_options(self._entry, self._options, None)
-        setup = MatchSetup(self._entry.id, introduced(seats, self.app.settings.name), options, new_seed())
-        self.app.start(setup)
+        return introduced(seats, self.app.settings.name)
 
     def _heading_size(self) -> int:
         screen = self.screen

@@ -32,6 +32,8 @@ from table.ui.theme import hex_colour
 from table.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from table.app import App
     from table.scenes.lookback.timeline import TimelineScene
 
@@ -64,15 +66,19 @@ class ResultsScene(FormScene):
         log: Log | None = None,
         numbers: Mapping[str, Sequence[int]] | None = None,
         begun: int = 0,
+        news: Future[Sequence[tuple[Seat, str]]] | None = None,
     ) -> None:
         """`log` is that of the game; without it nobody can look back at it, and there is nothing to be shared.
-        `numbers`: what the seats have done, by the key of the text that says what it is. `begun`: see `Record`."""
+        `numbers`: what the seats have done, by the key of the text that says what it is. `begun`: see `Record`.
+        `news`: the stories that this game is the first to tell of those who have played it."""
         super().__init__(app)
         self._setup = setup
         self._result = result
         self._log = log
         self._numbers = numbers or {}
         self._begun = begun
+        self._news = news
+        self._stories: Sequence[tuple[Seat, str]] = ()
         self.outcome = Outcome(result, len(setup.seats), setup.persons)
         self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
         self._age = 0.0
@@ -100,7 +106,11 @@ class ResultsScene(FormScene):
         """How it ended, and what decided between equal points."""
         said = reason(self.outcome, names(self._setup.seats, self.words), self.words)
         said = f"{said}\n{self.words('tie')}" if self.outcome.tie_was_broken and "tie" in self.words else said
-        return said if self._setup.counts else f"{said}\n{self.words('results.uncounted')}"
+        stories = [
+            self.words("results.story", name=self.named[seat].name, story=self.words(f"feat.{feat}"))
+            for seat, feat in self._stories
+        ]
+        return "\n".join([said, *([] if self._setup.counts else [self.words("results.uncounted")]), *stories])
 
     def warm(self) -> None:
         """Make ahead what it shows first."""
@@ -148,7 +158,7 @@ class ResultsScene(FormScene):
         """What can be done from here, from above."""
         words = self.words
         return [
-            Button("again", words("results.again"), self._again, style="lacquer", size=34),
+            *self.next_button(),
             Button("table", words("results.table"), self._look_at_table, icon="eye"),
             *self.timeline_button(),
             *self.reel_button(),
@@ -156,6 +166,18 @@ class ResultsScene(FormScene):
             Button("change", words("results.change"), self._change),
             Button("title", words("results.title"), self.app.home),
         ]
+
+    def next_button(self) -> list[Button]:
+        """The way into another game; within an evening into the next one."""
+        if self._setup.series is None:
+            return [Button("again", self.words("results.again"), self._again, style="lacquer", size=34)]
+        return [Button("next", self.words("evening.next"), self._go_on, style="lacquer", size=34)]
+
+    def _go_on(self) -> None:
+        from table.scenes.evening import go_on
+
+        if series := self._setup.series:
+            go_on(self.app, self._setup, series.after(self.outcome, counts=self._setup.counts))
 
     def _look_at_table(self) -> None:
         """Lay the result aside, or take it up again."""
@@ -306,6 +328,10 @@ class ResultsScene(FormScene):
         """See `Scene.update`."""
         super().update(ms)
         self._age += ms
+        if self._news and self._news.done():
+            self._stories, self._news = self._news.result(), None
+            if self._stories:
+                self.build()
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING
 
 import pygame
@@ -42,12 +42,23 @@ class ScoresScene(FormScene):
 
     overlay = True
 
-    def __init__(self, app: App, setup: MatchSetup, rows: Sequence[Sequence[int]], leaders: Set[Seat]) -> None:
-        """`rows` has the points of each game, by seat; the last one has only just been won."""
+    def __init__(
+        self,
+        app: App,
+        setup: MatchSetup,
+        rows: Sequence[Sequence[int]],
+        leaders: Set[Seat],
+        games: Sequence[str] = (),
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """`rows` has the points of each game, by seat; the last one has only just been won. `games` are what the games
+        are called, or they are numbered. `then` is done at the end; else the sheet is taken away."""
         super().__init__(app)
         self._leaders = leaders
         self._setup = setup
         self._rows = [tuple(row) for row in rows]
+        self._games = games
+        self._then = then or app.pop
         self._age = 0.0
         self._left = ALONE
         self._heard = 0
@@ -83,7 +94,7 @@ class ScoresScene(FormScene):
     def build(self) -> None:
         """See `FormScene.build`."""
         screen, area, pad = self.screen, inside(self.screen, 20), self.screen.px(_PAD)
-        button = Button("continue", self.words("scores.continue"), self.app.pop, style="lacquer")
+        button = Button("continue", self.words("scores.continue"), self._then, style="lacquer")
         high = round(screen.font(_HEADING) * 1.5) + self._head + self._row * (min(len(self._rows), _SHOWN) + 1)
         wide = min(area.width, self._first + max(screen.px(150), screen.font(_NAME) * 7) * len(self._setup.seats))
         foot = button.height(screen, wide) + screen.px(20)
@@ -111,7 +122,7 @@ class ScoresScene(FormScene):
         return max(self.screen.px(_ROW), round(self.screen.font(_NUMBER) * 1.5))
 
     def _game(self, number: int) -> str:
-        return self.words("scores.game", number=number + 1)
+        return self._games[number] if self._games else self.words("scores.game", number=number + 1)
 
     def handle(self, intent: Intent) -> None:
         """Any press has all written at once; the next one goes on."""
@@ -123,7 +134,7 @@ class ScoresScene(FormScene):
                 return
         super().handle(intent)
         if isinstance(intent, Press) and self.app.top is self and self.form.focus.pressed is None:
-            self.app.pop()
+            self._then()
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
@@ -136,7 +147,7 @@ class ScoresScene(FormScene):
         if self.over and not self._setup.persons:
             self._left -= ms
             if self._left <= 0:
-                self.app.pop()
+                self._then()
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -495,6 +495,7 @@ class LookedAt(ResultsScene):
         words = self.words
         return [
             Button("shelf", words("shelf.heading"), self.back, style="lacquer", icon="log"),
+            *(self.next_button() if self._setup.series else ()),
             *self.timeline_button(),
             *self.replay_button(),
             *self.reel_button(),

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.deeds import HABITS, Deeds, Reading, habit, is_read, reads
+from games.core.feats import feats
 from games.core.words import Words
 from table.guests import playable
 from table.match.career import ENOUGH, OTHERS, PEOPLE, Career, people
 from table.scenes.base import FormScene
-from table.scenes.figures import Bars, Figures, Scale, Share
+from table.scenes.figures import Bars, Figures, Scale, Share, Story
 from table.scenes.notice import NoticeScene
 from table.store import reckoned, shelf
 from table.store.reckoned import Reckoned
@@ -162,7 +163,25 @@ class StatisticsScene(FormScene):
         seats = [Share(words("statistics.seats", count=n), *row) for n, row in career.by_seats().items()]
         levels = [Share(self._level(level), *row) for level, row in career.by_level().items()]
         rows += [self._heading("by_seats"), Bars("seats", seats), self._heading("by_level"), Bars("levels", levels)]
-        return [*rows, *self._claims(career.deeds), *self._reading(career)]
+        return [*rows, *self._stories(career), *self._claims(career.deeds), *self._reading(career)]
+
+    def _stories(self, career: Career) -> list[Widget]:
+        """What games have told of somebody, and what they could still tell."""
+        games = [game for game in playable() if self._game in (ALL, game.id) and feats(game)]
+        if not games:
+            return []
+        there = [(game, feat) for game in games for feat in feats(game)]
+        done = sum(f"{game.id}.{feat.id}" in career.feats for game, feat in there)
+        rows: list[Widget] = [
+            self._heading("stories"),
+            Bars("stories", [Share(self.words("statistics.done"), done, len(there))]),
+        ]
+        for game, feat in there:
+            words, times = self.app.words(game.id), career.feats[f"{game.id}.{feat.id}"]
+            if times or self._game != ALL:
+                told = words(f"feat.{feat.id}"), words(f"feat_how.{feat.id}")
+                rows.append(Story(f"{game.id}.{feat.id}", *told, times))
+        return rows
 
     def _heading(self, key: str) -> Label:
         return Label(self.words(f"statistics.{key}"), HEADING, colour=self.palette.brass_light, weight="bold")

@@ -80,6 +80,9 @@ class TitleScene(FormScene):
         shelf = Button("shelf", self.words("title.shelf"), self._shelf, icon="log", size=24)
         shelf.rect = pygame.Rect(0, 0, shelf.width(screen), shelf.height(screen, area.width))
         shelf.rect.topright = language.rect.right, language.rect.bottom + max(8, screen.px(GAP))
+        daily = Button("daily", self.words("title.daily"), self._daily, icon="lamp", size=24)
+        daily.rect = pygame.Rect(0, 0, daily.width(screen), daily.height(screen, area.width))
+        daily.rect.topright = shelf.rect.right, shelf.rect.bottom + max(8, screen.px(GAP))
         about = Button("about", self.words("title.about"), self._about, style="quiet", size=24)
         about.rect = pygame.Rect(0, 0, about.width(screen), about.height(screen, area.width))
         about.rect.bottomright = area.bottomright
@@ -105,8 +108,8 @@ class TitleScene(FormScene):
         for button in games:
             button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
             top = button.rect.bottom + gap
-        self._lay_beside(area, max(self._window.right, left) + screen.px(18), about.rect, shelf.rect)
-        self.form.set(screen, [*ahead, *games, *small, language, shelf, about], games, self._window, top - gap)
+        self._lay_beside(area, max(self._window.right, left) + screen.px(18), about.rect, daily.rect)
+        self.form.set(screen, [*ahead, *games, *small, language, shelf, daily, about], games, self._window, top - gap)
         self.form.focus.prefer((*ahead, *games)[0].id)
         self._shadows = {}
         self._art = self.app.art(self._game)
@@ -181,6 +184,11 @@ class TitleScene(FormScene):
         from table.scenes.shelf import ShelfScene
 
         self.app.push(ShelfScene(self.app))
+
+    def _daily(self) -> None:
+        from table.scenes.daily import DailyScene
+
+        self.app.push(DailyScene(self.app))
 
     def _settings(self) -> None:
         from table.scenes.settings import SettingsScene

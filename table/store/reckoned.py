@@ -9,13 +9,16 @@ import csv
 import io
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any
 
 from games import entry
 from games.core.deeds import NAMES, Deeds, count
+from games.core.feats import feats
 from games.core.ledger import ledger
+from games.core.types import Seat
+from table.match.daily import day_of
 from table.match.outcome import Outcome
 from table.store import shelf
 from table.store.problems import Problem
@@ -35,12 +38,17 @@ class Reckoned:
     counts: bool
     """See `MatchSetup.counts`."""
     deeds: tuple[Deeds | None, ...]
+    feats: tuple[tuple[str, ...], ...]
+    """By seat, the ids of the stories that the game tells of it."""
+    daily: str = ""
+    """See `MatchSetup.daily`; "" also where that is made up."""
 
     @property
     def text(self) -> str:
         """As it lies on the shelf."""
         seats = [astuple(one) if one else FORGOTTEN for one in self.deeds]
-        return json.dumps({"version": VERSION, "counts": self.counts, "seats": seats}, separators=(",", ":"))
+        row = {"version": VERSION, "counts": self.counts, "seats": seats, "feats": self.feats, "daily": self.daily}
+        return json.dumps(row, separators=(",", ":"))
 
 
 def read(game: Kept) -> Reckoned | None:
@@ -48,9 +56,10 @@ def read(game: Kept) -> Reckoned | None:
     try:
         row = json.loads(game.reckoned)
         deeds = tuple(FORGOTTEN if seat is FORGOTTEN else _deeds(seat) for seat in row["seats"])
-        if row["version"] != VERSION or len(deeds) != len(game.seats):
+        feats = tuple(tuple(map(_word, seat)) for seat in row["feats"])
+        if row["version"] != VERSION or not len(deeds) == len(feats) == len(game.seats):
             return None
-        return Reckoned(game, row["counts"] is True, deeds)
+        return Reckoned(game, row["counts"] is True, deeds, feats, _word(row["daily"]))
     except (ValueError, LookupError, TypeError, RecursionError):
         return None
 
@@ -61,15 +70,52 @@ def _deeds(row: Any) -> Deeds:
     return Deeds(*row)
 
 
+def _word(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError("no word")
+    return value
+
+
 def reckon(game: Kept) -> Reckoned | None:
     """Play a game again, count, and keep that; None if it can't be played here. It takes up to 0.1 s."""
     record, match, problem = shelf.take(game.number)
     if problem or record is None or match is None or match.result is None:
         return None
-    reader = entry(record.setup.game_id).claims
-    found = Reckoned(game, record.setup.counts, tuple(count(match, ledger(match, reader), reader)))
+    rules = entry(record.setup.game_id)
+    deeds = count(match, ledger(match, rules.claims), rules.claims)
+    done = [[one.id for one in feats(rules) if one.achieved(match, deeds[seat], seat)] for seat in range(match.seats)]
+    day = record.setup.daily if day_of(record.setup) else ""
+    found = Reckoned(game, record.setup.counts, tuple(deeds), tuple(map(tuple, done)), day)
     _keep([found])
     return found
+
+
+def news(digest: str) -> list[tuple[Seat, str]]:
+    """What the game of this digest, which has just been put on the shelf, tells of the people who have played it, and
+    no game that has been counted has told before of whoever is called so: seats, and ids of stories. A game that does
+    not count tells nothing."""
+    kept, _ = shelf.rows()
+    number = shelf.number_of(digest)
+    game = next((one for one in kept if one.number == number), None)
+    if game is None:
+        return []
+    found = read(game) or reckon(game)
+    if found is None or not found.counts:
+        return []
+    before = [known for one in kept if one.game == game.game and one.number != number and (known := read(one))]
+    new = []
+    for seat, who in enumerate(game.seats):
+        if who.is_person:
+            told = {feat for one in before if one.counts for feat in _told(one, who.name)}
+            new += [(seat, feat) for feat in found.feats[seat] if feat not in told]
+    return new
+
+
+def _told(one: Reckoned, name: str) -> Iterator[str]:
+    """The stories that a game tells of whoever is called so."""
+    for who, deeds, done in zip(one.game.seats, one.deeds, one.feats, strict=True):
+        if deeds and who.is_person and who.name == name:
+            yield from done
 
 
 def forget(games: Sequence[Reckoned], name: str) -> Problem | None:
@@ -83,6 +129,8 @@ def forget(games: Sequence[Reckoned], name: str) -> Problem | None:
                     FORGOTTEN if seat.is_person and seat.name == name else deeds
                     for seat, deeds in zip(one.game.seats, one.deeds, strict=True)
                 ),
+                one.feats,
+                one.daily,
             )
             for one in games
         ]

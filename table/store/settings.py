@@ -70,6 +70,8 @@ class Settings:
     cover_seconds: int = 30
     take_back: bool = False
     """Whether who plays alone may take back decisions whatever has happened since."""
+    daily: str = ""
+    """The day whose table was begun last, as "2026-11-22": there is one scored try."""
     talk: str = RARE
     """How much characters say: one of `TALK`."""
     welcomed: bool = False
@@ -257,6 +259,7 @@ def _lessons(value: Any) -> dict[str, dict[str, tuple[int, ...]]]:
 _READ: dict[str, Callable[[Any], Any]] = {
     "language": _one_of(*LANGUAGES),
     "name": _name,
+    "daily": _name,
     "text": _between(SMALLEST_TEXT, LARGEST_TEXT),
     "contrast": _one_of(*CONTRASTS),
     "speed": _speed,

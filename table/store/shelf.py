@@ -142,6 +142,16 @@ def rows() -> tuple[list[Kept], Problem | None]:
     return kept, problem or (Problem("store.shelf_unread", {"count": str(unread)}) if unread else None)
 
 
+def number_of(digest: str) -> int | None:
+    """The number of a game, None if it is not on the shelf."""
+
+    def select(shelf: sqlite3.Connection) -> Any:
+        return shelf.execute("SELECT number FROM game WHERE digest = ?", (digest,)).fetchone()
+
+    row, _ = do("store.shelf_failed", select)
+    return row[0] if row else None
+
+
 def text(number: int) -> tuple[str, Problem | None]:
     """What is kept of a game (see `record`), and why it can't be had."""
 

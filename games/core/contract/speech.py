@@ -12,6 +12,7 @@ from games.core.contract.moves import sampled
 from games.core.contract.witness import Broken, demand, everyone, own, play
 from games.core.data import DataError
 from games.core.entry import Entry
+from games.core.feats import feats
 from games.core.names import ADDRESS, OF, PAIR
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words, catalogue
@@ -85,6 +86,7 @@ def needed(entry: Entry) -> Iterator[tuple[str, frozenset[str]]]:
     plain += [f"claim.{claim}" for claim in game.claims] + [f"face.{face.id}" for face in game.faces]
     plain += [f"place.{place.name}" for place in game.places] + [f"option.{option.id}" for option in game.options]
     plain += [f"reason.{reason}" for reason in game.reasons]
+    plain += [f"{head}.{feat.id}" for feat in feats(entry) for head in ("feat", "feat_how")]
     plain += [key for action in game.actions for key, _ in _variants("button", action)]
     yield from ((key, frozenset()) for key in plain)
     yield from ((f"ask.{ask}{other}", NAMED) for ask in game.asks for other in ("", ".other"))

@@ -66,6 +66,8 @@ from table.ui.focus import Focus, Target
 from table.ui.panels import ring
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from table.app import App
 
 LINGER_MS = 1600.0
@@ -138,6 +140,7 @@ class PlayScene(Scene):
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
         self._noted = self._director.shown
         self._finished = self._kept = False
+        self._news: Future[Sequence[tuple[Seat, str]]] | None = None
         self._counted: Mapping[str, Sequence[int]] | None = None
 
     def _open(self, log: Log | None, place: Place | None) -> Session:
@@ -450,7 +453,9 @@ class PlayScene(Scene):
     def _results(self, result: Result) -> ResultsScene:
         if self._counted is None:
             self._counted = numbers(self._session.beats(None), self._spec, self._entry)
-        return ResultsScene(self.app, self._setup, result, self._session.finished, self._counted, self._journal.begun)
+        return ResultsScene(
+            self.app, self._setup, result, self._session.finished, self._counted, self._journal.begun, self._news
+        )
 
     def _put_away(self) -> None:
         """No more is played: a game that is over comes onto the shelf, any other waits in its journal."""
@@ -459,7 +464,7 @@ class PlayScene(Scene):
         self._kept = True
         log, result = self._session.finished, self._session.result
         if log and result:
-            self.app.keep(Record(self._setup, log, self._journal.begun), result, self._journal)
+            self._news = self.app.keep(Record(self._setup, log, self._journal.begun), result, self._journal)
         else:
             self._journal.close()
 

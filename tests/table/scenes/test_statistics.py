@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import sqlite3
+from collections.abc import Sequence
+from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -14,8 +16,9 @@ from games.core.deeds import Deeds
 from games.core.game import Result
 from table.match.career import ENOUGH, PEOPLE, Career, people
 from table.match.seats import PERSON, SeatSetup
-from table.scenes.figures import Bars, Scale
+from table.scenes.figures import Bars, Scale, Story
 from table.scenes.notice import NoticeScene
+from table.scenes.results import ResultsScene
 from table.scenes.shelf import ShelfScene
 from table.scenes.statistics import StatisticsScene
 from table.store import reckoned, shelf
@@ -104,7 +107,7 @@ def career(*fates: str, deeds: Deeds | None = None) -> Career:
     for number, fate in enumerate(fates):
         result = Result((0,), (1,), "") if fate == "lost" else Result((1,), (0,), "")
         kept = Kept(number, "royal", 1, number, seats, 9, result, "")
-        games.append(Reckoned(kept, fate != "uncounted", tuple(deeds or Deeds() for _ in seats)))
+        games.append(Reckoned(kept, fate != "uncounted", tuple(deeds or Deeds() for _ in seats), ((),) * len(seats)))
     return Career.of(games, "Aki")
 
 
@@ -127,3 +130,35 @@ def test_reading_is_shown_from_enough_games_on(visitor: Visitor, monkeypatch: py
     scene.build()
     assert {widget.id for widget in scene.form.widgets if isinstance(widget, Scale)} <= {"reads", "trusts", "is_read"}
     assert any(isinstance(widget, Scale) for widget in scene.form.widgets)
+
+
+def test_a_story_is_new_once_and_stands_in_the_statistics(visitor: Visitor) -> None:
+    number, record, result, told = next(
+        (number, record, result, told)
+        for number in range(40)
+        for record, result in [over(number)]
+        if shelf.put(record, result) is None and (told := reckoned.news(record.digest))
+    )
+    assert all(record.setup.seats[seat].is_person for seat, _ in told)
+    again = record._replace(begun=record.begun + 1)
+    assert shelf.put(again, result) is None
+    assert reckoned.news(again.digest) == [], f"the same has been told of {number}"
+    scene = open_it(visitor)
+    seat, feat = told[0]
+    scene._show(record.setup.seats[seat].name)
+    shown = {widget.id for widget in scene.form.widgets if isinstance(widget, Story)}
+    assert f"{record.log.game}.{feat}" in shown
+    uncounted = record._replace(setup=replace(record.setup, counts=False), begun=record.begun + 2)
+    assert shelf.put(uncounted, result) is None and reckoned.news(uncounted.digest) == []
+
+
+def test_a_new_story_is_told_on_the_result(visitor: Visitor) -> None:
+    record, result = over(0)
+    news: Future[Sequence[tuple[int, str]]] = Future()
+    scene = ResultsScene(visitor.app, record.setup, result, record.log, news=news)
+    visitor.app.push(scene)
+    visitor.wait(50)
+    before = scene.reason
+    news.set_result([(0, "sharp")])
+    visitor.wait(50)
+    assert scene.reason.startswith(before) and visitor.app.words(record.log.game)("feat.sharp") in scene.reason

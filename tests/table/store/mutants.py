@@ -14,6 +14,7 @@ from games import GAMES
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.series import Series
 from table.store import settings
 from table.store.files import LARGEST
 from table.store.record import first_line, parse
@@ -75,7 +76,8 @@ def shared() -> tuple[bytes, ...]:
 def _journal(number: int, seats: int) -> bytes:
     game = GAMES[number]
     options = {option.id: option.offered for option in game.rules.options}
-    setup = MatchSetup(game.id, SEATS[:seats], options, 40 + seats)
+    series = Series((game.id,) * 3, ((2,) * seats,)) if seats % 2 else None
+    setup = MatchSetup(game.id, SEATS[:seats], options, 40 + seats, seats % 3 > 0, "2026-11-22", series)
     lines = [first_line(setup, 1_700_000_000)]
     match = Match(game.rules, seats, options, chance=SeededChance(stream(setup.seed, "chance")), on_log=lines.append)
     random = Random(seats)

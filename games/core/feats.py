@@ -1,0 +1,79 @@
+"""Stories that a game can tell of somebody who has played it: `feats.toml` of a game, data only.
+
+[flawless]                                    # its texts: `feat.flawless`, and how it is done: `feat_how.flawless`
+all = [                                       # it has to be so, all of it
+    { result = "won" },                       # see `games.core.predicates`, by open beats of the whole game
+    { event = "Revealed", giver = "you", truth = false, at_least = 3 },
+    { deed = "lies_caught", at_most = 0 },    # a number of `Deeds`
+    { deed = "fooled", at_least = "others" }, # as many as there are other seats
+]
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+from games.core.data import reading
+from games.core.deeds import NAMES, Deeds
+from games.core.entry import Entry
+from games.core.masks import Who
+from games.core.match import Match
+from games.core.predicates import Predicate, read_predicate
+from games.core.types import Seat
+
+FILE = "feats.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """So many of what is counted of a seat; `at_most` None: or more."""
+
+    deed: str
+    at_least: int | Literal["others"] = 1
+    at_most: int | None = None
+
+    def holds(self, deeds: Deeds, seats: int) -> bool:
+        """Whether it is so."""
+        number = int(getattr(deeds, self.deed))
+        least = seats - 1 if self.at_least == "others" else self.at_least
+        return least <= number and (self.at_most is None or number <= self.at_most)
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """See the module."""
+
+    id: str
+    conditions: tuple[Predicate | Done, ...]
+
+    def achieved(self, match: Match, deeds: Deeds, seat: Seat) -> bool:
+        """Whether a seat has done it in a game that is over."""
+        beats, who = match.open_beats, Who(seat, {})
+        return all(
+            one.holds(deeds, match.seats) if isinstance(one, Done) else one.holds(beats, match.result, who)
+            for one in self.conditions
+        )
+
+
+@cache
+def feats(game: Entry) -> tuple[Feat, ...]:
+    """Those of a game, in their order; none where it tells no stories. Raises `DataError` where they make no sense."""
+    file = files(game.package).joinpath(FILE)
+    if not file.is_file():
+        return ()
+    with reading(f"{game.id}/{FILE}"):
+        rows = tomllib.loads(file.read_text("utf-8"))
+        return tuple(Feat(name, tuple(_condition(one, game) for one in row["all"])) for name, row in rows.items())
+
+
+def _condition(row: Mapping[str, Any], game: Entry) -> Predicate | Done:
+    if "deed" not in row:
+        return read_predicate(row, game.rules)
+    if row["deed"] not in NAMES:
+        raise ValueError(f"deed = {row['deed']!r} is none of {', '.join(NAMES)}")
+    return Done(row["deed"], row.get("at_least", 0 if "at_most" in row else 1), row.get("at_most"))

@@ -1,0 +1,62 @@
+"""The table of the day: which game, who sits there and what is dealt follows from the date alone, for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import date, timedelta
+
+from games import GAMES
+from games.brains.cast import CAST
+from games.core.chance import stream
+from games.core.entry import Entry
+from table.match.players import player
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+
+SEATS = 4
+"""As far as the game of the day can have so many."""
+SEED_BITS = 48
+_OWN = tuple(game for game in GAMES if not game.is_guest)
+
+
+def game_of(day: date) -> Entry:
+    """Each of the games that are always there in turn."""
+    return _OWN[day.toordinal() % len(_OWN)]
+
+
+def _seed(day: date, game: Entry) -> int:
+    return stream(f"{day.isoformat()} {game.id} {game.rules.version}", "daily").getrandbits(SEED_BITS)
+
+
+def setup_of(day: date, name: str = "") -> MatchSetup:
+    """The table of a day; who plays is called `name`."""
+    game = game_of(day)
+    count = min(max(SEATS, game.seats[0]), game.seats[-1])
+    cast = stream(_seed(day, game), "company").sample(sorted(CAST), count - 1)
+    seats = (SeatSetup(name, 0, PERSON), *(SeatSetup("", n, player(who)) for n, who in enumerate(cast, 1)))
+    options = {option.id: option.default for option in game.options}
+    return MatchSetup(game.id, seats, options, _seed(day, game), daily=day.isoformat())
+
+
+def day_of(setup: MatchSetup) -> date | None:
+    """Of which day it is the table; None if it only says so, or it is not."""
+    try:
+        day = date.fromisoformat(setup.daily)
+    except ValueError:
+        return None
+    game = game_of(day)
+    return day if (setup.game_id, setup.seed) == (game.id, _seed(day, game)) else None
+
+
+def streak(played: Collection[date], today: date) -> int:
+    """How many days in a row: up to today, or to yesterday as long as today's has not been played."""
+    day = today if today in played else today - timedelta(days=1)
+    count = 0
+    while day in played:
+        count, day = count + 1, day - timedelta(days=1)
+    return count
+
+
+def weeks(today: date, count: int) -> Sequence[Sequence[date]]:
+    """The latest weeks from Monday on, the last of them with today."""
+    monday = today - timedelta(days=today.weekday() + 7 * (count - 1))
+    return [[monday + timedelta(days=7 * week + day) for day in range(7)] for week in range(count)]

@@ -1,0 +1,55 @@
+"""Stories: every game tells six, in both languages, and of those who have done it."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from games import GAMES
+from games.core.data import DataError
+from games.core.deeds import Deeds, count
+from games.core.feats import Done, feats
+from games.core.ledger import ledger
+from games.core.words import LANGUAGES, Words
+from table.store.record import played
+from tests.table.store.test_shelf import over
+
+
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_each_game_tells_six(number: int) -> None:
+    game = GAMES[number]
+    assert len(feats(game)) == 6
+    for lang in LANGUAGES:
+        words = Words(lang, game.package)
+        assert all(words(f"feat.{feat.id}") and words(f"feat_how.{feat.id}") for feat in feats(game))
+
+
+def test_some_are_told_of_any_few_games_and_none_of_most_seats() -> None:
+    told = seats = 0
+    for number in range(10):
+        match = played(over(number)[0])
+        game = GAMES[number % len(GAMES)]
+        deeds = count(match, ledger(match, game.claims), game.claims)
+        for seat in range(match.seats):
+            seats += 1
+            told += any(feat.achieved(match, deeds[seat], seat) for feat in feats(game))
+    assert 0 < told < seats
+
+
+def test_a_number_of_deeds_is_at_least_and_at_most() -> None:
+    deeds = Deeds(lies=2, fooled=2)
+    assert Done("lies").holds(deeds, 4) and Done("lies", 2, 2).holds(deeds, 4)
+    assert not Done("lies", 3).holds(deeds, 4) and not Done("lies", 0, 1).holds(deeds, 4)
+    assert Done("fooled", "others").holds(deeds, 3) and not Done("fooled", "others").holds(deeds, 4)
+
+
+@pytest.mark.parametrize(
+    "row", ['{ deed = "luck" }', '{ event = "Nothing" }', '{ result = "lost", seat = "you" }', "3"]
+)
+def test_what_makes_no_sense_is_told(row: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    file: Any = SimpleNamespace(is_file=lambda: True, read_text=lambda coding: f"[odd]\nall = [{row}]\n")
+    monkeypatch.setattr("games.core.feats.files", lambda package: SimpleNamespace(joinpath=lambda name: file))
+    with pytest.raises(DataError):
+        feats.__wrapped__(GAMES[0])
