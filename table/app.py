@@ -164,10 +164,11 @@ class App:
         if not self.scenes:
             self.quit()
 
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the topmost one."""
+    def replace(self, make: Callable[[], Scene]) -> None:
+        """Put a scene in the place of the topmost one; it is made while the picture of before stands."""
 
         def change() -> None:
+            scene = make()
             self.scenes.pop().leave()
             self._push(scene)
 

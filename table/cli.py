@@ -327,9 +327,9 @@ def _open_lesson(
     settings: Settings, words: Words, game: Entry, number: int, problem: Problem | None, only_now: dict[str, Any]
 ) -> int:
     """A lesson of a game. Raises `UsageError` if there is none of that number."""
-    from games.lessons.lesson import lessons
+    from games.lessons.lesson import numbers
 
-    known = [str(lesson.number) for lesson in lessons(game)]
+    known = [str(known) for known in numbers(game)]
     if str(number) not in known:
         title = Words(words.lang, game.package)("title")
         raise UsageError(words("error.lesson", value=number, game=title, known=", ".join(known) or "–"))

@@ -139,14 +139,11 @@ class Lesson:
         return (self.main, *self.checks)
 
     @property
-    def title(self) -> str:
-        """The key of what it is called."""
-        return f"lesson.{self.number}.title"
-
-    @property
     def texts(self) -> frozenset[str]:
         """The keys of all that it says."""
-        return frozenset({self.title, *(key for part in self.parts for step in part.steps for key in step.texts)})
+        return frozenset(
+            {title(self.number), *(key for part in self.parts for step in part.steps for key in step.texts)}
+        )
 
     def passed(self, right: int) -> bool:
         """Whether so many right answers to the checks are enough."""
@@ -154,18 +151,33 @@ class Lesson:
 
 
 @cache
-def lessons(entry: Entry) -> tuple[Lesson, ...]:
-    """The skit and all lessons of a game; none where it brings none. Raises `DataError` with file and key."""
-    folder = files(entry.package)
-    numbers = sorted(
+def numbers(entry: Entry) -> tuple[int, ...]:
+    """Which lessons a game has; none is read for that."""
+    found = (
         int(parts[1])
-        for file in folder.iterdir()
+        for file in files(entry.package).iterdir()
         if len(parts := file.name.split(".")) == 3
         and parts[0] == "lesson"
         and parts[2] == "toml"
         and parts[1].isdigit()
     )
-    return tuple(load(entry, number, (folder / f"lesson.{number}.toml").read_text("utf-8")) for number in numbers)
+    return tuple(sorted(found))
+
+
+@cache
+def lesson(entry: Entry, number: int) -> Lesson:
+    """One of them. Raises `DataError` with file and key."""
+    return load(entry, number, files(entry.package).joinpath(f"lesson.{number}.toml").read_text("utf-8"))
+
+
+def lessons(entry: Entry) -> tuple[Lesson, ...]:
+    """The skit and all lessons of a game. Raises as `lesson` does."""
+    return tuple(lesson(entry, number) for number in numbers(entry))
+
+
+def title(number: int) -> str:
+    """The key of what a lesson is called."""
+    return f"lesson.{number}.title"
 
 
 def load(entry: Entry, number: int, text: str) -> Lesson:
@@ -387,5 +399,5 @@ def too_long(said: str, lang: str) -> bool:
 
 def said_of(entry: Entry) -> Iterator[str]:
     """The keys of all texts that a game's lessons ask for."""
-    for lesson in lessons(entry):
-        yield from sorted(lesson.texts)
+    for one in lessons(entry):
+        yield from sorted(one.texts)

@@ -67,7 +67,7 @@ def go_on(app: App, setup: MatchSetup, series: Series) -> None:
     def then() -> None:
         game = series.next
         if game is None:
-            app.replace(CeremonyScene(app, setup, series))
+            app.replace(lambda: CeremonyScene(app, setup, series))
         else:
             options = options_of(entry(game), series.begins(count))
             app.start(MatchSetup(game, setup.seats, options, new_seed(), series=series))

@@ -10,7 +10,7 @@ import pygame
 from games.core.entry import Entry
 from games.core.match import Log
 from games.core.words import Words
-from games.lessons.lesson import SKIT, Lesson, Part, lessons
+from games.lessons.lesson import SKIT, Lesson, Part, lesson
 from table.input.intents import Accept, Away, Back, Intent, Press, Release
 from table.match.lesson import LessonSession, Stand, set_up
 from table.scenes.play.now import Now
@@ -48,12 +48,12 @@ class LessonScene(PlayScene):
 
     _session: LessonSession
 
-    def __init__(self, app: App, entry: Entry, lesson: Lesson, number: int = 0, right: int = 0) -> None:
-        """`number`: which of the lesson's tables; `right`: how many checks have been right."""
-        self._lesson = lesson
+    def __init__(self, app: App, entry: Entry, learned: Lesson, number: int = 0, right: int = 0) -> None:
+        """`number`: which of the tables of what is `learned`; `right`: how many checks have been right."""
+        self._lesson = learned
         self._number = number
         self._right = right
-        self._part = lesson.parts[number]
+        self._part = learned.parts[number]
         self._stood: tuple[object, ...] = ()
         self._seen_back = 0
         self._age = 0.0
@@ -150,7 +150,11 @@ class LessonScene(PlayScene):
         self._agree()
 
     def _again(self) -> None:
-        self.app.replace(LessonScene(self.app, self._entry, self._lesson))
+        self._go_to(0, 0)
+
+    def _go_to(self, number: int, right: int) -> None:
+        """To another table of this lesson."""
+        self.app.replace(lambda: LessonScene(self.app, self._entry, self._lesson, number, right))
 
     def _pause(self) -> None:
         """Escape leaves a lesson; nothing is lost by that."""
@@ -159,13 +163,13 @@ class LessonScene(PlayScene):
     def _leave(self) -> None:
         from table.scenes.lessons import LessonsScene
 
-        self.app.replace(LessonsScene(self.app, self._entry, self._lesson.number))
+        self.app.replace(lambda: LessonsScene(self.app, self._entry, self._lesson.number))
 
     def _finish(self) -> None:
         """All of this table has been done: on to the next one, or to the list of lessons."""
         right = self._right + bool(self._number and self._session.right)
         if self._number + 1 < len(self._lesson.parts):
-            self.app.replace(LessonScene(self.app, self._entry, self._lesson, self._number + 1, right))
+            self._go_to(self._number + 1, right)
             return
         if self._lesson.passed(right):
             self.app.change(lessons=self.app.settings.learned(self._entry.id, self._lesson.number))
@@ -244,4 +248,4 @@ class LessonScene(PlayScene):
 
 def open_lesson(app: App, entry: Entry, number: int) -> None:
     """Begin one of a game's lessons, in the place of what is shown."""
-    app.replace(LessonScene(app, entry, next(lesson for lesson in lessons(entry) if lesson.number == number)))
+    app.replace(lambda: LessonScene(app, entry, lesson(entry, number)))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.entry import Entry
-from games.lessons.lesson import SKIT, lessons
+from games.lessons.lesson import SKIT, numbers, title
 from table.scenes.base import FormScene
 from table.scenes.lesson import open_lesson
 from table.ui.backdrop import backdrop, inside
@@ -48,16 +48,16 @@ class LessonsScene(FormScene):
         screen, words = self.screen, self.words
         area, pad = inside(screen, 20), screen.px(PAD)
         wide = min(area.width, screen.px(620 + 320 * screen.text))
-        done, there = self.app.settings.done(self._entry.id), lessons(self._entry)
+        done, there = self.app.settings.done(self._entry.id), numbers(self._entry)
         rows: list[Widget] = [Label(words("lessons.about"), 24, colour=self.palette.cream)]
-        ahead = next((lesson.number for lesson in there if lesson.number not in done), None)
-        for lesson in there:
-            title = words(lesson.title)
-            label = title if lesson.number == SKIT else words("lessons.row", number=lesson.number, title=title)
-            style: Style = "lacquer" if lesson.number == ahead else "plate"
-            icon = "check" if lesson.number in done else "play"
-            act: Callable[[], None] = partial(open_lesson, self.app, self._entry, lesson.number)
-            rows.append(Button(row_id(lesson.number), label, act, style=style, icon=icon, align="left"))
+        ahead = next((number for number in there if number not in done), None)
+        for number in there:
+            called = words(title(number))
+            label = called if number == SKIT else words("lessons.row", number=number, title=called)
+            style: Style = "lacquer" if number == ahead else "plate"
+            icon = "check" if number in done else "play"
+            act: Callable[[], None] = partial(open_lesson, self.app, self._entry, number)
+            rows.append(Button(row_id(number), label, act, style=style, icon=icon, align="left"))
         foot: list[Widget] = [Button("back", words("lobby.back"), self.back)]
         above = round(self._heading_size() * 1.5)
         inner = pygame.Rect(0, 0, wide - 2 * pad, 0)

@@ -10,7 +10,7 @@ import pygame
 from games import entry
 from games.brains.levels import LEVELS
 from games.core.options import RANDOM, Option
-from games.lessons.lesson import lessons
+from games.lessons.lesson import numbers
 from table.characters import clean_name
 from table.input.intents import Pos
 from table.match.players import character_of, level_of
@@ -250,8 +250,7 @@ class LobbyScene(FormScene):
 
     def _learning(self) -> list[Widget]:
         """The way to the lessons, where the game has some: who has done none yet is told how long they take."""
-        there = lessons(self._entry)
-        if not there:
+        if not numbers(self._entry):
             return []
         key = "lobby.lessons" if self.app.settings.done(self._entry.id) else "lobby.learn"
 
