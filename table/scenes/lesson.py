@@ -19,6 +19,7 @@ from table.stage.controls.slip import Slip, Way, write
 from table.stage.spots import spot
 from table.store.autosave import Place
 from table.ui.focus import Target
+from table.ui.placing import edges
 
 if TYPE_CHECKING:
     from table.app import App
@@ -125,7 +126,7 @@ class LessonScene(PlayScene):
             self._session.go_on()
 
     def _act(self, target: str) -> None:
-        way = next((act for id, _, act in self._ways() if id == target), None)
+        way = next((way.act for way in self._ways() if way.id == target), None)
         if way is None:
             super()._act(target)
         else:
@@ -135,10 +136,10 @@ class LessonScene(PlayScene):
         words = self.words
         if self._is_skit:
             return []
-        ways: list[Way] = [(NEXT, words("lesson.next"), self._go_on)] if self._reads else []
+        ways = [Way(NEXT, words("lesson.next"), self._go_on)] if self._reads else []
         if not self._session.is_check:
-            ways += [(SKIP, words("lesson.skip"), self.show_on)] if not self._reads else []
-            ways += [(AGAIN, words("lesson.again_all"), self._again)]
+            ways += [Way(SKIP, words("lesson.skip"), self.show_on)] if not self._reads else []
+            ways += [Way(AGAIN, words("lesson.again_all"), self._again, icon="again")]
         return ways
 
     def show_on(self) -> None:
@@ -231,7 +232,7 @@ class LessonScene(PlayScene):
             about = spot(step.at, self._part.who.names, lying, self._entry.rules, self._turn.prompt.targets())
         asks = self._session.stand is Stand.ASKS
         seen = about or pygame.Rect(0, 0, 0, 0)
-        keep = self._board.compared(seen, asked=asks)
+        keep = ((edges(self._board.places.menu),), *self._board.compared(seen, asked=asks))
         now = (said, self.screen, tuple(seen), keep, asks, self._reads)
         if now != self._slip_for or self._slip is None:
             self._slip_for = now

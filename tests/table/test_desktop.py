@@ -13,11 +13,13 @@ import pygame
 import pytest
 
 from games import GAMES
-from table import app, desktop, reports
+from games.lessons.lesson import numbers
+from table import app, cli, desktop, reports
 from table.app import App
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.crash import CrashScene
 from table.scenes.giving_up import GivingUpScene
+from table.scenes.lesson import LessonScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.title import TitleScene
 from table.store import autosave
@@ -113,6 +115,25 @@ def test_a_failure_ends_in_a_window_of_its_own(
     assert out == "" and err.count("\n") == 1 and str(log) in err
     assert "KeyError at test_desktop.py:" in log.read_text("utf-8")
     assert "joker" not in log.read_text("utf-8") + err + shown[0][1]
+
+
+def test_a_lesson_can_be_opened_at_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    seen = []
+
+    def play(app: App, window: object, reader: object) -> None:
+        while app._change:  # the scenes are made in slices
+            app.step([], 16.0)
+        seen.append(app.top)
+
+    monkeypatch.setattr(desktop, "run", play)
+    game, number = GAMES[0], numbers(GAMES[0])[-1]
+    assert cli.run(["play", game.id, "--lesson", str(number), "--lang", "ja"]) == 0
+    assert isinstance(seen[0], LessonScene)
+    assert seen[0]._lesson.number == number
+    assert cli.run(["play", game.id, "--lesson", str(number + 1), "--lang", "ja"]) == 2
+    assert f"練習「{number + 1}」はありません" in capsys.readouterr().err
 
 
 def test_a_window_that_fails_as_well_leaves_the_systems_own_box(

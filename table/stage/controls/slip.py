@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -11,7 +12,7 @@ from pygame import Rect
 from table.screen import Screen
 from table.ui import labels
 from table.ui.focus import Target
-from table.ui.panels import State, panel, ring
+from table.ui.panels import State, Style, panel, ring
 from table.ui.placing import Groups, free_by, nearest
 from table.ui.theme import palette
 from table.ui.widgets import Button
@@ -21,8 +22,18 @@ PAD, AWAY, GAP, MARGIN = 24, 22, 12, 8
 DIM = 0.5
 """What is left of the brightness of all but what is pointed at."""
 
-Way = tuple[str, str, Callable[[], None]]
-"""Id, label, and what it does."""
+_SETTINGS = ((1.0, 16), (1.0, 11), (0.85, 16), (0.85, 10), (0.7, 16), (0.7, 9))
+"""Of the letters, and how many stand in a line: the first that leaves everything free."""
+_STYLES: tuple[Style, ...] = ("lacquer", "plate", "plate")
+
+
+class Way(NamedTuple):
+    """A way on: a button with a label, or with a sign that the label explains."""
+
+    id: str
+    label: str
+    act: Callable[[], None]
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +44,14 @@ class Slip:
     about: Rect | None
     dims: bool
     rect: Rect
-    buttons: tuple[Button, ...] = field(default=())
+    letters: int
+    buttons: tuple[Button, ...]
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What buttons without a label mean, by id."""
 
     def targets(self) -> list[Target]:
         """The ways on, in Tab order."""
-        return [Target(button.id, button.rect) for button in self.buttons]
+        return [Target(button.id, button.rect, why=self.names.get(button.id, "")) for button in self.buttons]
 
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
         """Draw it over everything; `lit` and `pressed` are ids of targets."""
@@ -49,7 +63,7 @@ class Slip:
         panel(surface, self.rect, screen, "paper")
         pad = screen.px(PAD)
         words = Rect(self.rect.x + pad, self.rect.y + pad * 2 // 3, self.rect.width - 2 * pad, 0)
-        labels.block(surface, self.said, words, screen.font(TEXT), palette(screen.contrast).ink, screen, "bold")
+        labels.block(surface, self.said, words, self.letters, palette(screen.contrast).ink, screen, "bold")
         for button in self.buttons:
             state: State = "pressed" if button.id == pressed else "lit" if button.id == lit else "rest"
             button.draw(surface, screen, state, button.rect)
@@ -68,36 +82,68 @@ def _darken(surface: pygame.Surface, seen: Rect) -> None:
 
 
 def write(said: str, ways: Iterable[Way], about: Rect | None, dims: bool, keep: Groups, screen: Screen) -> Slip:
-    """Place a slip as near to what it is about as can be, over nothing that has to be seen with it, but the least
-    important of that where there is no other way."""
-    pad, gap, away = screen.px(PAD), screen.px(GAP), screen.px(AWAY)
+    """Place a slip as near to what it is about as can be, over nothing that has to be seen with it: rather in smaller
+    letters and shorter lines. Where there is no other way, the least important of that is covered."""
+    ways = tuple(ways)
+    window = Rect((0, 0), screen.size).inflate(-2 * screen.px(PAD), -2 * screen.px(PAD))
+    settings = [_set(said, ways, round(screen.font(TEXT) * part), ems, window, screen) for part, ems in _SETTINGS]
+    for setting in settings:
+        if rect := _placed(setting.size, about, keep, window, screen.px(AWAY), whole=True):
+            return _made(setting, said, about, dims, rect, screen)
+    usual = settings[0]
+    rect = _placed(usual.size, about, keep, window, screen.px(AWAY), whole=False)
+    if rect is None:
+        rect = Rect((0, 0), usual.size)
+        rect.center = window.centerx, window.y + window.height // 3
+    return _made(usual, said, about, dims, rect.clamp(window), screen)
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """The letters of a slip, px, its buttons, and how large it is then."""
+
+    letters: int
+    buttons: tuple[Button, ...]
+    names: Mapping[str, str]
+    row: int
+    size: tuple[int, int]
+
+
+def _set(said: str, ways: tuple[Way, ...], letters: int, ems: int, window: Rect, screen: Screen) -> _Setting:
+    pad, gap = screen.px(PAD), screen.px(GAP)
     buttons = tuple(
-        Button(id, label, act, size=BUTTON, style="lacquer" if number == 0 else "plate")
-        for number, (id, label, act) in enumerate(ways)
+        Button(way.id, "" if way.icon else way.label, way.act, size=BUTTON, style=style, icon=way.icon)
+        for way, style in zip(ways, _STYLES, strict=False)
     )
-    window = Rect((0, 0), screen.size).inflate(-2 * pad, -2 * pad)
     row = sum(button.width(screen) for button in buttons) + gap * max(0, len(buttons) - 1)
-    wide = max(min(labels.width(said, screen.font(TEXT), "bold") + 2, screen.font(TEXT) * 16), row)
+    wide = max(min(labels.width(said, letters, "bold") + 2, letters * ems), row)
     wide = min(wide, window.width - 2 * pad)
-    words = labels.block_height(said, wide, screen.font(TEXT), screen, "bold")
     high = max((button.height(screen, wide) for button in buttons), default=0)
-    size = wide + 2 * pad, words + pad * 4 // 3 + (high + gap if buttons else 0)
-    rect = _placed(size, about, keep, window, away)
-    left = rect.right - pad
-    for button in buttons:
-        wide_button = min(button.width(screen), (wide - gap * (len(buttons) - 1)) // len(buttons)) if row > wide else 0
-        button.rect = Rect(0, 0, wide_button or button.width(screen), high)
-        button.rect.bottomright = left, rect.bottom - pad * 2 // 3
-        left = button.rect.left - gap
-    return Slip(said, about, dims, rect, buttons)
+    words = labels.block_height(said, wide, letters, screen, "bold")
+    names = {way.id: way.label for way in ways if way.icon}
+    return _Setting(
+        letters, buttons, names, high, (wide + 2 * pad, words + pad * 4 // 3 + (high + gap if buttons else 0))
+    )
 
 
-def _placed(size: tuple[int, int], about: Rect | None, keep: Groups, window: Rect, away: int) -> Rect:
+def _made(setting: _Setting, said: str, about: Rect | None, dims: bool, rect: Rect, screen: Screen) -> Slip:
+    left = rect.right - screen.px(PAD)
+    for button in setting.buttons:
+        button.rect = Rect(0, 0, button.width(screen), setting.row)
+        button.rect.bottomright = left, rect.bottom - screen.px(PAD) * 2 // 3
+        left = button.rect.left - screen.px(GAP)
+    return Slip(said, about, dims, rect, setting.letters, setting.buttons, setting.names)
+
+
+def _placed(
+    size: tuple[int, int], about: Rect | None, keep: Groups, window: Rect, away: int, *, whole: bool
+) -> Rect | None:
+    """Near what it is about; `whole`: only where all of `keep` is left free."""
     to = about or Rect(window.center, (1, 1))
-    around = to.inflate(2 * away, 2 * away)
-    for _, free in free_by(window, around if about else Rect(0, 0, 0, 0), keep, size):
+    around = to.inflate(2 * away, 2 * away) if about else Rect(0, 0, 0, 0)
+    for all_kept, free in free_by(window, around, keep, size):
+        if whole and not all_kept:
+            return None
         if found := nearest(free, size, to):
             return found
-    rect = Rect((0, 0), size)
-    rect.center = window.centerx, window.y + window.height // 3
-    return rect.clamp(window)
+    return None
