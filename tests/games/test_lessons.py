@@ -13,6 +13,7 @@ from games.core.entry import Entry
 from games.core.view import View
 from games.core.words import LANGUAGES, catalogue
 from games.lessons.lesson import SKIT, Lesson, Part, Step, lessons
+from games.passing.rules import Offer
 from table.match.lesson import ACT_PAUSE, AGAIN, RIGHT, THIRD, LessonSession, Stand
 from table.match.worker import Worker
 from table.scenes.lesson import reading_ms
@@ -147,6 +148,27 @@ def test_wrong_choices_are_seen_and_taken_back_and_the_third_is_made_right(game:
         assert session.number > number
         wait(session)
     assert session.stand is Stand.OVER
+
+
+def test_whatever_brings_about_what_is_to_happen_is_right() -> None:
+    """A lie that is believed, with any card and any words: what is wanted is only an example."""
+    royal = next(game for game in GAMES if game.id == "royal")
+    session = wait(sit(royal, lessons(royal)[4].main, False))
+    step, view = session.step, session.view(0)
+    assert step and step.until
+    wanted, faces = answers(session), royal.rules.faces
+    others = [action for action in different(session) if action not in wanted]
+    lie = next(
+        action
+        for action in others
+        if isinstance(action, Offer)
+        and faces[view.faces[action.card]].id == "rat"
+        and royal.rules.claims[action.claim] == "bat"
+    )
+    session.submit(0, lie)
+    while session.stand is Stand.FOLLOWS:
+        session.update(LONG)
+    assert session.right and session.step is not step
 
 
 CHOICE, MOTION = 3500.0, 2000.0

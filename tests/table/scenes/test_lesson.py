@@ -75,13 +75,13 @@ class Pupil(Player):
             act("confirm")
 
 
-def learn(number: int, size: tuple[int, int] = (1280, 720), **settings: object) -> Pupil:
+def learn(number: int, size: tuple[int, int] = (1280, 720), part: int = 0, **settings: object) -> Pupil:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     values: dict[str, object] = {"language": "en", "welcomed": True, "name": "Aki", **settings}
     app = App(Settings(**values), size, worker=Worker(inline=True))  # type: ignore[arg-type]
-    app.push(LessonScene(app, ROYAL, next(lesson for lesson in lessons(ROYAL) if lesson.number == number)))
+    app.push(LessonScene(app, ROYAL, next(lesson for lesson in lessons(ROYAL) if lesson.number == number), part))
     return Pupil(app, size)
 
 
@@ -153,6 +153,20 @@ def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
         pupil.click(next(target.id for target in refused if target.id.startswith("Word")))
     pupil.wait_for(Stand.SAYS)
     assert pupil.scene._session.says == "lesson.1.wrong"  # it was done for them
+
+
+@pytest.mark.parametrize(("answer", "done"), [("bool True", ()), ("bool False", (1,))])
+def test_two_of_three_checks_have_to_be_right(answer: str, done: tuple[int, ...]) -> None:
+    pupil = learn(1, part=2)  # the last two of three, after a first one that was wrong
+    while not pupil.over:
+        pupil.wait_for(Stand.ASKS, Stand.JUDGES)
+        if not pupil.over and pupil.stand is Stand.ASKS:
+            pupil.click(answer)
+        elif not pupil.over:
+            assert pupil.scene._session.right is bool(done)
+            pupil.go_on("click")
+    assert pupil.app.settings.done("royal") == done
+    assert isinstance(pupil.app.top, LessonsScene)
 
 
 def test_it_can_be_left_begun_anew_and_skipped_and_leads_to_the_rules() -> None:
