@@ -224,14 +224,14 @@ class TimelineScene(FormScene):
     def _show_first(self) -> None:
         """Show the rows that are wanted now, from the first; the chosen one stays if it is among them."""
         self.form.scroll_to(0)
-        shown = self._rows.sorted(self._order, self._who)
+        shown = self._rows.listed(self._order, self._who)
         if self.chosen not in shown or self._order != GAME:
             self._turn_to(shown[0] if shown else None)
         self.build()
 
     def _row_widgets(self) -> list[Widget]:
         colours, rows, heading = self.palette, list[Widget](), ""
-        for number in self._rows.sorted(self._order, self._who):
+        for number in self._rows.listed(self._order, self._who):
             said = self._rows.round(number)
             if self._order == GAME and said != heading:
                 heading = said
@@ -270,7 +270,7 @@ class TimelineScene(FormScene):
 
     def show(self, number: int) -> None:
         """Choose a row, and have it in sight; if it is not among those that are shown, all are."""
-        if number not in self._rows.sorted(self._order, self._who):
+        if number not in self._rows.listed(self._order, self._who):
             self._who, self._order = None, GAME
             self.build()
         self._choose(number)

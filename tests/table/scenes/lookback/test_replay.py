@@ -110,7 +110,7 @@ def test_what_the_eyes_did_not_see_makes_no_difference(visitor: Visitor) -> None
     """The swap test: other cards where they can't look, and every picture is the same."""
     scene = replay(visitor)
     for eyes in (1, 2, None):
-        scene._look(Sight(eyes))
+        scene.look(Sight(eyes))
         steps = [0, *(row.beats.start for row in scene.past.rows[1::4] if row.is_claim)]  # a card lies face down
         before = []
         for at in steps:
