@@ -12,8 +12,9 @@ from games.passing.rules import Judge, Peek
 from table.input.intents import Back, Intent, Move, Next, Page, Point, Press, Release, Scroll
 from table.match.costs import MOST
 from table.match.seats import PERSON
+from table.scenes.lookback.paper import STILL
 from table.scenes.lookback.rows import COSTS, FOOLED, LIES
-from table.scenes.lookback.timeline import STILL, TimelineScene
+from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.lookback.widgets import Curve, RowWidget
 from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
@@ -72,7 +73,7 @@ def filled(visitor: Visitor) -> TimelineScene:
     assert isinstance(scene, TimelineScene)
     visitor.wait(STILL)
     for _ in range(500):
-        if scene.filled and (scene.complete or not scene.recall.over):
+        if scene.paper.filled and (scene.complete or not scene.recall.over):
             break
         visitor.wait(16)
     return scene
@@ -116,9 +117,9 @@ def test_the_table_of_then_is_drawn_when_one_stays(visitor: Visitor) -> None:
     scene = timeline(visitor)
 
     def table() -> bytes:
-        assert scene._sheet
+        assert scene.paper.sheet
         beside = pygame.Rect(0, 0, 300, 160)
-        return pygame.image.tobytes(scene._sheet.subsurface(beside), "RGB")
+        return pygame.image.tobytes(scene.paper.sheet.subsurface(beside), "RGB")
 
     first = table()
     visitor.tab_to("row 1")
@@ -274,7 +275,7 @@ def test_everything_fits(
     for number in (0, answered):
         scene.show(number)
         filled(visitor)
-        assert scene._sheet and scene._sheet.get_width() <= scene._window.width
+        assert scene.paper.sheet and scene.paper.sheet.get_width() <= scene.paper.window.width
         pos = curve(visitor).rect.center
         visitor.do(Page(1), Page(1), Page(1), Page(1), Page(1), Page(1), Point(pos), Press((1, 1)), Release((1, 1)))
-        assert scene._down == scene._reach, "all of it can be read"
+        assert scene.paper.down == scene.paper.reach, "all of it can be read"
