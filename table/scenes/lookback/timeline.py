@@ -272,7 +272,7 @@ class TimelineScene(FormScene):
         self._turn_to(number)
         for widget in self.form.widgets:
             if isinstance(widget, RowWidget):
-                widget.chosen = widget.number == number
+                widget.choose(widget.number == number)
             elif isinstance(widget, Curve):
                 widget.at = number
             elif widget.id == "try":
