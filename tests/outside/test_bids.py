@@ -318,7 +318,7 @@ def test_the_sheet_shows_how_it_was_taken(
     monkeypatch.setattr(Words, "__call__", heard)
     last = scene.recall.decisions[-1]
     visitor.tab_to(f"row {scene.past.by_step[last.step]}")
-    while not scene.filled:
+    while not scene.paper.filled:
         visitor.wait(160)
     assert {"thoughts.claim", "thoughts.claim_true", "thoughts.claim_false"} <= {*said}
     assert scene.told[-1].claim and scene.told[-1].reason

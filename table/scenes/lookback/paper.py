@@ -1,13 +1,17 @@
-"""The sheet beside the timeline: one row in words, the table as it was then, and what was thought."""
+"""The sheet of paper beside the timeline: one row in words, the table as it was then, and what was thought."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from table.aside import Aside, breathe
+from table.match.recall import SLICE_MS
 from table.screen import Screen
 from table.ui import labels
+from table.ui.panels import panel
+from table.ui.text import Weight
 from table.ui.theme import palette
 
 HEADING, BODY, GAP = 28, 26, 18  # px at 1080p
@@ -15,6 +19,112 @@ BESIDE = 0.56
 """Part of the width that the table takes where the words stand beside it."""
 EMS = 9
 """So many letters at least stand beside it."""
+BAR = 30
+"""px at 1080p for the bar beside the sheet."""
+STILL = 120.0
+"""ms that something has to lie here before what takes time is drawn: who leafs need not wait for it."""
+
+
+class Paper:
+    """Shows a sheet, which can be scrolled: what is said on it at once, what takes time to draw after a moment."""
+
+    def __init__(self) -> None:
+        self.rect = self.window = pygame.Rect(0, 0, 0, 0)
+        self.filled = True
+        """Whether all of it has been drawn."""
+        self.sheet: pygame.Surface | None = None
+        self.down = 0
+        """So many px of the sheet are above the window."""
+        self._screen: Screen | None = None
+        self._fill: Callable[[], None] | None = None
+        self._filling: Aside | None = None
+        self._still = 0.0
+
+    def place(self, rect: pygame.Rect, screen: Screen) -> None:
+        """Where the paper lies."""
+        self.rect, self._screen = rect, screen
+        self.window = rect.inflate(-screen.px(56), -screen.px(40))
+
+    @property
+    def wide(self) -> int:
+        """How wide a sheet is, px."""
+        return self.window.width - self.screen.px(BAR)
+
+    @property
+    def screen(self) -> Screen:
+        """The one that it has been placed on."""
+        assert self._screen
+        return self._screen
+
+    @property
+    def reach(self) -> int:
+        """How far the sheet can be scrolled, px."""
+        return max(0, self.sheet.get_height() - self.window.height) if self.sheet else 0
+
+    def clear(self) -> None:
+        """Nothing is on it."""
+        self.stop()
+        self.sheet, self._fill, self.filled, self.down = None, None, True, 0
+
+    def put(
+        self,
+        sentences: Sequence[str],
+        table: Callable[[int], pygame.Surface],
+        more: Callable[[int], Iterable[pygame.Surface]],
+        *,
+        same: bool = False,
+    ) -> None:
+        """Write a sheet. `table` makes the picture, `more` what lies below it, for a width in px, in slices. `same`: it
+        is about what lies here already, which stands until then."""
+        self.stop()
+        width, screen = self.wide, self.screen
+        if not same:
+            self.down, self._still, self.sheet = 0, 0.0, written(sentences, None, (), width, screen)
+
+        def fill() -> None:
+            drawn, below = table(table_width(width, screen)), []
+            for one in more(width):
+                breathe()
+                below.append(one)
+            self.sheet, self.filled = written(sentences, drawn, below, width, screen), True
+            self.scroll(0)
+
+        self._fill, self.filled = fill, False
+
+    def stop(self) -> None:
+        """Draw no more for now; it is begun anew when time passes again."""
+        if self._filling:
+            self._filling.stop()
+            self._filling = None
+
+    def update(self, ms: float) -> bool:
+        """Let time pass. Whether something was drawn."""
+        self._still += ms
+        if self._fill and not self.filled and self._still >= STILL:
+            self._filling = self._filling or Aside(self._fill)
+            if self._filling.run(SLICE_MS):
+                self._filling = None
+            return True
+        return False
+
+    def scroll(self, way: int) -> None:
+        """So many px further down, as far as there is something."""
+        self.down = min(max(0, self.down + way), self.reach)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the paper and what is seen of the sheet, and how much of it that is."""
+        screen, window, colours = self.screen, self.window, palette(self.screen.contrast)
+        panel(surface, self.rect, screen, "paper")
+        if not self.sheet:
+            return
+        surface.blit(self.sheet, window.topleft, pygame.Rect(0, self.down, self.sheet.get_width(), window.height))
+        if self.reach:
+            wide = max(5, screen.px(8))
+            rail = pygame.Rect(window.right - wide, window.y, wide, window.height)
+            pygame.draw.rect(surface, colours.paper_dark, rail, border_radius=wide)
+            high = max(screen.px(40), rail.height * window.height // self.sheet.get_height())
+            top = rail.y + (rail.height - high) * self.down // self.reach
+            pygame.draw.rect(surface, colours.brass_dark, (rail.x, top, wide, high), border_radius=wide)
 
 
 def table_width(width: int, screen: Screen) -> int:
@@ -23,7 +133,7 @@ def table_width(width: int, screen: Screen) -> int:
     return beside if width - beside - screen.px(GAP) >= screen.font(BODY) * EMS else width
 
 
-def sheet(
+def written(
     sentences: Sequence[str], table: pygame.Surface | None, more: Sequence[pygame.Surface], width: int, screen: Screen
 ) -> pygame.Surface:
     """All of it below each other. While there is no `table` its place is empty; `more` are the sheets of thoughts."""
@@ -46,8 +156,8 @@ def sheet(
     pygame.draw.rect(whole, colours.brass_dark, frame, max(1, screen.px(2)))
     y = 0 if beside else high + gap
     for number, (said, size, room_high) in enumerate(zip(sentences, sizes, heights, strict=True)):
-        weight = "bold" if number == 0 else "regular"
-        labels.block(whole, said, pygame.Rect(left, y, room, room_high), size, colours.ink, screen, weight)  # type: ignore[arg-type]
+        weight: Weight = "bold" if number == 0 else "regular"
+        labels.block(whole, said, pygame.Rect(left, y, room, room_high), size, colours.ink, screen, weight)
         y += room_high
     y = top + gap
     for one in more:

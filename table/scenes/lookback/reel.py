@@ -6,21 +6,13 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
-from games import entry
 from games.core.match import Log
 from table.input.intents import Intent, Press
-from table.match.director import Director
-from table.match.past import Past
 from table.match.reel import best_lies, doubts
-from table.match.seating import names
 from table.match.seats import MatchSetup
 from table.match.sights import Seen, Sight
-from table.scenes.base import FormScene, Mood
+from table.scenes.lookback.ontable import OnTable
 from table.scenes.lookback.rows import Rows
-from table.stage.board import Board
-from table.stage.boardfile import load_board
-from table.stage.layout import Layout
-from table.stage.speech.narrator import Narrator
 from table.stage.speech.thoughts import percent
 from table.ui import labels
 from table.ui.panels import panel
@@ -35,51 +27,17 @@ TITLE, DOUBTS, REST = 2200.0, 4200.0, 1400.0
 HEADING, SAID, SHARE = 40, 28, 30  # px at 1080p
 
 
-class ReelScene(FormScene):
+class ReelScene(OnTable):
     """One lie after the other: its title, the claim, what each seat could know, and what came of it. Any press goes on
     to the next one; with the last it is over."""
 
     def __init__(self, app: App, setup: MatchSetup, log: Log) -> None:
-        """`log` is that of a game that is over, and in which somebody has lied."""
-        super().__init__(app)
-        self._setup = setup
-        self._log = log
-        self._entry = entry(setup.game_id)
-        self._spec = load_board(self._entry.rules)
-        self._past: Past | None = None
-        self._board: Board | None = None
+        """See `OnTable`; somebody has lied in that game."""
+        super().__init__(app, setup, log)
         self._number = 0
         self.phase: Phase = "title"
         self._left = TITLE
         self._doubts: dict[int, list[float]] = {}
-
-    @property
-    def help_game(self) -> str:
-        """See `Scene.help_game`."""
-        return self._setup.game_id
-
-    @property
-    def mood(self) -> Mood:
-        """See `Scene.mood`."""
-        return Mood(self._entry.sounds)
-
-    @property
-    def past(self) -> Past:
-        """The game. Made with the first layout, which is done in slices."""
-        if self._past is None:
-            self._past = Past(self._entry, self._setup, self._log)
-        return self._past
-
-    @property
-    def board(self) -> Board:
-        """What shows it. Only there after the first layout."""
-        assert self._board
-        return self._board
-
-    @property
-    def places(self) -> Layout:
-        """Where things lie."""
-        return self.board.places
 
     @property
     def row(self) -> int:
@@ -92,27 +50,13 @@ class ReelScene(FormScene):
         return self._doubts[self.row]
 
     def layout(self) -> None:
-        """See `Scene.layout`. Done in slices."""
-        screen, words, art = self.screen, self.words, self.app.art(self._entry.id)
-        self._narrator = Narrator(words, self._entry.rules, self._spec, names(self._setup.seats, words))
-        self._rows = Rows(self.past, self._narrator, self._spec)
-        if self._board:
-            self._board.layout(screen, words, art, 0)
-        else:
+        """See `Scene.layout`."""
+        first = self.lay_table(0)
+        self._rows = Rows(self.past, self.narrator, self.spec)
+        if first:
             self.lies = best_lies(self.past)
             """The numbers of the rows that are shown."""
             self._doubts = {number: doubts(self.past, number, self._rows.beat(number)) for number in self.lies}
-            persons = self._setup.persons
-            self._board = Board(
-                screen,
-                self._entry,
-                self._setup.seats,
-                words,
-                art,
-                bottom=persons[0] if persons else 0,
-                play=lambda name, step: self.app.sounds.play(name, step=step),
-            )
-            self._director = Director(self._board)
             self._begin()
         self.build()
 
@@ -132,7 +76,7 @@ class ReelScene(FormScene):
     def _begin(self) -> None:
         """The table before the lie, and its title."""
         row = self.past.rows[self.row]
-        self._director.watch(Seen(self.past, Sight(), row.beats.start), row.beats.start)
+        self.director.watch(Seen(self.past, Sight(), row.beats.start), row.beats.start)
         self._turn_to("title", TITLE)
 
     def _turn_to(self, phase: Phase, ms: float) -> None:
@@ -140,7 +84,7 @@ class ReelScene(FormScene):
 
     def _play(self, phase: Phase, begin: int, stop: int) -> None:
         """Let these beats be played."""
-        self._director.watch(Seen(self.past, Sight(), stop), begin)
+        self.director.watch(Seen(self.past, Sight(), stop), begin)
         self._turn_to(phase, 0.0)
 
     def _next(self) -> None:
@@ -180,9 +124,9 @@ class ReelScene(FormScene):
         self.board.update(ms)
         self._left -= ms
         if self.phase in ("claim", "answer"):
-            self._director.speed = min(self.app.settings.speed, 4.0)
-            self._director.update(ms)
-            if not self._director.busy:
+            self.director.speed = min(self.app.settings.speed, 4.0)
+            self.director.update(ms)
+            if not self.director.busy:
                 self._go_on()
         elif self._left <= 0:
             self._go_on()

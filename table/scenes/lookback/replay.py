@@ -8,23 +8,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from games import entry
 from games.core.match import Log
 from table.input.intents import Faster, Intent, Page, Slower
-from table.match.director import Director
 from table.match.past import Past
-from table.match.seating import named, names
+from table.match.seating import named
 from table.match.seats import MatchSetup
 from table.match.sights import Seen, Sight
 from table.match.speeds import SPEEDS
-from table.scenes.base import FormScene, Mood
+from table.scenes.lookback.ontable import OnTable
 from table.scenes.lookback.openhands import draw_hands
 from table.scenes.lookback.widgets import SeatButton
-from table.stage.board import Board
-from table.stage.boardfile import load_board
-from table.stage.layout import Layout
 from table.stage.speech.logpanel import log_width
-from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from table.ui.choices import Choice, Slider
 from table.ui.panels import panel
@@ -38,53 +32,19 @@ PLAYED = tuple(speed for speed in SPEEDS if speed < float("inf"))
 """The speeds at which it is played; steps are cuts."""
 
 
-class ReplayScene(FormScene):
+class ReplayScene(OnTable):
     """The table, with what steers it in place of the log. Nothing is shown that the chosen eyes did not see then,
     unless somebody has asked for all to be turned up."""
 
     def __init__(self, app: App, setup: MatchSetup, log: Log, past: Past | None = None, at: int = 0) -> None:
-        """`log` is that of a game that is over, `past` what has been made of it already; it begins at the beat `at`."""
-        super().__init__(app)
-        self._setup = setup
-        self._log = log
-        self._past = past
-        self._entry = entry(setup.game_id)
-        self._spec = load_board(self._entry.rules)
-        self._board: Board | None = None
+        """See `OnTable`; it begins at the beat `at`."""
+        super().__init__(app, setup, log, past)
         self.at = at
         """The index of the beat that is shown."""
         persons = setup.persons
         self.sight = Sight(persons[0] if len(persons) == 1 else None)
         self._playing = False
-        self._column = self._said = pygame.Rect(0, 0, 0, 0)
-
-    @property
-    def help_game(self) -> str:
-        """See `Scene.help_game`."""
-        return self._setup.game_id
-
-    @property
-    def mood(self) -> Mood:
-        """See `Scene.mood`."""
-        return Mood(self._entry.sounds)
-
-    @property
-    def past(self) -> Past:
-        """The game."""
-        if self._past is None:
-            self._past = Past(self._entry, self._setup, self._log)
-        return self._past
-
-    @property
-    def board(self) -> Board:
-        """What shows it. Only there after the first layout."""
-        assert self._board
-        return self._board
-
-    @property
-    def places(self) -> Layout:
-        """Where things lie."""
-        return self.board.places
+        self._column = pygame.Rect(0, 0, 0, 0)
 
     @property
     def last(self) -> int:
@@ -97,28 +57,11 @@ class ReplayScene(FormScene):
         return self._playing
 
     def layout(self) -> None:
-        """See `Scene.layout`. Done in slices."""
-        screen, words, art = self.screen, self.words, self.app.art(self._entry.id)
-        wide = log_width(screen, "prose")
-        if self._board is None:
-            persons = self._setup.persons
-            self._board = Board(
-                screen,
-                self._entry,
-                self._setup.seats,
-                words,
-                art,
-                bottom=persons[0] if persons else 0,
-                play=lambda name, step: self.app.sounds.play(name, step=step),
-                log=wide,
-            )
-            self._director = Director(self._board, self.app.settings.speed)
-        else:
-            self._board.layout(screen, words, art, wide)
-        self._narrator = Narrator(words, self._entry.rules, self._spec, names(self._setup.seats, words))
-        self._look(self.sight)
+        """See `Scene.layout`."""
+        self.lay_table(log_width(self.screen, "prose"))
+        self.look(self.sight)
 
-    def _look(self, sight: Sight) -> None:
+    def look(self, sight: Sight) -> None:
         """See it with these eyes from now on: a hard cut."""
         self.sight = sight
         self._seen = Seen(self.past, sight)
@@ -128,15 +71,15 @@ class ReplayScene(FormScene):
         """Show the table right after a beat, at rest."""
         self._playing = False
         self.at = min(max(0, at), self.last)
-        self._director.watch(self._seen, self.at + 1)
+        self.director.watch(self._seen, self.at + 1)
         self._say()
         self.build()
 
     def _say(self) -> None:
         self._hands = self._seen.hands(self.at)
         beat = self.past.match.beats(None)[self.at]
-        announced = self._spec.events[type(beat.event).__name__].announces  # it stands on the table, then
-        self._told = "" if announced else self._narrator.log_line(beat)
+        announced = self.spec.events[type(beat.event).__name__].announces  # it stands on the table, then
+        self._told = "" if announced else self.narrator.log_line(beat)
 
     def build(self) -> None:
         """See `FormScene.build`."""
@@ -198,7 +141,7 @@ class ReplayScene(FormScene):
         everyone.style = "key" if plain == Sight(together=True) else "quiet"
         seats: list[Widget] = [
             SeatButton(number, seat, plain == Sight(number), self._eyes(Sight(number)))
-            for number, seat in enumerate(named(self._setup.seats, words))
+            for number, seat in enumerate(named(self.setup.seats, words))
         ]
         side, gap, left = least(screen), max(8, screen.px(8)), area.x
         for widget in (*seats, everyone, nobody):
@@ -217,15 +160,15 @@ class ReplayScene(FormScene):
         """The slider has been moved: it stays the same one, so that it can be dragged on."""
         self._playing = False
         self.at = round(part * self.last)
-        self._director.watch(self._seen, self.at + 1)
+        self.director.watch(self._seen, self.at + 1)
         self._say()
 
     def _eyes(self, sight: Sight) -> Callable[[], None]:
-        return lambda: self._look(replace(sight, open=self.sight.open))
+        return lambda: self.look(replace(sight, open=self.sight.open))
 
     def _turn(self) -> None:
         """Turn all up, or cover it again."""
-        self._look(replace(self.sight, open=not self.sight.open))
+        self.look(replace(self.sight, open=not self.sight.open))
 
     def _play(self) -> None:
         if self._playing:
@@ -272,16 +215,16 @@ class ReplayScene(FormScene):
         self.board.update(ms)
         if not self._playing:
             return
-        self._director.speed = self._speed
-        self._director.update(ms)
-        now = self._director.shown - 1
+        self.director.speed = self._speed
+        self.director.update(ms)
+        now = self.director.shown - 1
         if now != self.at:
             self.at = now
             self._say()
             step = self.form.widget("step")
             assert isinstance(step, Slider)
             step.step = now
-        if not self._director.busy:
+        if not self.director.busy:
             self._playing = False
             self.build()
 
@@ -289,7 +232,7 @@ class ReplayScene(FormScene):
         """See `Scene.draw`."""
         screen = self.screen
         self.board.draw(surface)
-        draw_hands(surface, self._hands, self.places, self._entry.rules, self.app.art(self._entry.id), screen)
+        draw_hands(surface, self._hands, self.places, self.game.rules, self.app.art(self.game.id), screen)
         if self._told and not self._playing:
             self._draw_said(surface, self._told)
         panel(surface, self._column, screen, "wood")

@@ -16,7 +16,6 @@ from table.stage.speech.narrator import Narrator
 from table.stage.speech.signs import TO, Card, Sign, Stamp, Who
 from table.stage.speech.thoughts import percent
 
-Sort = str
 GAME, MOVED, LIES, FOOLED, COSTS = "game", "moved", "lies", "fooled", "costs"
 """Orders of the rows: as they were played; what has moved most first; so the lies; so what fooled somebody; and what
 people's answers have cost them."""
@@ -51,7 +50,7 @@ class Rows:
             breathe()
             self.signs(number), self.said(number), self.round(number)
 
-    def orders(self) -> list[Sort]:
+    def orders(self) -> list[str]:
         """The orders in which there is something to see."""
         rows = self._past.rows
         there = {
@@ -63,7 +62,7 @@ class Rows:
         }
         return [order for order, any_ in there.items() if any_]
 
-    def sorted(self, order: Sort, seat: int | None) -> list[int]:
+    def listed(self, order: str, seat: int | None) -> list[int]:
         """The numbers of the rows that a seat, or anybody, has to do with."""
         rows = self._past.rows
         shown = [number for number, row in enumerate(rows) if seat is None or seat in (row.seat, row.to, row.judge)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,15 +12,14 @@ import pygame
 from games import entry
 from games.core.match import Log
 from games.core.types import Seat
-from table.aside import Aside, breathe
 from table.input.intents import Intent, Page, Scroll
-from table.match.costs import Cost, costs
 from table.match.past import Past
-from table.match.recall import SLICE_MS, Recall
+from table.match.recall import Recall
 from table.match.seating import named, names
 from table.match.seats import MatchSetup
 from table.scenes.base import FormScene
-from table.scenes.lookback.paper import sheet, table_width
+from table.scenes.lookback.findings import Findings
+from table.scenes.lookback.paper import Paper
 from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.rows import GAME, Rows
 from table.scenes.lookback.snapshot import Snapshots
@@ -40,13 +40,7 @@ from table.ui.widgets import Button, Label, Widget, least, stack
 if TYPE_CHECKING:
     from table.app import App
 
-AGAIN = 250.0
-"""ms from one laying out to the next while more is remembered."""
-STILL = 120.0
-"""ms that a row has to be chosen before the table of then is drawn: who leafs by keys need not wait for it."""
 NOTE = 22  # px at 1080p
-BESIDE = 30
-"""px at 1080p for the bar beside the sheet."""
 LEFT, CURVE = 0.45, 0.27
 """Parts of the window for the rows, and of its height for the curve."""
 
@@ -62,7 +56,7 @@ class TimelineScene(FormScene):
         self._log = log
         self._entry = entry(setup.game_id)
         self._spec = load_board(self._entry.rules)
-        self._recall = Recall(self._entry, setup, log, app.worker)
+        self._findings = Findings(Recall(self._entry, setup, log, app.worker))
         self._past: Past | None = None
         self._who: Seat | None = None
         self._order = GAME
@@ -70,18 +64,10 @@ class TimelineScene(FormScene):
         """The number of the row that the sheet is about."""
         self.told: list[Told] = []
         """What the sheet says of decisions."""
-        self._found = 0
-        self._age = self._still = 0.0
-        self._down = 0
         self._tables: Snapshots | None = None
-        self._filling: Aside | None = None
-        self._reckoning: Aside | None = None
-        self._costs: list[Cost] | None = None
-        self._reckoned: list[Cost] = []
-        self.filled = False
-        """Whether all that is told of the chosen row has been drawn."""
-        self._sheet: pygame.Surface | None = None
-        self._left = self._paper = self._window = self._told = pygame.Rect(0, 0, 0, 0)
+        self.paper = Paper()
+        """Where the sheet lies."""
+        self._left = self._above = pygame.Rect(0, 0, 0, 0)
 
     @property
     def help_game(self) -> str:
@@ -91,7 +77,7 @@ class TimelineScene(FormScene):
     @property
     def recall(self) -> Recall:
         """Where the thoughts come from."""
-        return self._recall
+        return self._findings.recall
 
     @property
     def past(self) -> Past:
@@ -103,15 +89,12 @@ class TimelineScene(FormScene):
     @property
     def complete(self) -> bool:
         """Whether all is known and drawn that can be."""
-        return self._costs is not None and self.filled
+        return self._findings.costs is not None and self.paper.filled
 
     def leave(self) -> None:
         """See `Scene.leave`."""
-        self._recall.leave()
-        self._stop_filling()
-        if self._reckoning:
-            self._reckoning.stop()
-            self._reckoning = None
+        self._findings.leave()
+        self.paper.stop()
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -121,13 +104,12 @@ class TimelineScene(FormScene):
         right = pygame.Rect(self._left.right + gap, area.y, area.right - self._left.right - gap, area.height)
         self._above = pygame.Rect(right.x, right.y, right.width, round(right.height * CURVE) if past.curve else 0)
         top = self._above.bottom + gap if past.curve else right.y
-        self._paper = pygame.Rect(right.x, top, right.width, right.bottom - top)
-        self._window = self._paper.inflate(-screen.px(56), -screen.px(40))
+        self.paper.place(pygame.Rect(right.x, top, right.width, right.bottom - top), screen)
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
         self._thoughts = Thoughts(past, self._narrator, self._spec)
         self._rows = Rows(past, self._narrator, self._spec)
         self._rows.warm()
-        self._rows.take(self._costs or ())
+        self._rows.take(self._findings.costs or ())
         self._art = self.app.art(self._entry.id)
         self._tables = None
         if self.chosen is None and past.rows:
@@ -224,14 +206,14 @@ class TimelineScene(FormScene):
     def _show_first(self) -> None:
         """Show the rows that are wanted now, from the first; the chosen one stays if it is among them."""
         self.form.scroll_to(0)
-        shown = self._rows.sorted(self._order, self._who)
+        shown = self._rows.listed(self._order, self._who)
         if self.chosen not in shown or self._order != GAME:
             self._turn_to(shown[0] if shown else None)
         self.build()
 
     def _row_widgets(self) -> list[Widget]:
         colours, rows, heading = self.palette, list[Widget](), ""
-        for number in self._rows.sorted(self._order, self._who):
+        for number in self._rows.listed(self._order, self._who):
             said = self._rows.round(number)
             if self._order == GAME and said != heading:
                 heading = said
@@ -239,7 +221,7 @@ class TimelineScene(FormScene):
             rows.append(self._row(number))
         if not rows:
             rows.append(Label(self.words("timeline.nothing"), NOTE, colour=colours.cream_soft))
-        gone = unknown(self._recall.unknown, self._narrator) if self._recall.over else {}
+        gone = unknown(self.recall.unknown, self._narrator) if self.recall.over else {}
         rows += [Label(line, NOTE, colour=colours.cream_soft) for who, line in gone.items() if self._who in (None, who)]
         return rows
 
@@ -270,7 +252,7 @@ class TimelineScene(FormScene):
 
     def show(self, number: int) -> None:
         """Choose a row, and have it in sight; if it is not among those that are shown, all are."""
-        if number not in self._rows.sorted(self._order, self._who):
+        if number not in self._rows.listed(self._order, self._who):
             self._who, self._order = None, GAME
             self.build()
         self._choose(number)
@@ -290,7 +272,7 @@ class TimelineScene(FormScene):
         self._turn_to(number)
         for widget in self.form.widgets:
             if isinstance(widget, RowWidget):
-                widget.chosen = widget.number == number
+                widget.choose(widget.number == number)
             elif isinstance(widget, Curve):
                 widget.at = number
             elif widget.id == "try":
@@ -298,45 +280,31 @@ class TimelineScene(FormScene):
         self.form.scroll_to(self.form.offset)  # what can be touched is another
 
     def _turn_to(self, number: int | None) -> None:
-        """Put the sheet about a row on the paper: what is said of it at once, what takes time to draw when it has been
-        chosen for a moment."""
-        self.chosen, self._down, self._still, self._sheet = number, 0, 0.0, None
-        self._tell()
-        if number is not None:
-            self._sheet = sheet(self._rows.sentences(number), None, (), self._wide, self.screen)
+        """Put the sheet about a row on the paper."""
+        self.chosen = number
+        self.paper.clear()
+        self._write()
 
-    @property
-    def _wide(self) -> int:
-        """How wide the sheet is."""
-        return self._window.width - self.screen.px(BESIDE)
+    def _write(self, same: bool = False) -> None:
+        """Write the sheet about the chosen row by what has been found so far; `same`: about which there is one."""
+        number, self.told = self.chosen, []
+        if number is None:
+            return
+        steps = self.past.rows[number].steps
+        self.told = [self._thoughts.tell(one) for one in self.recall.decisions if one.step in steps]
+        self.paper.put(self._rows.sentences(number), partial(self._table, number), self._sheets, same=same)
 
-    def _tell(self) -> None:
-        """Put into words what has been found so far; it is drawn anew."""
-        self._stop_filling()
-        self.filled = self.chosen is None
-        steps = range(0) if self.chosen is None else self.past.rows[self.chosen].steps
-        self.told = [self._thoughts.tell(one) for one in self._recall.decisions if one.step in steps]
-
-    def _stop_filling(self) -> None:
-        if self._filling:
-            self._filling.stop()
-            self._filling = None
-
-    def _fill(self) -> None:
-        """Draw the table of then, and what was thought. Done in slices."""
-        assert self.chosen is not None
-        width = self._wide
+    def _table(self, number: int, width: int) -> pygame.Surface:
+        """The table of then."""
         self._tables = self._tables or Snapshots(self.past, self.screen, self.words, self._art)
-        table = self._tables.picture(self.chosen, self._rows.beat(self.chosen), table_width(width, self.screen))
+        return self._tables.picture(number, self._rows.beat(number), width)
+
+    def _sheets(self, width: int) -> Iterator[pygame.Surface]:
+        """What was thought."""
         faces = tuple(face.id for face in self._entry.rules.faces)
-        more = []
         for told in self.told:
-            breathe()
             name, token = self._narrator.name(told.seat), self._token(told.seat)
-            more.append(Sheet(told, name, token, faces, self._art, self.words, self.screen, width))
-        pictures = [one.picture for one in more]
-        self._sheet = sheet(self._rows.sentences(self.chosen), table, pictures, width, self.screen)
-        self.filled = True
+            yield Sheet(told, name, token, faces, self._art, self.words, self.screen, width).picture
 
     def _token(self, seat: Seat) -> Callable[[int], pygame.Surface]:
         return lambda side: token_of(self._setup.seats[seat], side)
@@ -347,9 +315,9 @@ class TimelineScene(FormScene):
         """See `Scene.handle`. Who goes through the list by keys reads what is there at once."""
         match intent:
             case Page(pages):
-                self._scroll(pages * self._window.height * 9 // 10)
-            case Scroll(pos, steps) if self._paper.collidepoint(pos):
-                self._scroll(-round(steps * self.screen.px(NOTCH)))
+                self.paper.scroll(pages * self.paper.window.height * 9 // 10)
+            case Scroll(pos, steps) if self.paper.rect.collidepoint(pos):
+                self.paper.scroll(-round(steps * self.screen.px(NOTCH)))
             case _:
                 super().handle(intent)
                 focus = self.form.focus
@@ -358,55 +326,21 @@ class TimelineScene(FormScene):
                     if isinstance(here, RowWidget):
                         self._choose(here.number)
 
-    def _scroll(self, way: int) -> None:
-        self._down = min(max(0, self._down + way), self._reach)
-
-    @property
-    def _reach(self) -> int:
-        """How far the sheet can be scrolled, in px."""
-        return max(0, self._sheet.get_height() - self._window.height) if self._sheet else 0
-
     # Time
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
-        self._still += ms
-        if not (self.filled or self._filling) and self._still >= STILL:
-            self._filling = Aside(self._fill)
-        if self._filling:
-            if self._filling.run(SLICE_MS):
-                self._filling = None
-        elif self._recall.over and self._costs is None:
-            self._reckon()
-        if self._found < 0:
-            return
-        self._recall.update()
-        self._age += ms
-        if not self._recall.over and (self._age < AGAIN or len(self._recall.decisions) == self._found):
-            return
-        self._age = 0.0
-        before = max(0, self._found)
-        new = self._recall.decisions[before:]
-        self._found = -1 if self._recall.over else len(self._recall.decisions)
+        over = self.recall.over
+        new = self._findings.remember(ms)
         if self.chosen is not None and any(one.step in self.past.rows[self.chosen].steps for one in new):
-            self._tell()
-        if self._recall.over:
+            self._write(same=True)
+        if not self.paper.update(ms) and self._findings.reckon(self.past):
+            self._rows.take(self._findings.costs or ())
+            self._write(same=True)
             self.build()
-
-    def _reckon(self) -> None:
-        """Go on finding out what people's answers have cost; told when all is known."""
-        found: list[Cost] = self._reckoned
-
-        def work() -> None:
-            found[:] = costs(self.past, self._recall.decisions)
-
-        self._reckoning = self._reckoning or Aside(work)
-        if self._reckoning.run(SLICE_MS):
-            self._reckoning, self._costs = None, found
-            self._rows.take(found)
-            self.build()
-            self._tell()
+        elif self.recall.over != over:
+            self.build()  # of whom nothing is known any more is told at the end
 
     # What is on the screen
 
@@ -421,30 +355,16 @@ class TimelineScene(FormScene):
         screen, words = self.screen, self.words
         surface.blit(bare_table(screen, self._entry.art), (0, 0))  # painted for the game before
         panel(surface, self._left, screen, "wood")
-        panel(surface, self._paper, screen, "paper")
+        self.paper.draw(surface)
         heading = brass(words("timeline.heading"), self._heading_size(), screen.contrast)
         surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + screen.px(18))))
-        if self._sheet:
-            self._draw_sheet(surface, self._sheet)
-        if not self._recall.over:
-            line = pygame.Rect(self._window.x, self._paper.bottom - round(screen.font(NOTE) * 1.6), 0, 0)
-            line.size = self._window.width, round(screen.font(NOTE) * 1.4)
+        if not self.recall.over:
+            line = pygame.Rect(self.paper.window.x, self.paper.rect.bottom - round(screen.font(NOTE) * 1.6), 0, 0)
+            line.size = self.paper.window.width, round(screen.font(NOTE) * 1.4)
             labels.line(surface, self.progress, line, screen.font(NOTE), self.palette.ink_soft)
         super().draw(surface)
 
     @property
     def progress(self) -> str:
         """What is said while not all is remembered."""
-        return self.words("thoughts.progress", percent=percent(self._recall.part))
-
-    def _draw_sheet(self, surface: pygame.Surface, sheet: pygame.Surface) -> None:
-        window = self._window
-        shown = pygame.Rect(0, self._down, sheet.get_width(), window.height)
-        surface.blit(sheet, window.topleft, shown)
-        if self._reach:
-            wide = max(5, self.screen.px(8))
-            rail = pygame.Rect(window.right - wide, window.y, wide, window.height)
-            pygame.draw.rect(surface, self.palette.paper_dark, rail, border_radius=wide)
-            high = max(self.screen.px(40), rail.height * window.height // sheet.get_height())
-            top = rail.y + (rail.height - high) * self._down // self._reach
-            pygame.draw.rect(surface, self.palette.brass_dark, (rail.x, top, wide, high), border_radius=wide)
+        return self.words("thoughts.progress", percent=percent(self.recall.part))

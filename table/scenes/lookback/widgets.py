@@ -68,15 +68,20 @@ class RowWidget(Widget):
         press: Callable[[bool], None],
     ) -> None:
         """`words` say the same; `bad`: what has moved is bad for whom it was moved. `press` is told whether by keys."""
-        super().__init__(f"row {number}", name=words)
+        super().__init__(f"row {number}")
+        self.words = words
         self.number = number
         self._signs = signs
         self._swing = swing if swing and abs(swing[1]) >= LEAST_MOVED else None
         self._bad = bad
         self._seats = seats
         self._art = art
-        self.chosen = chosen
         self._press = press
+        self.choose(chosen)
+
+    def choose(self, chosen: bool) -> None:
+        """It is the one that the sheet is about, or not: what the sheet says need not be said beside it."""
+        self.chosen, self.name = chosen, "" if chosen else self.words
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
@@ -138,7 +143,7 @@ class Curve(Widget):
         choose: Callable[[int], None],
     ) -> None:
         """`who`: only this one's line is bright; `at`: the number of the row that is chosen. `choose` is told one."""
-        super().__init__("curve", name=heading)
+        super().__init__("curve")
         self._heading = heading
         self._stood = stood
         self._seats = seats

@@ -14,6 +14,8 @@ from table import clipboard
 from table.app import App
 from table.input.intents import Back, Dropped, Page, Scroll
 from table.match.worker import Worker
+from table.scenes.lookback.replay import ReplayScene
+from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.notice import NoticeScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results import ResultsScene
@@ -91,6 +93,10 @@ def test_a_game_that_is_played_to_its_end_is_there_and_can_be_looked_at(visitor:
     use(visitor, "look")
     visitor.wait(1000)
     assert isinstance(visitor.scene, ResultsScene) and visitor.scene.outcome.result == item.result
+    for way, leads in (("replay", ReplayScene), ("timeline", TimelineScene)):
+        use(visitor, way)
+        assert isinstance(visitor.scene, leads), "it can be looked back at as if it were just over"
+        visitor.do(Back())
     use(visitor, "shelf")
     assert visitor.scene is scene
     use(visitor, "look")
