@@ -34,6 +34,8 @@ NOTE, HEADING = 22, 28
 ALL = ""
 USUAL = 0.4
 """How well people tell lies from truths: d over 206 studies (Bond and DePaulo 2006)."""
+SHOWN_EVERY = 1000.0
+"""ms after which what has been counted meanwhile is shown."""
 SCALE = (-1.0, 3.0)
 
 
@@ -51,6 +53,7 @@ class StatisticsScene(FormScene):
         self._doing: Future[Problem | None] | None = None
         self._told = ""
         self._begun = self._done = False
+        self._since = 0.0
         self._picked = False  # whether somebody has been chosen, and not only come first
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
 
@@ -76,6 +79,7 @@ class StatisticsScene(FormScene):
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
+        self._since += ms
         if self._doing and self._doing.done():
             self.app.tell(self._doing.result())
             self._doing = None
@@ -87,12 +91,11 @@ class StatisticsScene(FormScene):
             known = [(game, reckoned.read(game)) for game in kept]
             self._games = [found for _, found in known if found]
             self._left_over = [game for game, found in known if not found and game.can_be_played]
-            self._choose_somebody()
+            self._since = SHOWN_EVERY
             self._count_next()
         if self._counting and self._counting.done():
             found, self._counting = self._counting.result(), None
             self._games += [found] if found else []
-            self._choose_somebody()
             self._count_next()
 
     def _count_next(self) -> None:
@@ -101,7 +104,10 @@ class StatisticsScene(FormScene):
             self._counting = self.app.beside(lambda: reckoned.reckon(game))
         else:
             self._done = True
-        self.build()
+        if self._done or self._since >= SHOWN_EVERY:
+            self._since = 0.0
+            self._choose_somebody()
+            self.build()
 
     def _choose_somebody(self) -> None:
         names = people(self._games)
