@@ -31,7 +31,7 @@ class Transcript:
         self._eyes = eyes
         game = entry(record.setup.game_id).rules
         log = record.log
-        answers = [*log.dealt, *(answer for step in log.steps for answer in step.chance)]
+        answers = log.answers
         self._match = Match(game, log.seats, log.options, chance=ScriptedChance(answers))
         self._narrator = Narrator(words, game, load_board(game), names(record.setup.seats, words))
         self._known: dict[Seat, frozenset[int]] = dict.fromkeys(eyes, frozenset())

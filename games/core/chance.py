@@ -74,6 +74,18 @@ class UnmixedChance:
         return 0
 
 
+def resumed(random: Random, answers: Iterable[Answer]) -> SeededChance:
+    """The generator's chance as it is after it has given answers like these: whoever goes on with a game is dealt what
+    would have come without a pause."""
+    chance = SeededChance(random)
+    for answer in answers:
+        if isinstance(answer, tuple):
+            chance.shuffle(len(answer))
+        else:
+            chance.pick(1)
+    return chance
+
+
 class ScriptedChance:
     """Gives prepared answers one after another: a replay, or a hand that a test deals. Afterwards `then` is asked.
 

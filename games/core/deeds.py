@@ -5,8 +5,10 @@ And what such counts say of many games together: how well somebody reads others 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import astuple, dataclass, fields
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from operator import attrgetter
 from random import Random
 from statistics import NormalDist
 from typing import Literal, NamedTuple, get_args
@@ -58,17 +60,23 @@ class Deeds:
         """All claims of others that were judged."""
         return self.rightly_believed + self.wrongly_believed + self.rightly_doubted + self.wrongly_doubted
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """All of them, in the order of `NAMES`."""
+        return _numbers(self)
+
     def when(self, habit: Habit) -> tuple[int, int]:
         """Claims, and lies, in the moments of a habit."""
         return getattr(self, habit), getattr(self, f"{habit}_lies")
 
 
 NAMES = tuple(field.name for field in fields(Deeds))
+_numbers: Callable[[Deeds], tuple[int, ...]] = attrgetter(*NAMES)
 
 
 def added(deeds: Iterable[Deeds]) -> Deeds:
     """All of them together."""
-    rows = [astuple(one) for one in deeds]
+    rows = [one.numbers for one in deeds]
     return Deeds(*map(sum, zip(*rows, strict=True))) if rows else Deeds()
 
 
@@ -148,6 +156,7 @@ CLEAR, SURE = 0.15, 0.9
 DRAWS = 2000
 
 
+@lru_cache(maxsize=64)
 def habit(deeds: Deeds, which: Habit) -> Literal["more", "less"] | None:
     """Whether the seat lies more often, or less, in the moments of a habit; None as long as that is not sure.
 

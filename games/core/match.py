@@ -49,6 +49,11 @@ class Log:
     dealt: tuple[Answer, ...]
     steps: tuple[Step, ...]
 
+    @property
+    def answers(self) -> list[Answer]:
+        """All that chance has answered, in order."""
+        return [*self.dealt, *(answer for step in self.steps for answer in step.chance)]
+
     def lines(self) -> list[str]:
         """The log as lines of JSON: the header, then one line for each step."""
         return [self.header(), *(step_line(step) for step in self.steps)]
@@ -261,8 +266,7 @@ def replay(
 
     Raises `ValueError` or `Illegal` where the log does not fit the game.
     """
-    answers = [*log.dealt, *(answer for step in log.steps for answer in step.chance)]
-    match = Match(game, log.seats, log.options, chance=ScriptedChance(answers, then), on_log=on_log)
+    match = Match(game, log.seats, log.options, chance=ScriptedChance(log.answers, then), on_log=on_log)
     for step in log.steps:
         match.submit(step.seat, step.action)
     if match.log != log:

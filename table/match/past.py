@@ -26,8 +26,7 @@ class Past:
         self.entry = entry
         self.setup = setup
         self.log = log
-        answers = [*log.dealt, *(answer for step in log.steps for answer in step.chance)]
-        self.match = Match(entry.rules, log.seats, log.options, chance=ScriptedChance(answers))
+        self.match = Match(entry.rules, log.seats, log.options, chance=ScriptedChance(log.answers))
         for step in log.steps:
             self.match.submit(step.seat, step.action)
             breathe()

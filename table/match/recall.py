@@ -52,7 +52,7 @@ class Recall:
 
     def __init__(self, entry: Entry, setup: MatchSetup, log: Log, worker: Worker) -> None:
         """`log` is that of a game that is over: all that is hidden in it can be told from what is found here."""
-        answers = [*log.dealt, *(answer for step in log.steps for answer in step.chance)]
+        answers = log.answers
         self._entry = entry
         self._setup = setup
         self._worker = worker

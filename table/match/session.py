@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from games.core.actions import Action, Choices, Reason
-from games.core.chance import Chance, SeededChance, stream
+from games.core.chance import Chance, SeededChance, resumed, stream
 from games.core.entry import Entry
 from games.core.game import Result
 from games.core.match import Beats, Log, Match, replay
@@ -86,7 +86,7 @@ class Session:
             self._match = Match(entry.rules, len(setup.seats), setup.options, chance=chance, on_log=self._log_line)
             self._on_look()
         else:
-            after = then or SeededChance(stream(setup.seed, f"chance after {len(log.steps)}"))
+            after = then or resumed(stream(setup.seed, "chance"), log.answers)
             self._on_log = lambda line: None
             self._match = replay(log, entry.rules, then=after, on_log=self._log_line)
             self._on_log = on_log

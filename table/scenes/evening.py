@@ -73,7 +73,8 @@ def go_on(app: App, setup: MatchSetup, series: Series) -> None:
             app.start(MatchSetup(game, setup.seats, options, new_seed(), series=series))
 
     titles = [app.words(game)("title") for game in series.games]
-    app.push(ScoresScene(app, setup, series.points, series.leaders(count), titles, then))
+    on = "scores.continue" if series.next else "evening.podium"
+    app.push(ScoresScene(app, setup, series.points, series.leaders(count), titles, then, on))
 
 
 class EveningScene(FormScene):

@@ -50,15 +50,18 @@ class ScoresScene(FormScene):
         leaders: Set[Seat],
         games: Sequence[str] = (),
         then: Callable[[], None] | None = None,
+        on: str = "scores.continue",
     ) -> None:
         """`rows` has the points of each game, by seat; the last one has only just been won. `games` are what the games
-        are called, or they are numbered. `then` is done at the end; else the sheet is taken away."""
+        are called, or they are numbered. `then` is done at the end, by a button with the words `on`; else the sheet is taken
+        away."""
         super().__init__(app)
         self._leaders = leaders
         self._setup = setup
         self._rows = [tuple(row) for row in rows]
         self._games = games
         self._then = then or app.pop
+        self._on = on
         self._age = 0.0
         self._left = ALONE
         self._heard = 0
@@ -94,7 +97,7 @@ class ScoresScene(FormScene):
     def build(self) -> None:
         """See `FormScene.build`."""
         screen, area, pad = self.screen, inside(self.screen, 20), self.screen.px(_PAD)
-        button = Button("continue", self.words("scores.continue"), self._then, style="lacquer")
+        button = Button("continue", self.words(self._on), self._then, style="lacquer")
         high = round(screen.font(_HEADING) * 1.5) + self._head + self._row * (min(len(self._rows), _SHOWN) + 1)
         wide = min(area.width, self._first + max(screen.px(150), screen.font(_NAME) * 7) * len(self._setup.seats))
         foot = button.height(screen, wide) + screen.px(20)

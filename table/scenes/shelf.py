@@ -25,7 +25,7 @@ from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.drawing.ground import token_of
 from table.stage.speech.ending import numbers
-from table.store import autosave, shelf
+from table.store import autosave, reckoned, shelf
 from table.store.autosave import Waiting
 from table.store.files import read
 from table.store.problems import Problem
@@ -103,6 +103,14 @@ class Item:
     def is_here(self) -> bool:
         """Whether its rules are."""
         return isinstance(self.game, Waiting) or self.game.can_be_played
+
+    @cached_property
+    def counts(self) -> bool:
+        """Not if something was taken back in it; of a game that nobody has counted yet it is not known."""
+        if isinstance(self.game, Waiting):
+            return self.game.setup.counts
+        found = reckoned.read(self.game)
+        return found is None or found.counts
 
     def title(self, language: str) -> str:
         """The name of the game, or its id where it is not here."""
@@ -324,6 +332,8 @@ class ShelfScene(FormScene):
             why, here = words("store.other_rules"), item.is_here
             about.append(Button("look", words("shelf.look"), self._look, style="lacquer", enabled=here, why=why))
             about += [] if here else [Label(why, NOTE, colour=colours.brass_light)]
+        if not item.counts:
+            about.append(Label(words("results.uncounted"), NOTE, colour=colours.brass_light))
         about += [Sitting(number, seat) for number, seat in enumerate(named(item.seats, words))]
         about.append(Button("export", words("shelf.export"), self._export))
         if self._told[0] == item.id:

@@ -9,7 +9,6 @@ import pygame
 
 from games.core.deeds import HABITS, Deeds, Reading, habit, is_read, reads
 from games.core.feats import feats
-from games.core.words import Words
 from table.guests import playable
 from table.match.career import ENOUGH, OTHERS, PEOPLE, Career, people
 from table.scenes.base import FormScene
@@ -35,6 +34,8 @@ NOTE, HEADING = 22, 28
 ALL = ""
 USUAL = 0.4
 """How well people tell lies from truths: d over 206 studies (Bond and DePaulo 2006)."""
+SHOWN_EVERY = 1000.0
+"""ms after which what has been counted meanwhile is shown."""
 SCALE = (-1.0, 3.0)
 
 
@@ -52,6 +53,8 @@ class StatisticsScene(FormScene):
         self._doing: Future[Problem | None] | None = None
         self._told = ""
         self._begun = self._done = False
+        self._since = 0.0
+        self._picked = False  # whether somebody has been chosen, and not only come first
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -76,6 +79,7 @@ class StatisticsScene(FormScene):
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
+        self._since += ms
         if self._doing and self._doing.done():
             self.app.tell(self._doing.result())
             self._doing = None
@@ -87,12 +91,11 @@ class StatisticsScene(FormScene):
             known = [(game, reckoned.read(game)) for game in kept]
             self._games = [found for _, found in known if found]
             self._left_over = [game for game, found in known if not found and game.can_be_played]
-            self._choose_somebody()
+            self._since = SHOWN_EVERY
             self._count_next()
         if self._counting and self._counting.done():
             found, self._counting = self._counting.result(), None
             self._games += [found] if found else []
-            self._choose_somebody()
             self._count_next()
 
     def _count_next(self) -> None:
@@ -101,11 +104,14 @@ class StatisticsScene(FormScene):
             self._counting = self.app.beside(lambda: reckoned.reckon(game))
         else:
             self._done = True
-        self.build()
+        if self._done or self._since >= SHOWN_EVERY:
+            self._since = 0.0
+            self._choose_somebody()
+            self.build()
 
     def _choose_somebody(self) -> None:
         names = people(self._games)
-        if self._name not in names:
+        if not self._picked or self._name not in names:
             self._name = next(iter(names), ALL)
 
     # What is laid out
@@ -132,15 +138,7 @@ class StatisticsScene(FormScene):
 
     def _ways(self) -> list[Widget]:
         words, names = self.words, people(self._games)
-        kinds = {one.game.game for one in self._games}
-        titles = [(game.id, Words(self.screen.lang, game.package)("title")) for game in playable() if game.id in kinds]
         ways: list[Widget] = []
-        if len(names) > 1:
-            who = [(name, name or words("statistics.nobody")) for name in names]
-            ways.append(Choice("who", words("statistics.who"), who, self._name, self._show, compact=True))
-        if len(titles) > 1:
-            which = [(ALL, words("statistics.all")), *titles]
-            ways.append(Choice("which", words("statistics.which"), which, self._game, self._show_game, compact=True))
         if names:
             ways.append(Button("export", words("statistics.export"), self._export))
             ways.append(Button("forget", words("statistics.forget"), self._ask, icon="cross"))
@@ -150,11 +148,10 @@ class StatisticsScene(FormScene):
 
     def _about(self) -> list[Widget]:
         words, career, colours = self.words, self.career, self.palette
+        rows = self._choices() if people(self._games) else []
         if not career.played:
             key = "none" if self._done else "wait"
-            return [Label(words(f"statistics.{key}"), HEADING, colour=colours.cream)]
-        name = self._name or words("statistics.nobody")
-        rows: list[Widget] = [Label(name, 34, colour=colours.brass_light, weight="display")]
+            return [*rows, Label(words(f"statistics.{key}"), HEADING, colour=colours.cream)]
         if not self._done:
             left = len(self._left_over) + 1
             rows.append(Label(words("statistics.counting", count=left), NOTE, colour=colours.cream_soft))
@@ -181,6 +178,20 @@ class StatisticsScene(FormScene):
             if times or self._game != ALL:
                 told = words(f"feat.{feat.id}"), words(f"feat_how.{feat.id}")
                 rows.append(Story(f"{game.id}.{feat.id}", *told, times))
+        return rows
+
+    def _choices(self) -> list[Widget]:
+        """Whose games, and which; where there is nothing to choose, it is only said."""
+        words, names = self.words, people(self._games)
+        kinds = {one.game.game for one in self._games}
+        who = [(name, name or words("statistics.nobody")) for name in names]
+        titles = [(game.id, self.app.words(game.id)("title")) for game in playable() if game.id in kinds]
+        rows: list[Widget] = [Label(who[0][1], 34, colour=self.palette.brass_light, weight="display")]
+        if len(names) > 1:
+            rows = [Choice("who", "", who, self._name, self._show, compact=True)]
+        if len(titles) > 1:
+            which = [(ALL, words("statistics.all")), *titles]
+            rows.append(Choice("which", "", which, self._game, self._show_game, compact=True))
         return rows
 
     def _heading(self, key: str) -> Label:
@@ -230,7 +241,7 @@ class StatisticsScene(FormScene):
     # What is done
 
     def _show(self, name: str) -> None:
-        self._name, self._told = name, ""
+        self._name, self._told, self._picked = name, "", True
         self.form.scroll_to(0)
         self.build()
 

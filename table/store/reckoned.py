@@ -10,7 +10,7 @@ import io
 import json
 import sqlite3
 from collections.abc import Iterator, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from games import entry
@@ -46,7 +46,7 @@ class Reckoned:
     @property
     def text(self) -> str:
         """As it lies on the shelf."""
-        seats = [astuple(one) if one else FORGOTTEN for one in self.deeds]
+        seats = [one.numbers if one else FORGOTTEN for one in self.deeds]
         row = {"version": VERSION, "counts": self.counts, "seats": seats, "feats": self.feats, "daily": self.daily}
         return json.dumps(row, separators=(",", ":"))
 
@@ -159,5 +159,5 @@ def as_csv(games: Sequence[Reckoned], name: str) -> str:
             if deeds and seat.is_person and seat.name == name:
                 fate = outcome.fate(number)
                 told = [one.game.ended, one.game.game, len(one.game.seats), fate, int(one.counts)]
-                table.writerow([*told, *astuple(deeds)])
+                table.writerow([*told, *deeds.numbers])
     return out.getvalue()

@@ -22,6 +22,7 @@ from table.store import autosave, shelf
 from table.store import settings as store
 from table.store.record import Record
 from table.store.settings import Settings
+from tests.table.store.test_shelf import part
 
 ROOT = Path(__file__).parents[2]
 LINES, LONGEST, LATER = 60, 10_000, 0.02
@@ -84,11 +85,12 @@ def on_the_shelf() -> dict[int, Record]:
 
 FILLING = """
 from tests.table.store.test_shelf import over
-from table.store import shelf
+from table.store import reckoned, shelf
 for number in range(1000):
     record, result = over(number % 3)
     record = record._replace(begun=1 + number)
     assert shelf.put(record, result, number) is None
+    reckoned.news(record.digest)
     print(number, flush=True)
 """
 
@@ -113,3 +115,34 @@ def test_what_was_told_as_kept_is_kept_whenever_it_is_killed(home: Path, request
             assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         told += last + 1
     print(f"\n{told} games were told as kept")
+
+
+BACK_AND_FORTH = """
+from dataclasses import replace
+from tests.table.store.test_shelf import part
+from table.store.autosave import Journal, Place
+game, place = part(1, 40), None
+for number in range(10_000):
+    journal = Journal(game.setup, replace(game.log, steps=game.log.steps[: 10 + number % 20]), print, place)
+    for line in game.log.lines()[11 + number % 20 :][:5]:
+        journal.write(line)
+    place = Place(journal.number, journal.begun)
+    journal.close()
+    print(number, flush=True)
+"""
+
+
+def test_what_is_taken_back_is_there_as_a_whole_or_not_at_all(home: Path, request: pytest.FixtureRequest) -> None:
+    """As a scene does it that sits down again to a shorter log, over and over."""
+    random, whole = Random(3), part(1, 40).log
+    for _ in range(request.config.getoption("--kills")):
+        autosave.clear()
+        program = subprocess.Popen([sys.executable, "-c", BACK_AND_FORTH], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        assert program.stdout
+        program.stdout.readline()
+        time.sleep(random.uniform(0, 5 * LATER))
+        program.kill()
+        program.communicate()
+        saved, problem = autosave.unfinished()
+        assert saved and problem is None and autosave.numbers() == [1]
+        assert saved.log.steps == whole.steps[: len(saved.log.steps)] and len(saved.log.steps) >= 10

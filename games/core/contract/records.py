@@ -20,7 +20,7 @@ T = TypeVar("T", Action, Event)
 
 def again(match: Witness, log: Log) -> Witness:
     """The game of a log once more, chance answering as the log says."""
-    answers = [*log.dealt, *(answer for step in log.steps for answer in step.chance)]
+    answers = log.answers
     twin = Witness(match.game, log.seats, log.options, ScriptedChance(answers))
     for step in log.steps:
         twin.submit(step.seat, step.action)

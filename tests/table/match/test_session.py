@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from games import entry
+from games import GAMES, entry
 from games.core.entry import Entry
 from games.core.match import Beat, Illegal, Log
 from games.core.view import View
@@ -214,6 +215,21 @@ def test_goes_on_from_a_log_as_if_it_had_not_stopped() -> None:
             it.update(500)
     assert it._match.log == whole
     assert len(lines) == len(whole.steps) - 9
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_whoever_goes_on_is_dealt_what_would_have_come_without_a_pause(entry: Entry) -> None:
+    who = replace(setup("random", "random", "random"), game_id=entry.id, options={})
+
+    def played(log: Log | None = None) -> Log:
+        it = Session(entry, who, Worker(inline=True), log=log)
+        while it.ask:
+            it.update(5000)
+        return it._match.log
+
+    whole = played()
+    for cut in (1, len(whole.steps) // 2, len(whole.steps) - 1):
+        assert played(replace(whole, steps=whole.steps[:cut])) == whole
 
 
 @each("glimpse")

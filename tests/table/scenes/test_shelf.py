@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,10 +23,11 @@ from table.scenes.results import ResultsScene
 from table.scenes.share import ShareScene
 from table.scenes.shelf import DeletingScene, Item, Row, ShelfScene, Sitting
 from table.scenes.title import TitleScene
-from table.store import autosave, shelf
+from table.store import autosave, reckoned, shelf
 from table.store.autosave import Journal
 from table.store.problems import Problem
 from table.store.settings import Settings
+from table.ui.widgets import Label
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.store.test_shelf import over, part, put
 
@@ -342,6 +344,20 @@ def test_a_match_that_can_not_be_kept_is_told_and_waits_unless_its_journal_was_l
     assert len(autosave.over()) == whole and not journal.path.exists() and not autosave.is_taken(1)
     visitor.app.put_away()
     assert len(shelf.rows()[0]) == whole
+
+
+def test_a_game_that_does_not_count_says_so(visitor: Visitor) -> None:
+    record, result = over(0)
+    uncounted = record._replace(setup=replace(record.setup, counts=False))
+    assert shelf.put(uncounted, result) is None
+    reckoned.news(uncounted.digest)
+    scene = open_it(visitor)
+    assert scene.chosen and not scene.chosen.counts
+    said = visitor.app.words()("results.uncounted")
+    assert any(isinstance(widget, Label) and widget.words == said for widget in scene.form.widgets)
+    visitor.click("look")
+    visitor.wait(1000)
+    assert isinstance(visitor.scene, ResultsScene) and said in visitor.scene.reason
 
 
 @BOTH

@@ -52,14 +52,14 @@ def bars(visitor: Visitor, id: str) -> list[tuple[str, int, int]]:
 def test_all_games_on_the_shelf_are_counted_once_and_for_each_person(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for number in range(5):
+    for number in (0, 2, 3):
         put(number)
-    record, result = over(5)
+    record, result = over(2, 3)
     uncounted = record._replace(setup=replace(record.setup, counts=False))
     assert shelf.put(uncounted, result) is None
     scene = open_it(visitor)
-    assert scene.career.played == 5
-    assert sum(whole for _, _, whole in bars(visitor, "seats")) == 5
+    assert scene.career.played == 3
+    assert sum(whole for _, _, whole in bars(visitor, "seats")) == 3
     (_, lies, claims) = bars(visitor, "told")[0]
     assert 0 < lies < claims
     visitor.do()

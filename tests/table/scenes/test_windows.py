@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from itertools import combinations
 from pathlib import Path
 
@@ -15,20 +16,27 @@ from games.core.game import Result
 from games.core.options import RANDOM
 from table.input.intents import Next
 from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.series import Series
 from table.scenes.about import AboutScene
 from table.scenes.base import FormScene
 from table.scenes.crash import CrashScene
+from table.scenes.daily import DailyScene
+from table.scenes.evening import CeremonyScene, EveningScene
 from table.scenes.lessons import LessonsScene
 from table.scenes.lobby import LobbyScene
 from table.scenes.pause import PauseScene
+from table.scenes.play.regret import RegretScene
 from table.scenes.results import GLIDE, ResultsScene
 from table.scenes.rules import RulesScene
 from table.scenes.scores import ScoresScene
 from table.scenes.settings import SettingsScene
+from table.scenes.share import ShareScene
+from table.scenes.statistics import StatisticsScene
 from table.store.settings import Settings
 from table.ui.choices import Choice
 from tests.table.monkey import laws
 from tests.table.scenes.visiting import FRAME, Visitor, visit
+from tests.table.store.test_shelf import over, put
 from tests.table.windows import WINDOWS
 
 Opens = Callable[[Visitor], None]
@@ -74,6 +82,33 @@ def sitting(at: Visitor) -> None:
     at.choose(f"player {MANY.rules.seats[-1] - 1}")
 
 
+def statistics(at: Visitor) -> None:
+    put(2)
+    put(3)
+    at.app.push(StatisticsScene(at.app))
+    at.wait(200)
+
+
+def share(at: Visitor) -> None:
+    record, _ = over(2)
+    at.app.push(ShareScene(at.app, record, "Aki: safe\n" * 7, ""))
+    at.wait(50)
+
+
+def daily(at: Visitor) -> None:
+    at.app.push(DailyScene(at.app, date(2026, 11, 22)))
+    at.wait(50)
+
+
+def ceremony(at: Visitor) -> None:
+    at.app.push(CeremonyScene(at.app, setup(6), Series((GAME.id,) * 3, ((3, 0, 1, 1, 2, 2),) * 3)))
+    at.wait(5000)
+
+
+def regret(at: Visitor) -> None:
+    at.app.push(RegretScene(at.app, GAME.id, "regret.unseen", [f"{LONG} {n}" for n in range(6)], at.app.home))
+
+
 SCENES: dict[str, Opens] = {
     "title": lambda at: at.app.home(),
     "welcome": lambda at: at.app.push(SettingsScene(at.app, leads_to=at.app.home)),
@@ -89,6 +124,12 @@ SCENES: dict[str, Opens] = {
     "results of 6": results(6),
     "results with points": results(7, tuple(-10 - n for n in range(7))),
     "scores": scores,
+    "statistics": statistics,
+    "share": share,
+    "daily": daily,
+    "evening": lambda at: at.app.push(EveningScene(at.app, GAME, setup(3).seats)),
+    "ceremony": ceremony,
+    "regret": regret,
     "crash": lambda at: at.app.push(CrashScene(at.app, log=Path("/home/aki/usotaku.log"), what="KeyError", kept=True)),
 }
 
