@@ -53,8 +53,8 @@ class ScoresScene(FormScene):
         on: str = "scores.continue",
     ) -> None:
         """`rows` has the points of each game, by seat; the last one has only just been won. `games` are what the games
-        are called, or they are numbered. `then` is done at the end, by a button with the words `on`; else the sheet is taken
-        away."""
+        are called, or they are numbered. `then` is done at the end, by a button with the words `on`; else the sheet is
+        taken away."""
         super().__init__(app)
         self._leaders = leaders
         self._setup = setup
