@@ -134,7 +134,12 @@ SCENES: dict[str, Opens] = {
 }
 
 
-@pytest.mark.parametrize("scene", SCENES)
+ALIKE = [f"lobby of {game.id}" for game in GAMES[1:]]
+
+
+@pytest.mark.parametrize(
+    "scene", [pytest.param(name, marks=pytest.mark.thorough if name in ALIKE else ()) for name in SCENES]
+)
 def test_all_of_it_can_be_read_and_got_at(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, scene: str) -> None:
     for size, lang, text in WINDOWS:
         visitor = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
