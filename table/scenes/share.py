@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from table import clipboard
+from table.cache import cached
 from table.scenes.base import FormScene
 from table.store import sharing
 from table.store.record import Record
@@ -41,8 +41,8 @@ class ShareScene(FormScene):
         self._told = {False: told, True: told_with_names}
         self._names = False
         self._text = ""
-        self._code: Sequence[bytes] | None = None
-        self._job: Future[tuple[str, Sequence[bytes] | None]] | None = None
+        self._code: tuple[bytes, ...] | None = None
+        self._job: Future[tuple[str, tuple[bytes, ...] | None]] | None = None
         self._panel = self._paper = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -56,7 +56,7 @@ class ShareScene(FormScene):
         return self._text
 
     @property
-    def code(self) -> Sequence[bytes] | None:
+    def code(self) -> tuple[bytes, ...] | None:
         """The picture's rows, None where there is none."""
         return self._code
 
@@ -69,7 +69,7 @@ class ShareScene(FormScene):
     def _make(self) -> None:
         record, names = self._record, self._names
 
-        def make() -> tuple[str, Sequence[bytes] | None]:
+        def make() -> tuple[str, tuple[bytes, ...] | None]:
             text = sharing.packed(record, names=names)
             return text, sharing.qr_code(text)
 
@@ -147,14 +147,18 @@ class ShareScene(FormScene):
         super().draw(surface)
 
 
-def picture(rows: Sequence[bytes], side: int) -> pygame.Surface:
-    """A QR picture that is at most so many px wide, with modules of whole px."""
+@cached(2)
+def picture(rows: tuple[bytes, ...], side: int) -> pygame.Surface:
+    """A QR picture that is at most so many px wide, with modules of whole px. Shared: not to be drawn on."""
     count = len(rows) + 2 * QUIET
     small = pygame.Surface((count, count))
     small.fill("white")
-    for y, row in enumerate(rows, QUIET):
-        for x, dark in enumerate(row, QUIET):
-            if dark:
-                small.set_at((x, y), "black")
+    modules = b"".join(row.translate(_GREY) for row in rows)
+    code = pygame.image.frombuffer(bytes(value for value in modules for _ in "rgb"), (len(rows),) * 2, "RGB")
+    small.blit(code, (QUIET, QUIET))
     each = max(1, side // count)
     return pygame.transform.scale(small, (count * each, count * each))
+
+
+_GREY = bytes([255]) + bytes(255)
+"""What a module's number is in grey."""

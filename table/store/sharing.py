@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
-from collections.abc import Sequence
 from dataclasses import replace
 
 from table.store.files import LARGEST
@@ -48,7 +47,7 @@ def inflated(content: bytes) -> str:
     return text.decode(errors="replace")
 
 
-def qr_code(text: str) -> Sequence[bytes] | None:
+def qr_code(text: str) -> tuple[bytes, ...] | None:
     """The rows of the QR picture of a text, a 1 for each dark module; None if it is too long for one. It takes up to
     0.2 s."""
     import segno  # late: it leads to much of the standard library

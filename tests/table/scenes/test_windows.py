@@ -92,12 +92,12 @@ def statistics(at: Visitor) -> None:
 def share(at: Visitor) -> None:
     record, _ = over(2)
     at.app.push(ShareScene(at.app, record, "Aki: safe\n" * 7, ""))
-    at.wait(50)
+    at.wait(FRAME)
 
 
 def daily(at: Visitor) -> None:
     at.app.push(DailyScene(at.app, date(2026, 11, 22)))
-    at.wait(50)
+    at.wait(FRAME)
 
 
 def ceremony(at: Visitor) -> None:
@@ -134,7 +134,7 @@ SCENES: dict[str, Opens] = {
 }
 
 
-ALIKE = [f"lobby of {game.id}" for game in GAMES[1:]]
+ALIKE = [*(f"lobby of {game.id}" for game in GAMES[1:]), "share", "daily", "regret"]
 
 
 @pytest.mark.parametrize(
