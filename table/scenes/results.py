@@ -198,6 +198,11 @@ class ResultsScene(FormScene):
         if self._log:
             self.app.push(ReplayScene(self.app, self._setup, self._log))
 
+    @property
+    def why_no_try(self) -> str:
+        """The key of the text that says why nothing can be tried otherwise; "" if it can. An evening would be left."""
+        return "timeline.evening" if self._setup.series else ""
+
     def reel_button(self) -> list[Button]:
         """The way to the best lies, where any have come out."""
         there = bool(self._log) and any(self._numbers.get("results.told", ()))
@@ -213,7 +218,7 @@ class ResultsScene(FormScene):
         from table.scenes.lookback.timeline import TimelineScene
 
         if self._timeline is None and self._log:
-            self._timeline = TimelineScene(self.app, self._setup, self._log)
+            self._timeline = TimelineScene(self.app, self._setup, self._log, self.why_no_try)
         if self._timeline:
             self.app.push(self._timeline)
 

@@ -499,6 +499,7 @@ class LookedAt(ResultsScene):
     """The result of a game that was kept: there is no table any more, and it leads back to the shelf."""
 
     preferred = "shelf"
+    why_no_try = ""
 
     def ways(self) -> list[Button]:
         """See `ResultsScene.ways`."""

@@ -49,11 +49,13 @@ class TimelineScene(FormScene):
     """On the left the rows, in one order or another, all or one seat's; on the right the curve, and a sheet about one
     of the rows: the table as it was then, and what was thought."""
 
-    def __init__(self, app: App, setup: MatchSetup, log: Log) -> None:
-        """`log` is that of a game that is over."""
+    def __init__(self, app: App, setup: MatchSetup, log: Log, why_not: str = "") -> None:
+        """`log` is that of a game that is over. `why_not`: the key of the text that says why nothing of it can be tried
+        otherwise now, "" if it can."""
         super().__init__(app)
         self._setup = setup
         self._log = log
+        self._why_not = why_not
         self._entry = entry(setup.game_id)
         self._spec = load_board(self._entry.rules)
         self._findings = Findings(Recall(self._entry, setup, log, app.worker))
@@ -142,7 +144,14 @@ class TimelineScene(FormScene):
         """What can be done from here, at the lower edge, and where that begins."""
         screen, words = self.screen, self.words
         replay = Button("replay", words("timeline.replay"), self.replay, style="lacquer", icon="eye", size=24)
-        again = Button("try", words("timeline.try"), self._try, icon="again", size=24, why=words("timeline.no_try"))
+        again = Button(
+            "try",
+            words("timeline.try"),
+            self._try,
+            icon="again",
+            size=24,
+            why=words(self._why_not or "timeline.no_try"),
+        )
         again.enabled = self.tried is not None
         close = Button("close", "", self.back, icon="cross", name=words("rules.close"))
         side = close.width(screen)
@@ -157,7 +166,7 @@ class TimelineScene(FormScene):
     def tried(self) -> int | None:
         """The step of the log before which somebody can sit down once more: where a person has answered the claim that
         is chosen, or else made it, or decided something else."""
-        if self.chosen is None:
+        if self.chosen is None or self._why_not:
             return None
         row, moves = self.past.rows[self.chosen], self.past.match.moves
         steps = [row.steps.start] if row.answered is None else [row.answered, row.steps.start]
@@ -167,7 +176,7 @@ class TimelineScene(FormScene):
         """Sit down there again, with the same cards and company. That game does not count."""
         if self.tried is not None:
             log = replace(self._log, steps=self._log.steps[: self.tried])
-            self.app.start(replace(self._setup, counts=False), log)
+            self.app.start(replace(self._setup, counts=False, daily="", series=None), log)
 
     def _filters(self, area: pygame.Rect, gap: int) -> tuple[list[Widget], int]:
         """Everyone, or one seat: as many in a row as there is room for; below, the order. Also where they end."""

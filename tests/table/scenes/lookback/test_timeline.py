@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from games.passing.rules import Judge, Peek
 from table.input.intents import Back, Intent, Move, Next, Page, Point, Press, Release, Scroll
 from table.match.costs import MOST
 from table.match.seats import PERSON
+from table.match.series import Series
 from table.scenes.lookback.paper import STILL
 from table.scenes.lookback.rows import COSTS, FOOLED, LIES
 from table.scenes.lookback.timeline import TimelineScene
@@ -243,6 +245,26 @@ def test_it_can_be_tried_otherwise_with_the_same_cards(visitor: Visitor) -> None
     play._session.submit(1, Judge(True))
     dealt, steps = play._session._match.log.dealt, play._session._match.log.steps
     assert dealt == past.log.dealt and steps[:step] == past.log.steps[:step] and steps[step] != past.log.steps[step]
+
+
+def test_an_evening_is_not_left_to_try_something(visitor: Visitor, log: Log) -> None:
+    """Right after the game; from the shelf it can be tried, as a game of its own."""
+    made = replace(MADE, series=Series(("royal", "royal")))
+    results = visitor.scene
+    assert isinstance(results, ResultsScene)
+    visitor.app.push(ResultsScene(visitor.app, made, results._result, log))
+    visitor.wait(READY)
+    visitor.click("timeline")
+    scene = timeline(visitor)
+    number = next(n for n, row in enumerate(scene.past.rows) if row.judge == 1)
+    scene.show(number)
+    visitor.click("try")
+    assert visitor.scene is scene and "evening" in scene.form.widget("try").why
+    visitor.app.push(later := TimelineScene(visitor.app, made, log))
+    later.show(number)
+    visitor.click("try")
+    assert isinstance(visitor.scene, PlayScene)
+    assert visitor.scene._setup == replace(MADE, counts=False)
 
 
 def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
