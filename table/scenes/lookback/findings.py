@@ -1,12 +1,15 @@
-"""What is found out bit by bit while somebody looks back: what was thought, and what people's answers have cost."""
+"""What is found out bit by bit while somebody looks back: what was luck and what was thought, and what people's answers
+have cost."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from table.aside import Aside
 from table.match.costs import Cost, costs
-from table.match.past import Past
+from table.match.luck import luck
+from table.match.past import Past, Shares
 from table.match.recall import SLICE_MS, Decision, Recall
 
 AGAIN = 250.0
@@ -20,6 +23,8 @@ class Findings:
         self.recall = recall
         self.costs: Sequence[Cost] | None = None
         """The answers that cost most; None as long as that is not known."""
+        self.luck: Shares | None = None
+        """How much chance has moved, by seat; None as long as that is not known, empty where nobody can tell."""
         self._told = 0
         self._age = 0.0
         self._reckoning: Aside | None = None
@@ -36,18 +41,24 @@ class Findings:
         return new
 
     def reckon(self, past: Past) -> bool:
-        """Go on finding out what answers have cost, once all is remembered; whether that is known now."""
-        if self.costs is not None or not self.recall.over:
+        """Go on finding out what was luck and, once all is remembered, what answers have cost; whether either is known
+        now."""
+        work: Callable[[Past], None] | None = self._weigh if self.luck is None else None
+        if work is None and self.costs is None and self.recall.over:
+            work = self._cost
+        if work is None:
             return False
-
-        def work() -> None:
-            self.costs = costs(past, self.recall.decisions)
-
-        self._reckoning = self._reckoning or Aside(work)
+        self._reckoning = self._reckoning or Aside(partial(work, past))
         if not self._reckoning.run(SLICE_MS):
             return False
         self._reckoning = None
         return True
+
+    def _weigh(self, past: Past) -> None:
+        self.luck = luck(past) or ()
+
+    def _cost(self, past: Past) -> None:
+        self.costs = costs(past, self.recall.decisions)
 
     def leave(self) -> None:
         """No more is wanted now."""

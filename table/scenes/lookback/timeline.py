@@ -23,7 +23,7 @@ from table.scenes.lookback.paper import Paper
 from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.rows import GAME, Rows
 from table.scenes.lookback.snapshot import Snapshots
-from table.scenes.lookback.widgets import Curve, RowWidget, SeatButton
+from table.scenes.lookback.widgets import Curve, LuckBars, RowWidget, SeatButton
 from table.stage.boardfile import load_board
 from table.stage.drawing.ground import bare_table, token_of
 from table.stage.speech.narrator import Narrator
@@ -221,18 +221,29 @@ class TimelineScene(FormScene):
         self.build()
 
     def _row_widgets(self) -> list[Widget]:
-        colours, rows, heading = self.palette, list[Widget](), ""
+        colours, rows, heading = self.palette, self._split(), ""
         for number in self._rows.listed(self._order, self._who):
             said = self._rows.round(number)
             if self._order == GAME and said != heading:
                 heading = said
                 rows.append(Label(heading, NOTE, colour=colours.brass_light, weight="bold"))
             rows.append(self._row(number))
-        if not rows:
+        if not any(isinstance(row, RowWidget) for row in rows):
             rows.append(Label(self.words("timeline.nothing"), NOTE, colour=colours.cream_soft))
         gone = unknown(self.recall.unknown, self._narrator) if self.recall.over else {}
         rows += [Label(line, NOTE, colour=colours.cream_soft) for who, line in gone.items() if self._who in (None, who)]
         return rows
+
+    def _split(self) -> list[Widget]:
+        """How one seat's result divides into luck and play, in points towards what is good for it."""
+        words, past, seat, luck = self.words, self.past, self._who, self._findings.luck
+        if seat is None or not luck:
+            return []
+        good = -1 if past.outcome.about_losers else 1
+        result = past.curve[-1][seat] - 1 / len(self._setup.seats)
+        parts = {"luck": luck[seat], "play": result - luck[seat], "result": result}
+        bars = LuckBars([(words(f"timeline.{name}"), good * part) for name, part in parts.items()])
+        return [bars, Label(words("timeline.little"), NOTE, colour=self.palette.cream_soft)]
 
     def _row(self, number: int) -> RowWidget:
         swing = self.past.swing(number)

@@ -18,7 +18,7 @@ from table.stage.drawing.vector import shape
 from table.stage.speech.signs import Sign, draw_signs
 from table.ui import labels
 from table.ui.panels import State, panel
-from table.ui.theme import mix, palette
+from table.ui.theme import RGB, mix, palette
 from table.ui.widgets import Widget, least
 
 SIGNS, ANSWER = 0.56, 0.2
@@ -117,15 +117,53 @@ class RowWidget(Widget):
         said = pygame.Rect(room.x, room.y, room.width, bar.top - room.y)
         size = min(screen.font(NUMBER), said.height)
         labels.line(surface, f"{100 * moved:+.0f}".replace("-", "−"), said, size, colours.cream, "bold", "centre")
-        pygame.draw.rect(surface, colours.wood_dark, bar, border_radius=2)
-        wide = max(3, round(bar.width / 2 * min(1.0, abs(moved) / FULL)))
-        part = pygame.Rect(bar.centerx if moved > 0 else bar.centerx - wide, bar.y, wide, bar.height)
-        pygame.draw.rect(surface, colours.bad if self._bad else colours.good, part)
-        pygame.draw.rect(surface, colours.brass_light, part, 1)
+        draw_bar(surface, bar, moved / FULL, colours.bad if self._bad else colours.good, screen)
 
     def act(self, pos: Pos | None) -> None:
         """See `Widget.act`."""
         self._press(pos is None)
+
+
+class LuckBars(Widget):
+    """How a result divides: parts that add up to the last one, each a bar from the middle, good to the right."""
+
+    focusable = False
+
+    def __init__(self, parts: Sequence[tuple[str, float]]) -> None:
+        """`parts`: what each is called, and its share, from -1 to 1."""
+        super().__init__("luck")
+        self.parts = parts
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        return len(self.parts) * self._line(screen)
+
+    def _line(self, screen: Screen) -> int:
+        return round(screen.font(NUMBER) * 1.5)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours, size, high = palette(screen.contrast), screen.font(NUMBER), self._line(screen)
+        said = max(labels.width(name, size, "bold") for name, _ in self.parts) + screen.px(16)
+        number = labels.width("+100", size, "bold") + screen.px(8)
+        for row, (name, part) in enumerate(self.parts):
+            line = pygame.Rect(rect.x, rect.y + row * high, rect.width, high)
+            labels.line(surface, name, pygame.Rect(line.x, line.y, said, high), size, colours.cream, "bold")
+            end = pygame.Rect(line.right - number, line.y, number, high)
+            points = f"{100 * part:+.0f}".replace("-", "−")
+            labels.line(surface, points, end, size, colours.cream, "bold", "right")
+            bar = pygame.Rect(line.x + said, line.y + high // 4, end.x - line.x - said - screen.px(8), high // 2)
+            draw_bar(surface, bar, part, colours.good if part > 0 else colours.bad, screen)
+
+
+def draw_bar(surface: pygame.Surface, bar: pygame.Rect, part: float, colour: RGB, screen: Screen) -> None:
+    """A bar from the middle, full on one side for 1 and on the other for -1."""
+    colours = palette(screen.contrast)
+    pygame.draw.rect(surface, colours.wood_dark, bar, border_radius=2)
+    wide = max(3, round(bar.width / 2 * min(1.0, abs(part))))
+    filled = pygame.Rect(bar.centerx if part > 0 else bar.centerx - wide, bar.y, wide, bar.height)
+    pygame.draw.rect(surface, colour, filled)
+    pygame.draw.rect(surface, colours.brass_light, filled, 1)
 
 
 class Curve(Widget):

@@ -17,7 +17,7 @@ from table.match.series import Series
 from table.scenes.lookback.paper import STILL
 from table.scenes.lookback.rows import COSTS, FOOLED, LIES
 from table.scenes.lookback.timeline import TimelineScene
-from table.scenes.lookback.widgets import Curve, RowWidget
+from table.scenes.lookback.widgets import Curve, LuckBars, RowWidget
 from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
 from table.stage.speech.thoughts import percent
@@ -174,6 +174,19 @@ def test_one_seat_and_other_orders(visitor: Visitor, touch: str) -> None:
         moved = [abs(swing[1]) for n in numbers if (swing := past.swing(n))]
         assert moved == sorted(moved, reverse=True) and moved
         assert scene.chosen == numbers[0]
+
+
+def test_one_seats_result_divides_into_luck_and_play(visitor: Visitor) -> None:
+    visitor.click("timeline")
+    scene = timeline(visitor)
+    assert not any(isinstance(widget, LuckBars) for widget in visitor.form.form.widgets)
+    visitor.click("of 1")
+    bars = visitor.form.form.widget("luck")
+    assert isinstance(bars, LuckBars)
+    (_, luck), (_, play), (_, result) = bars.parts
+    lost = 1 in scene.past.outcome.result.losers
+    assert result == (-0.75 if lost else 0.25) and luck + play == pytest.approx(result)
+    assert scene._findings.luck and luck == -scene._findings.luck[1]
 
 
 def test_while_they_think_back_the_rows_are_there(monkeypatch: pytest.MonkeyPatch, visitor: Visitor) -> None:
