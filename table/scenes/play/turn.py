@@ -11,7 +11,7 @@ import pygame
 from games.core.actions import Action, Choices
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.match.picker import Picker, Slot, Touch, leads
+from table.match.picker import Picker, Slot, Touch, leads, touches_of
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.controls import slots
@@ -210,6 +210,15 @@ class Turn:
         if picker.action and not needs_review(picker.action, picker.chosen):
             return self._decided(picker)
         return None
+
+    def suggest(self, action: Action) -> None:
+        """Choose what makes up this legal action, to be reviewed; nothing is decided by that."""
+        if self._picker is None:
+            return
+        while self._picker.back():
+            pass
+        for touch in touches_of(action):
+            self._picker.touch(touch)
 
     def _decided(self, picker: Picker) -> Action | None:
         self.end()
