@@ -18,8 +18,9 @@ from table.ui.help import Section, load
 from table.ui.logo import brass, fitting
 from table.ui.page import Page as HelpPage
 from table.ui.panels import Style, panel, shade
-from table.ui.rich import draw_mark, mark_width
+from table.ui.rich import NOTHING, draw_mark, mark_width
 from table.ui.scroller import Scroller
+from table.ui.searching import Search
 from table.ui.widgets import Button, Widget, stack
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class RulesScene(FormScene):
         super().__init__(app)
         self._entry = entry(game_id)
         self._query = ""
+        self._sought = NOTHING
         self._scroller = Scroller()
         self._here = section
         self._by_hand = False
@@ -58,6 +60,7 @@ class RulesScene(FormScene):
         self._page_rect = pygame.Rect(area.x + wide + screen.px(16), area.y, 0, area.height)
         self._page_rect.width = area.right - self._page_rect.x
         self._help = load(self._entry.package, screen.lang).followed_by(load("table", screen.lang))
+        self._sought = Search(self._query, self._help.readings)
         self._marks = sorted(self._help.marks(), reverse=True)
         self._window = self._page_rect.inflate(-screen.px(64), -screen.px(48))
         self._window.height -= self._legend_height()
@@ -104,8 +107,8 @@ class RulesScene(FormScene):
 
     def _matching(self) -> list[Section]:
         """The sections in which what is searched for is written; all, if nothing is."""
-        query = self._query.strip().casefold()
-        return [s for s in self._help.sections if query in s.text().casefold()]
+        search = self._sought
+        return [s for s in self._help.sections if not search.query or s.text() in search]
 
     def _goer(self, anchor: str) -> Callable[[], None]:
         return lambda: self._go(anchor)
@@ -129,7 +132,7 @@ class RulesScene(FormScene):
 
     def _typed(self, query: str) -> None:
         """Filter the sections and show the first one that has the words."""
-        self._query = query
+        self._query, self._sought = query, Search(query, self._help.readings)
         self.form.scroll_to(0)
         self.build()
         matching = self._matching()
@@ -194,7 +197,7 @@ class RulesScene(FormScene):
         panel(surface, self._page_rect, screen, "paper")
         heading = brass(self.words("rules.heading"), self._heading_size(), screen.contrast)
         surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + screen.px(24))))
-        self._page.draw(surface, self._window, round(self._scroller.shown), self._query.strip())
+        self._page.draw(surface, self._window, round(self._scroller.shown), self._sought)
         self._draw_legend(surface)
         self._scroller.draw_bar(surface)
         if self._query.strip():

@@ -14,6 +14,7 @@ from table.stage.drawing.cards import CardArt, card_width
 from table.ui import labels, text
 from table.ui.help import Block, Cards, Grid, Help, Item, Paragraph, Span, Spans
 from table.ui.rich import Rich
+from table.ui.searching import Search
 from table.ui.theme import palette
 
 BODY, HEADING, CAPTION = 26, 36, 18  # px at 1080p
@@ -27,7 +28,7 @@ class Piece(Protocol):
 
     height: int
 
-    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: str) -> None:
+    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
         """Draw it with its upper left corner at a place; `found` is to be marked."""
 
 
@@ -85,7 +86,7 @@ class Page:
         """The section that is so many px below the top."""
         return [anchor for anchor, top in self.anchors.items() if top <= max(0, offset)][-1]
 
-    def draw(self, surface: pygame.Surface, window: pygame.Rect, offset: int, found: str) -> None:
+    def draw(self, surface: pygame.Surface, window: pygame.Rect, offset: int, found: Search) -> None:
         """Draw what the window shows when the page is scrolled by `offset` px."""
         surface.set_clip(window)
         left = window.x + (window.width - self.width) // 2
@@ -106,7 +107,7 @@ class Heading:
         self._text = labels.block_height(words, width, screen.font(HEADING), screen, "display")
         self.height = self._text + screen.px(8)
 
-    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: str) -> None:
+    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
         """See `Piece.draw`."""
         screen = self._screen
         colours = palette(screen.contrast)
@@ -141,7 +142,7 @@ class Pictures:
         self._step = self._card + screen.px(6) + captions + self._gap
         self.height = -(-len(faces) // self._columns) * self._step
 
-    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: str) -> None:
+    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
         """See `Piece.draw`."""
         screen = self._screen
         for i, (face, name) in enumerate(zip(self._faces, self._names, strict=True)):
@@ -176,7 +177,7 @@ class Table:
         self._heights = [max(cell.height for cell in row) + self._pad for row in self._cells]
         self.height = sum(self._heights)
 
-    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: str) -> None:
+    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
         """See `Piece.draw`."""
         colours = palette(self._screen.contrast)
         line = max(1, self._screen.px(2))

@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from games.core.actions import Action
-from games.core.words import Words
 from table.match.coach import Advice, Coach
 from table.match.session import Session
 from table.match.worker import Worker
 from table.scenes.play.now import Now
+from table.scenes.play.sheet import Sheet
 from table.screen import Screen
-from table.stage.controls.advice import Sheet
 from table.stage.layout import Layout
 from table.stage.spec import BoardSpec
 from table.stage.speech.counsel import Counsel, counsel
@@ -28,8 +27,7 @@ SIGN = "coach"
 PATIENCE_MS = 200.0
 """After so long it is said that it thinks."""
 
-_HEIGHT = 52  # px at 1080p
-_TEXT = 20
+_SIDE, _GAP = 52, 8  # px at 1080p
 _MARGIN = 12
 
 
@@ -49,7 +47,8 @@ class Coaching:
         self._waited = 0.0
         self._advice: Advice | None = None
         self._sheet: Sheet | None = None
-        self._button = Button(SIGN, "", lambda: None, style="plate", icon="lamp", size=_TEXT)
+        self._gap = 0
+        self._button = Button(SIGN, "", lambda: None, style="plate", icon="lamp")
 
     @property
     def open(self) -> bool:
@@ -97,15 +96,19 @@ class Coaching:
         if self._coach and self._coach.thinks and (advice := self._coach.poll()):
             self._advice, self._sheet = advice, None
 
-    def lay_out(self, places: Layout, words: Words, screen: Screen, above: bool) -> None:
-        """Place the sign above the hand's right end, or `above` what else is there at times."""
-        self._button.label = words("coach.sign")
-        column = places.seats[places.bottom].panel.width - screen.px(12)
-        wide = min(self._button.width(screen) + screen.px(8), column)
-        high = max(screen.px(_HEIGHT), self._button.height(screen, wide))
-        top = places.hand.top - (high + screen.px(6)) * (2 if above else 1)
-        self._button.rect = pygame.Rect(places.board.right - wide, top, wide, high)
+    def lay_out(self, places: Layout, screen: Screen) -> None:
+        """Place the sign at the end of the line that says what is asked."""
+        line, side = places.instruction, max(screen.px(_SIDE), places.instruction.height)
+        self._button.rect = pygame.Rect(line.right - side, line.bottom - side, side, side)
+        self._gap = screen.px(_GAP)
         self._sheet = None
+
+    def rooms(self, places: Layout) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where there is room for the line and for the prompt, beside the sign."""
+        line = places.instruction.copy()
+        if self._offered:
+            line.width = self._button.rect.left - self._gap - line.x
+        return line, places.prompt
 
     def write(self, narrator: Narrator, places: Layout, screen: Screen, take: Callable[[Action], None]) -> None:
         """Write the sheet, where it is wanted and there is something to be said."""

@@ -10,7 +10,7 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.input.intents import OUTSIDE, Accept, Intent, Point, Press, Release
-from table.scenes.play import quiet
+from table.scenes.play import coaching, quiet
 from table.scenes.play.browsing import Browsing
 from table.scenes.play.reading import Reading, aside, page
 from table.scenes.play.turn import Turn
@@ -117,4 +117,5 @@ def _named(target: str, settings: Settings) -> str | None:
         bar.LOG: f"play.log_{settings.next_log}",
         bar.SOUND: "play.sound_on" if settings.muted else "play.sound_off",
         quiet.AGAIN: "play.hushed",
+        coaching.SIGN: "coach.sign",
     }.get(target)

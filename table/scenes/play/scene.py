@@ -235,9 +235,8 @@ class PlayScene(Scene):
             self._log.close()
         self._menu.lay_out(places.menu, self.screen)
         self._quiet.lay_out(places, self.words, self.screen)
-        quiets = any(ask.quiet for ask in self._spec.asks.values())
-        self._regret.lay_out(places, self.words, self.screen, above=quiets)
-        self._coaching.lay_out(places, self.words, self.screen, above=not quiets)
+        self._regret.lay_out(places, self.words, self.screen, above=any(ask.quiet for ask in self._spec.asks.values()))
+        self._coaching.lay_out(places, self.screen)
         self._told = None
         self._couch.write(self._narrator, self._art, self.screen)
         if self._board.tells_end and (result := self._session.result):
@@ -375,7 +374,7 @@ class PlayScene(Scene):
         touches = self._turn.going
         told = self._narrator.announced(self._session.beats(None)) if self._turn.active else ""
         quiet = self.words("play.quiet") if self._quiet.offer(now) else ""
-        self._turn.show(self._narrator, self._view, self._board.places, self.screen, told, quiet)
+        self._turn.show(self._narrator, self._view, self._coaching.rooms(self._board.places), self.screen, told, quiet)
         self._hints.seats = self._unchosen() if self._turn.takes_seats else {}
         self._board.choose(self._turn.chosen)
         self._board.mark(touches, dim=self._turn.takes_cards and now.who is not None)
@@ -667,7 +666,7 @@ class PlayScene(Scene):
                 level = round(255 * self._board.dim)
                 surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
             if not self._board.tells_end:
-                rooms = places.instruction, places.prompt
+                rooms = self._coaching.rooms(places)
                 self._turn.prompt.draw(surface, screen, rooms, self._art, lit_id, focus.pressed)
             self._quiet.draw(surface, self._now(), screen, lit_id, focus.pressed)
             self._regret.draw(surface, screen, lit_id, focus.pressed)

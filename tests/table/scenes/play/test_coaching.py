@@ -11,7 +11,7 @@ from table.match.eyes import Phase
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
 from table.scenes.play.coaching import PATIENCE_MS, SIGN
-from table.stage.controls.advice import CLOSE, WAY
+from table.scenes.play.sheet import CLOSE, WAY
 from table.stage.controls.prompt import CONFIRM
 from table.store.settings import Settings
 from tests.table.match import planted
