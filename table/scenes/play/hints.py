@@ -10,6 +10,7 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.input.intents import OUTSIDE, Accept, Intent, Point, Press, Release
+from table.match.picker import Touch
 from table.scenes.play import coaching, quiet
 from table.scenes.play.browsing import Browsing
 from table.scenes.play.reading import Reading, aside, page
@@ -34,6 +35,8 @@ class Hints:
         """Why cards can't be used now, as far as these eyes may be told."""
         self.seats: dict[Seat, str] = {}
         """Why seats can't be chosen, while one has to be."""
+        self.sections: dict[Touch, str] = {}
+        """Of what can't be chosen: the section of the rules that tells more of it."""
         self._board = board
         self._browsing = browsing
         self._turn = turn
@@ -77,6 +80,12 @@ class Hints:
             return lying.thing_at(lit.rect.center)
         touch = self._turn.touch(lit.id) if lit else None
         return next((thing for thing in lying.things() if thing.touch == touch), None)
+
+    @property
+    def section(self) -> str | None:
+        """The section that tells why what the player is at can't be chosen."""
+        at = self.pointed
+        return self.sections.get(at.touch) if at else None
 
     def _page(self, thing: Thing, view: View, teller: Teller) -> Page | None:
         lit = self._focus.lit

@@ -33,6 +33,7 @@ from table.input.intents import (
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
 from table.match.outcome import Outcome
+from table.match.picker import Touch
 from table.match.seating import names
 from table.match.seats import MatchSetup
 from table.match.session import Session
@@ -200,8 +201,11 @@ class PlayScene(Scene):
 
     @property
     def help_section(self) -> str | None:
-        """See `Scene.help_section`: the phase in play."""
+        """See `Scene.help_section`: why not, where the player is at something that can't be chosen; else the phase in
+        play."""
         ask = self._session.ask
+        if not self._eyes.covered and (section := self._hints.section):
+            return section
         return self._spec.asks[ask.what].help if ask else None
 
     @property
@@ -357,6 +361,10 @@ class PlayScene(Scene):
             self._tense = open_still and any(part.tense(beats[now.ended - 1].view) for part in self._parts)
         reasons = {} if now.busy or now.covered else self._session.reasons(now.who)
         self._hints.reasons = {card: self.words(f"reason.{reason.key}") for card, reason in reasons.items()}
+        why = {Touch("Token", card): reason.key for card, reason in reasons.items()}
+        if not (now.busy or now.covered):
+            why |= {Touch("Seat", seat): reason.key for seat, reason in self._session.seat_reasons().items()}
+        self._hints.sections = {touch: self._spec.why[key] for touch, key in why.items() if key in self._spec.why}
         if not now.shown:
             return
         view = beats[now.shown - 1].view
