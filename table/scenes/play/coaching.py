@@ -58,6 +58,7 @@ class Coaching:
     def follow(self, now: Now, settings: Settings) -> None:
         """Something has happened, or other eyes are at the screen."""
         allowed = settings.coach == COACH_ALWAYS or (settings.coach == COACH_ALONE and not now.curtain)
+        allowed &= not self._session.setup.daily  # that is a try of one's own
         mine = now.ask is not None and now.who == now.ask.seat and now.chosen is not None and not now.covered
         self._offered = allowed and mine
         before, self._now = self._now, now

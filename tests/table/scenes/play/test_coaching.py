@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.core.match import Log
@@ -95,9 +97,13 @@ def test_between_people_it_is_offered_only_if_wished_and_never_where_others_look
     assert SIGN not in player.targets
 
 
-def test_nobody_is_offered_it_who_wants_none() -> None:
-    player = alone(coach="never")
-    assert SIGN not in player.targets
+def test_nobody_is_offered_it_who_wants_none_or_plays_the_scored_table_of_the_day() -> None:
+    assert SIGN in alone().targets
+    assert SIGN not in alone(coach="never").targets
+    scored = alone()
+    scored.app.start(replace(scored.scene._setup, daily="2026-11-22"))
+    scored.wait_until_asked()
+    assert SIGN not in scored.targets
 
 
 def test_as_long_as_it_thinks_that_is_said_and_deciding_leaves_the_ai_seats_alone() -> None:
