@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -13,15 +14,13 @@ from table.screen import LEAST_FONT, Screen
 from table.stage.speech.counsel import Counsel
 from table.ui import labels
 from table.ui.focus import Target
-from table.ui.panels import State, panel
+from table.ui.panels import State, Style, panel
 from table.ui.text import Weight
 from table.ui.theme import palette
 from table.ui.widgets import Button
 
 CLOSE, WAY = "coach close", "coach way"
 """Ids of the targets; those of choices go on with their number."""
-LEVEL = 9
-"""Nothing on the table lies over the sheet."""
 
 _TEXT, _NOTE, _HEADING = 26, 22, 28  # px at 1080p
 _PAD, _GAP, _WIDE = 28, 12, 860
@@ -86,9 +85,9 @@ class Sheet:
         inner = Rect(pad, pad, wide - 2 * pad, 0)
         top = self._write(heading, _HEADING * share, "bold", inner, pad) + gap
         for number, way in enumerate(counsel.ways):
-            style = "key" if number == 0 else "plate"
-            act = _taken(take, way.action)
-            button = Button(f"{WAY} {number}", way.words, act, size=round(_TEXT * share), align="left", style=style)  # type: ignore[arg-type]
+            style: Style = "plate" if number else "key"
+            act, size = partial(take, way.action), round(_TEXT * share)
+            button = Button(f"{WAY} {number}", way.words, act, size=size, align="left", style=style)
             button.rect = Rect(inner.x, top, inner.width, button.height(screen, inner.width))
             self.buttons[button.id] = button
             top = button.rect.bottom + gap // 2
@@ -112,7 +111,7 @@ class Sheet:
 
     def targets(self) -> Sequence[Target]:
         """The choices and the way out, in Tab order."""
-        return [Target(button.id, button.rect, level=LEVEL) for button in self.buttons.values()]
+        return [Target(button.id, button.rect) for button in self.buttons.values()]
 
     def draw(self, surface: pygame.Surface, lit: str | None, pressed: str | None) -> None:
         """Draw it over the table; `lit` and `pressed` are ids of targets."""
@@ -124,7 +123,3 @@ class Sheet:
         for button in self.buttons.values():
             state: State = "pressed" if button.id == pressed else "lit" if button.id == lit else "rest"
             button.draw(surface, screen, state, button.rect)
-
-
-def _taken(take: Callable[[Action], None], action: Action) -> Callable[[], None]:
-    return lambda: take(action)
