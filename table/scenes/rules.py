@@ -41,6 +41,7 @@ class RulesScene(FormScene):
         self._entry = entry(game_id)
         self._query = ""
         self._sought = NOTHING
+        self._spot = 0  # of what was found last, px from the top of the page
         self._scroller = Scroller()
         self._here = section
         self._by_hand = False
@@ -138,6 +139,9 @@ class RulesScene(FormScene):
         matching = self._matching()
         if query.strip() and matching:
             self._go(matching[0].anchor)
+            self._spot = next(iter(self._page.spots(self._sought)), 0)
+            if self._spot > self._page.anchors[matching[0].anchor] + self._window.height * 3 // 4:
+                self._show(self._spot)
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
@@ -159,11 +163,16 @@ class RulesScene(FormScene):
                 super().handle(intent)
 
     def _next_found(self) -> None:
-        """The next section that has the words, after the last the first."""
-        anchors = [section.anchor for section in self._matching()]
-        if anchors:
-            at = anchors.index(self._here) if self._here in anchors else -1
-            self._go(anchors[(at + 1) % len(anchors)])
+        """The next paragraph that has the words, after the last the first."""
+        if spots := self._page.spots(self._sought):
+            self._spot = next((spot for spot in spots if spot > self._spot), spots[0])
+            self._show(self._spot)
+
+    def _show(self, spot: int) -> None:
+        """Bring a paragraph into the upper part of the page."""
+        self._by_hand = False
+        self._scroller.to(spot - self._window.height // 4)
+        self._mark_here(self._page.section_at(spot))
 
     def _clear(self) -> None:
         self._query = ""

@@ -27,6 +27,8 @@ class Piece(Protocol):
     """Something on the page."""
 
     height: int
+    said: str
+    """What is written on it and can be searched for."""
 
     def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
         """Draw it with its upper left corner at a place; `found` is to be marked."""
@@ -82,6 +84,10 @@ class Page:
             case Grid(rows):
                 self._add(Table(rows, self.width, screen), 0.8)
 
+    def spots(self, search: Search) -> list[int]:
+        """How far down the page everything is that has the words."""
+        return sorted({placed.top for placed in self._pieces if placed.piece.said in search})
+
     def section_at(self, offset: float) -> str:
         """The section that is so many px below the top."""
         return [anchor for anchor, top in self.anchors.items() if top <= max(0, offset)][-1]
@@ -101,7 +107,7 @@ class Heading:
     """The heading of a section over a brass line."""
 
     def __init__(self, words: str, width: int, screen: Screen) -> None:
-        self._words = words
+        self.said = words
         self._width = width
         self._screen = screen
         self._text = labels.block_height(words, width, screen.font(HEADING), screen, "display")
@@ -112,13 +118,15 @@ class Heading:
         screen = self._screen
         colours = palette(screen.contrast)
         rect = pygame.Rect(*pos, self._width, self._text)
-        labels.block(surface, self._words, rect, screen.font(HEADING), colours.lacquer, screen, "display")
+        labels.block(surface, self.said, rect, screen.font(HEADING), colours.lacquer, screen, "display")
         thick = max(2, screen.px(3))
         pygame.draw.rect(surface, colours.brass_dark, (rect.x, rect.bottom, self._width, thick))
 
 
 class Pictures:
     """Cards with their names below them, in as many rows as they need."""
+
+    said = ""
 
     def __init__(
         self, faces: tuple[str, ...], art: CardArt, name: Callable[[str], str], width: int, screen: Screen
@@ -174,6 +182,7 @@ class Table:
             ]
             for i, row in enumerate(rows)
         ]
+        self.said = "\n".join(cell.said for row in self._cells for cell in row)
         self._heights = [max(cell.height for cell in row) + self._pad for row in self._cells]
         self.height = sum(self._heights)
 

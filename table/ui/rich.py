@@ -52,6 +52,8 @@ class Rich:
             ("\u00a0" if sign == " " and after[0] in _LETTERS else sign, heavy)
             for (sign, heavy), after in zip(signs, [*signs[1:], ("", False)], strict=True)
         ]
+        self.said = "".join(span.text for span in spans)
+        """What is written, without marks."""
         whole = "".join(sign for sign, _ in signs)
         self._lines: list[list[tuple[str, bool]]] = []
         at = 0

@@ -98,8 +98,14 @@ def test_typing_finds(visitor: Visitor) -> None:
     assert 0 < len(found) < len(HELP.sections)
     scene = rules(visitor)
     assert scene._here == found[0]
-    visitor.do(Accept())
-    assert scene._here == found[1], "Enter goes to the next one"
+    here, window = [scene._here], []
+    for _ in scene._page.spots(scene._sought):
+        visitor.do(Accept())
+        visitor.wait(2000)
+        here.append(scene._here)
+        window.append(0 <= scene._spot - scene._scroller.shown < scene._window.height)
+    assert all(window), "Enter brings what is found into sight, one after the other"
+    assert [*dict.fromkeys(here)] == found and here[-1] == found[0], "and after the last the first"
     visitor.key(pygame.K_BACKSPACE)
     assert scene._query == "PENALT" and visitor.app.typing
 
