@@ -369,8 +369,14 @@ class Photographer:
         self._sit_down(self._asked_in_public)
 
     def _coach(self) -> None:
-        """The coach is asked where the first seat is asked `ask`, or else decides about its hand."""
-        self._play()
+        """The coach is asked where the first seat is asked `ask`, or else decides about its hand, after so many
+        decisions (`step`)."""
+        what, steps = self.ask, self.step or 0
+
+        def asked(match: Match) -> bool:
+            return _steps(match) >= steps and (self._own(match) if what is None else match.ask == (0, what))
+
+        self._sit_down(asked)
         self.app.step([AskCoach()], TICK)
         self._rest()
 
