@@ -94,6 +94,7 @@ class App:
         self._room = room(size if is_readable(size) else FIRST_ROOM)
         cache.fit(self._room.size)
         self._worker = worker
+        self._coach: Worker | None = None
         self._save = save
         self._saver: ThreadPoolExecutor | None = None
         self._failed: Exception | None = None
@@ -142,6 +143,13 @@ class App:
 
             self._worker = Worker()
         return self._worker
+
+    @property
+    def coach(self) -> Worker:
+        """What thinks for people who ask: apart from `worker`, so that no AI seat ever takes longer for it."""
+        if self._coach is None:
+            self._coach = self.worker.another()
+        return self._coach
 
     @property
     def top(self) -> Scene:
@@ -367,8 +375,9 @@ class App:
             self._music.close()
         if self._saver:
             self._saver.shutdown()
-        if self._worker:
-            self._worker.close()
+        for worker in (self._worker, self._coach):
+            if worker:
+                worker.close()
 
     # What the loop calls
 

@@ -25,7 +25,7 @@ from games.core.entry import Entry
 from games.core.match import Beat, Log, Match
 from games.lessons.lesson import Lesson, lessons
 from table.app import App
-from table.input.intents import Accept, Next
+from table.input.intents import Accept, AskCoach, Next
 from table.match.picker import Picker
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
@@ -65,6 +65,7 @@ SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
     CALL, "rules", "pause", "end", SCORES, "results", "timeline", "replay", REEL, "share", "shelf", "statistics",
     "daily", "evening", "ceremony", SKIT, LESSON, CHECK, LESSONS,
+    "coach",
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 
@@ -366,6 +367,18 @@ class Photographer:
 
     def _answer(self) -> None:
         self._sit_down(self._asked_in_public)
+
+    def _coach(self) -> None:
+        """The coach is asked where the first seat is asked `ask`, or else decides about its hand, after so many
+        decisions (`step`)."""
+        what, steps = self.ask, self.step or 0
+
+        def asked(match: Match) -> bool:
+            return _steps(match) >= steps and (self._own(match) if what is None else match.ask == (0, what))
+
+        self._sit_down(asked)
+        self.app.step([AskCoach()], TICK)
+        self._rest()
 
     def _review(self) -> None:
         match = self._sit_down(self._own)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from games.brains.mixing import draw
-from games.brains.thinking import Thinker
+from games.brains.thinking import Thinker, compared
 from games.core.actions import Action, Choices
 from games.core.brain import Thought
 
@@ -22,6 +22,8 @@ class MixedMind(Thinker):
         """What the policy took the card in question to be (see `Thought.card`)."""
         self._claim: float | None = None
         """How likely it took the claim in question to be true (see `Thought.claim`)."""
+        self._losses: dict[Action, float] = {}
+        """What the policy reckons to lose by a way, in games; nothing of ways that it does not compare."""
 
     def policy(self, legal: Choices) -> MixedStrategy:
         """What the seat may do and how likely it does so, from what it has lived through."""
@@ -29,7 +31,8 @@ class MixedMind(Thinker):
 
     def decide(self, legal: Choices, random: Random) -> Action:
         """See `Brain.decide`."""
-        self._card, self._claim = (), None
+        self._card, self._claim, self._losses = (), None, {}
         ways = self.policy(legal)
-        self._thought = Thought(tuple(ways), self._card, self._claim)
+        losses = [self._losses.get(action) for action, _ in ways]
+        self._thought = Thought(tuple(ways), self._card, self._claim, compared(losses))
         return draw(random, [action for action, _ in ways], [chance for _, chance in ways])

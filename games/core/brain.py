@@ -23,6 +23,9 @@ class Thought:
     seat had seen it."""
     claim: float | None = None
     """How likely it took the claim to be true that the decision was about; None if it was about none, or if it knew."""
+    costs: tuple[float | None, ...] = ()
+    """By way: how much of a game it took it to give away, compared with the best of them; so much likelier it loses,
+    or so much less likely it wins. None for a way of which it did not reckon that; empty if it reckoned none."""
 
 
 class Brain(Protocol):

@@ -10,6 +10,7 @@ import pygame
 from table.input.intents import (
     OUTSIDE,
     Accept,
+    AskCoach,
     Away,
     Back,
     Dropped,
@@ -65,6 +66,7 @@ SIDEWAYS: Mapping[int, Callable[[], Intent]] = {
 LETTERS: Mapping[int, Callable[[], Intent]] = {
     pygame.K_SPACE: Accept,
     pygame.K_BACKSPACE: TakeBack,
+    pygame.K_c: AskCoach,
     pygame.K_h: Remind,
     pygame.K_l: NextLog,
     pygame.K_m: Mute,

@@ -104,6 +104,11 @@ class Remind(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class AskCoach(Intent):
+    """Ask the coach, or put away what it says."""
+
+
+@dataclass(frozen=True, slots=True)
 class NextLog(Intent):
     """Show the log in its next form, or close it."""
 

@@ -220,6 +220,15 @@ def leads(touch: Touch, choices: Choices) -> bool:
     return any(_fits(part, [one]) for part in choices.parts for one in (touch, *_for_fields(touch, part)))
 
 
+def touches_of(action: Action) -> list[Touch]:
+    """The touches that make up an action."""
+    found = []
+    for name, (kind, field) in fields(type(action)).items():
+        value = getattr(action, name)
+        found += [Touch(kind, one, field) for one in (value if isinstance(value, tuple) else (value,))]
+    return found or [Touch.verb(type(action))]
+
+
 def _for_fields(touch: Touch, part: Product) -> list[Touch]:
     """What is touched on the table, for each of a verb's fields of its kind."""
     return [Touch(touch.kind, touch.value, field) for kind, field in fields(part.verb).values() if kind == touch.kind]

@@ -99,6 +99,10 @@ class Worker:
         self._failures: Counter[Seat] = Counter()
         self._open: _Open | None = None
 
+    def another(self) -> Worker:
+        """One of the same kind, with a process of its own."""
+        return Worker(inline=self._inline, find=self._find, clock=self._clock)
+
     @property
     def pid(self) -> int | None:
         """The process, None if there is none at the moment."""

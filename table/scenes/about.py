@@ -22,7 +22,7 @@ from table.ui.logo import brass, fitting
 from table.ui.page import BODY
 from table.ui.page import Page as Paper
 from table.ui.panels import panel, shade
-from table.ui.rich import LINE
+from table.ui.rich import LINE, NOTHING
 from table.ui.scroller import Scroller
 from table.ui.widgets import Button
 
@@ -157,7 +157,7 @@ class AboutScene(FormScene):
         top = self._panel.y + screen.px(PAD) * 3 // 4
         surface.blit(heading, heading.get_rect(midtop=(self._panel.centerx, top)))
         panel(surface, self._sheet, screen, "paper")
-        self._paper.draw(surface, self._window, round(self._scroller.shown), "")
+        self._paper.draw(surface, self._window, round(self._scroller.shown), NOTHING)
         self._scroller.draw_bar(surface)
         if self._failed:
             labels.block(surface, self._failure(), self._note, screen.font(NOTE), self.palette.cream, screen)

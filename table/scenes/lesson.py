@@ -48,6 +48,7 @@ class LessonScene(PlayScene):
     """One table of a lesson; the next one takes its place. It is neither kept nor put on the shelf."""
 
     _session: LessonSession
+    coached = False
 
     def __init__(self, app: App, entry: Entry, learned: Lesson, number: int = 0, right: int = 0) -> None:
         """`number`: which of the tables of what is `learned`; `right`: how many checks have been right."""

@@ -18,8 +18,9 @@ from table.ui.help import Section, load
 from table.ui.logo import brass, fitting
 from table.ui.page import Page as HelpPage
 from table.ui.panels import Style, panel, shade
-from table.ui.rich import draw_mark, mark_width
+from table.ui.rich import NOTHING, draw_mark, mark_width
 from table.ui.scroller import Scroller
+from table.ui.searching import Search
 from table.ui.widgets import Button, Widget, stack
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class RulesScene(FormScene):
         super().__init__(app)
         self._entry = entry(game_id)
         self._query = ""
+        self._sought = NOTHING
+        self._spot = 0  # of what was found last, px from the top of the page
         self._scroller = Scroller()
         self._here = section
         self._by_hand = False
@@ -58,6 +61,7 @@ class RulesScene(FormScene):
         self._page_rect = pygame.Rect(area.x + wide + screen.px(16), area.y, 0, area.height)
         self._page_rect.width = area.right - self._page_rect.x
         self._help = load(self._entry.package, screen.lang).followed_by(load("table", screen.lang))
+        self._sought = Search(self._query, self._help.readings)
         self._marks = sorted(self._help.marks(), reverse=True)
         self._window = self._page_rect.inflate(-screen.px(64), -screen.px(48))
         self._window.height -= self._legend_height()
@@ -104,8 +108,8 @@ class RulesScene(FormScene):
 
     def _matching(self) -> list[Section]:
         """The sections in which what is searched for is written; all, if nothing is."""
-        query = self._query.strip().casefold()
-        return [s for s in self._help.sections if query in s.text().casefold()]
+        search = self._sought
+        return [s for s in self._help.sections if not search.query or s.text() in search]
 
     def _goer(self, anchor: str) -> Callable[[], None]:
         return lambda: self._go(anchor)
@@ -129,12 +133,15 @@ class RulesScene(FormScene):
 
     def _typed(self, query: str) -> None:
         """Filter the sections and show the first one that has the words."""
-        self._query = query
+        self._query, self._sought = query, Search(query, self._help.readings)
         self.form.scroll_to(0)
         self.build()
         matching = self._matching()
         if query.strip() and matching:
             self._go(matching[0].anchor)
+            self._spot = next(iter(self._page.spots(self._sought)), 0)
+            if self._spot > self._page.anchors[matching[0].anchor] + self._window.height * 3 // 4:
+                self._show(self._spot)
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
@@ -156,11 +163,16 @@ class RulesScene(FormScene):
                 super().handle(intent)
 
     def _next_found(self) -> None:
-        """The next section that has the words, after the last the first."""
-        anchors = [section.anchor for section in self._matching()]
-        if anchors:
-            at = anchors.index(self._here) if self._here in anchors else -1
-            self._go(anchors[(at + 1) % len(anchors)])
+        """The next paragraph that has the words, after the last the first."""
+        if spots := self._page.spots(self._sought):
+            self._spot = next((spot for spot in spots if spot > self._spot), spots[0])
+            self._show(self._spot)
+
+    def _show(self, spot: int) -> None:
+        """Bring a paragraph into the upper part of the page."""
+        self._by_hand = False
+        self._scroller.to(spot - self._window.height // 4)
+        self._mark_here(self._page.section_at(spot))
 
     def _clear(self) -> None:
         self._query = ""
@@ -194,7 +206,7 @@ class RulesScene(FormScene):
         panel(surface, self._page_rect, screen, "paper")
         heading = brass(self.words("rules.heading"), self._heading_size(), screen.contrast)
         surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + screen.px(24))))
-        self._page.draw(surface, self._window, round(self._scroller.shown), self._query.strip())
+        self._page.draw(surface, self._window, round(self._scroller.shown), self._sought)
         self._draw_legend(surface)
         self._scroller.draw_bar(surface)
         if self._query.strip():

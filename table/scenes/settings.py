@@ -14,6 +14,7 @@ from table.match.chatter import TALK
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import FormScene
 from table.scenes.title import LANGUAGE_NAMES
+from table.store.settings import COACHES
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
 from table.ui.choices import Choice, Slider
@@ -131,6 +132,7 @@ class SettingsScene(FormScene):
             self._choice("fullscreen", full, settings.fullscreen),
             self._choice("talk", [(talk, words(f"settings.talk_{talk}")) for talk in TALK], settings.talk),
             self._choice("take_back", switch, settings.take_back),
+            self._choice("coach", [(when, words(f"settings.coach_{when}")) for when in COACHES], settings.coach),
             self._choice("cover_seconds", hides, settings.cover_seconds, "cover"),
         ]
 

@@ -73,12 +73,13 @@ class _Reader:
 
     def board(self, data: dict[str, Any]) -> BoardSpec:
         """All of it."""
-        self._only("the board", data, ("place", "event", "ask", *PARTS))
+        self._only("the board", data, ("place", "event", "ask", "why", *PARTS))
         places = self._places(data.get("place", {}))
         spec = BoardSpec(
             places,
             self._events(data.get("event", {}), rounds="claim" in data),
             self._asks(data.get("ask", {})),
+            self._why(data.get("why", {})),
             MappingProxyType(dict(self._tables(data, places))),
         )
         self._fit_together(spec)
@@ -233,6 +234,11 @@ class _Reader:
             self._check(known, f"{where} buttons: {buttons!r} are not actions")
             specs[name] = AskSpec(**{"help": name, **row, "buttons": tuple(buttons), "quiet": quiet})
         return MappingProxyType(specs)
+
+    def _why(self, rows: dict[str, Any]) -> Mapping[str, str]:
+        self._only("[why]", rows, self._game.reasons)
+        self._check(all(isinstance(section, str) for section in rows.values()), "[why]: sections are no words")
+        return MappingProxyType(dict(rows))
 
     def _quiet(self, where: str, row: Any) -> QuietSpec:
         spec = self._made(where, row, QuietSpec)

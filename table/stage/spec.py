@@ -18,6 +18,7 @@
                asked may answer with this `verb`
                from now on, as long as the public fact `until` stays the same; preview: with a card that can be used
                is shown what would be said of the first event then, which must not depend on anything hidden
+[why]          for reasons why something can't be done: the section of the rules that tells more of it
 All other tables belong to parts of the board: what they say, each module of `table.stage.parts` says.
 """
 
@@ -180,6 +181,7 @@ class BoardSpec:
     places: Mapping[str, PlaceSpec]
     events: Mapping[str, EventSpec]
     asks: Mapping[str, AskSpec]
+    why: Mapping[str, str] = field(default_factory=dict)
     tables: Mapping[type[Table], Table] = field(default_factory=dict)
 
     def table(self, kind: type[_Kind]) -> _Kind | None:

@@ -30,6 +30,8 @@ CONTRASTS = ("normal", "high")
 SMALLEST_TEXT, LARGEST_TEXT = 1.0, 2.0
 LARGE_TEXT = 1.5
 """From this size of text on the table needs the room of the log."""
+COACH_NEVER, COACH_ALONE, COACH_ALWAYS = COACHES = ("never", "alone", "always")
+"""When the coach can be asked: never, by who plays alone, also where several people share the screen."""
 LEARNERS, LESSONS = 20, 100
 """Of so many people, those who learned last, it is kept what they have learned, and of so many lessons of a game."""
 LOGS: tuple[LogForm, ...] = ("signs", "prose", "closed")
@@ -72,6 +74,8 @@ class Settings:
     """Whether who plays alone may take back decisions whatever has happened since."""
     daily: str = ""
     """The day whose table was begun last, as "2026-11-22": there is one scored try."""
+    coach: str = COACH_ALONE
+    """When the coach can be asked: one of `COACHES`."""
     talk: str = RARE
     """How much characters say: one of `TALK`."""
     welcomed: bool = False
@@ -268,6 +272,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "log_large": _one_of(*LOGS),
     "cover_seconds": _seconds,
     "talk": _one_of(*TALK),
+    "coach": _one_of(*COACHES),
     "seats": seats_from_json,
     "lobbies": _lobbies,
     "lessons": _lessons,

@@ -1,6 +1,7 @@
 """The rules overlay's text: `help.<lang>.md` of a game, parsed.
 
     # Title                       once, at the beginning
+    [readings: 嘘=うそ]           how words are said, for searching by kana; several, with blanks between
     ## Heading {#anchor}          begins a section
     - item                        a list
     [cards: fly joker]            pictures of faces
@@ -13,7 +14,8 @@ In text, `**bold**` and the marks `[R]` (our reading of the rulebook) and `[H]` 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Literal
@@ -23,6 +25,7 @@ from games.core.data import reading
 Mark = Literal["R", "H"]
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\[([RH])\]")
 _HEADING = re.compile(r"## (.+?)\s*\{#([a-z_0-9-]+)\}\s*$")
+_READINGS = re.compile(r"\[readings:\s*(.+?)\s*\]\s*$")
 _CARDS = re.compile(r"\[cards:\s*([a-z_0-9 ]+?)\s*\]\s*$")
 
 
@@ -88,10 +91,12 @@ class Help:
 
     title: str
     sections: tuple[Section, ...]
+    readings: Mapping[str, str] = field(default_factory=dict)
+    """Words of the texts, as they are said."""
 
     def followed_by(self, more: Help) -> Help:
         """With the sections of another one after its own."""
-        return Help(self.title, (*self.sections, *more.sections))
+        return Help(self.title, (*self.sections, *more.sections), {**more.readings, **self.readings})
 
     def marks(self) -> frozenset[Mark]:
         """Which marks occur."""
@@ -120,6 +125,7 @@ def parse(source: str) -> Help:
     """Raises `ValueError`, with the line's number, for anything that the format does not have."""
     title = ""
     sections: list[tuple[str, str, list[Block]]] = []
+    readings: dict[str, str] = {}
     lines = source.splitlines()
     at = 0
     while at < len(lines):
@@ -129,6 +135,12 @@ def parse(source: str) -> Help:
             continue
         if line.startswith("# ") and not title:
             title = line[2:].strip()
+            continue
+        if found := _READINGS.match(line):
+            pairs = [pair.partition("=") for pair in found[1].split()]
+            if wrong := next((word for word, _, said in pairs if not word or not said), None):
+                raise ValueError(f"line {first + 1}: {wrong!r} has no reading")
+            readings.update((word, said) for word, _, said in pairs)
             continue
         if found := _HEADING.match(line):
             if found[2] in {anchor for anchor, _, _ in sections}:
@@ -153,7 +165,7 @@ def parse(source: str) -> Help:
             blocks.append(Paragraph(inline(line)))
     if not title or not sections:
         raise ValueError("a title and at least one section are needed")
-    return Help(title, tuple(Section(anchor, heading, tuple(blocks)) for anchor, heading, blocks in sections))
+    return Help(title, tuple(Section(anchor, heading, tuple(blocks)) for anchor, heading, blocks in sections), readings)
 
 
 def _grid(lines: list[str], number: int) -> Grid:

@@ -14,6 +14,7 @@ from table.stage.drawing.cards import CardArt, card_width
 from table.ui import labels, text
 from table.ui.help import Block, Cards, Grid, Help, Item, Paragraph, Span, Spans
 from table.ui.rich import Rich
+from table.ui.searching import Search
 from table.ui.theme import palette
 
 BODY, HEADING, CAPTION = 26, 36, 18  # px at 1080p
@@ -26,8 +27,10 @@ class Piece(Protocol):
     """Something on the page."""
 
     height: int
+    said: str
+    """What is written on it and can be searched for."""
 
-    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: str) -> None:
+    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
         """Draw it with its upper left corner at a place; `found` is to be marked."""
 
 
@@ -81,11 +84,15 @@ class Page:
             case Grid(rows):
                 self._add(Table(rows, self.width, screen), 0.8)
 
+    def spots(self, search: Search) -> list[int]:
+        """How far down the page everything is that has the words."""
+        return sorted({placed.top for placed in self._pieces if placed.piece.said in search})
+
     def section_at(self, offset: float) -> str:
         """The section that is so many px below the top."""
         return [anchor for anchor, top in self.anchors.items() if top <= max(0, offset)][-1]
 
-    def draw(self, surface: pygame.Surface, window: pygame.Rect, offset: int, found: str) -> None:
+    def draw(self, surface: pygame.Surface, window: pygame.Rect, offset: int, found: Search) -> None:
         """Draw what the window shows when the page is scrolled by `offset` px."""
         surface.set_clip(window)
         left = window.x + (window.width - self.width) // 2
@@ -100,24 +107,26 @@ class Heading:
     """The heading of a section over a brass line."""
 
     def __init__(self, words: str, width: int, screen: Screen) -> None:
-        self._words = words
+        self.said = words
         self._width = width
         self._screen = screen
         self._text = labels.block_height(words, width, screen.font(HEADING), screen, "display")
         self.height = self._text + screen.px(8)
 
-    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: str) -> None:
+    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
         """See `Piece.draw`."""
         screen = self._screen
         colours = palette(screen.contrast)
         rect = pygame.Rect(*pos, self._width, self._text)
-        labels.block(surface, self._words, rect, screen.font(HEADING), colours.lacquer, screen, "display")
+        labels.block(surface, self.said, rect, screen.font(HEADING), colours.lacquer, screen, "display")
         thick = max(2, screen.px(3))
         pygame.draw.rect(surface, colours.brass_dark, (rect.x, rect.bottom, self._width, thick))
 
 
 class Pictures:
     """Cards with their names below them, in as many rows as they need."""
+
+    said = ""
 
     def __init__(
         self, faces: tuple[str, ...], art: CardArt, name: Callable[[str], str], width: int, screen: Screen
@@ -141,7 +150,7 @@ class Pictures:
         self._step = self._card + screen.px(6) + captions + self._gap
         self.height = -(-len(faces) // self._columns) * self._step
 
-    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: str) -> None:
+    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
         """See `Piece.draw`."""
         screen = self._screen
         for i, (face, name) in enumerate(zip(self._faces, self._names, strict=True)):
@@ -173,10 +182,11 @@ class Table:
             ]
             for i, row in enumerate(rows)
         ]
+        self.said = "\n".join(cell.said for row in self._cells for cell in row)
         self._heights = [max(cell.height for cell in row) + self._pad for row in self._cells]
         self.height = sum(self._heights)
 
-    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: str) -> None:
+    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
         """See `Piece.draw`."""
         colours = palette(self._screen.contrast)
         line = max(1, self._screen.px(2))

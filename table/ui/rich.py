@@ -7,10 +7,12 @@ import pygame
 from table.screen import Screen
 from table.ui import text
 from table.ui.help import Spans
+from table.ui.searching import Search
 from table.ui.theme import RGB, palette
 
 LINE = 1.5
 """Height of a line by the size of its text (design, Access 2)."""
+NOTHING = Search("", {})
 _MARKS = {"R": "\ue000", "H": "\ue001"}
 _LETTERS = {sign: letter for letter, sign in _MARKS.items()}
 
@@ -50,6 +52,8 @@ class Rich:
             ("\u00a0" if sign == " " and after[0] in _LETTERS else sign, heavy)
             for (sign, heavy), after in zip(signs, [*signs[1:], ("", False)], strict=True)
         ]
+        self.said = "".join(span.text for span in spans)
+        """What is written, without marks."""
         whole = "".join(sign for sign, _ in signs)
         self._lines: list[list[tuple[str, bool]]] = []
         at = 0
@@ -66,7 +70,7 @@ class Rich:
             return mark_width(self._size)
         return text.font(self._size, "bold" if bold else "regular").size(words)[0]
 
-    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: str = "") -> None:
+    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search = NOTHING) -> None:
         """Draw it with its upper left corner at a place; `found` is marked wherever it is written."""
         step = round(self._size * LINE)
         for i, line in enumerate(self._lines):
@@ -75,19 +79,17 @@ class Rich:
                 self._draw_run(surface, run, pygame.Rect(left, top, self._run_width(run), step), found)
                 left += self._run_width(run)
 
-    def _draw_run(self, surface: pygame.Surface, run: tuple[str, bool], rect: pygame.Rect, found: str) -> None:
+    def _draw_run(self, surface: pygame.Surface, run: tuple[str, bool], rect: pygame.Rect, found: Search) -> None:
         words, bold = run
         if words in _LETTERS:
             draw_mark(surface, _LETTERS[words], rect, self._size, self._screen)
             return
         font = text.font(self._size, "bold" if bold else "regular")
-        at = words.casefold().find(found.casefold()) if found else -1
-        while at >= 0:
-            left = rect.x + font.size(words[:at])[0]
-            wide = font.size(words[at : at + len(found)])[0]
+        for start, end in found.found(words):
+            left = rect.x + font.size(words[:start])[0]
+            wide = font.size(words[start:end])[0]
             marked = pygame.Rect(left, rect.y + rect.height // 8, wide, rect.height * 3 // 4)
             pygame.draw.rect(surface, palette(self._screen.contrast).brass_light, marked, border_radius=4)
-            at = words.casefold().find(found.casefold(), at + len(found))
         drawn = text.render(words, self._size, self._colour, "bold" if bold else "regular")
         surface.blit(drawn, (rect.x, rect.centery - drawn.get_height() // 2))
 

@@ -147,6 +147,7 @@ class Mind(MixedMind):
                 loss = -(allow * good + (1.0 - allow) * bad) - self.habits.traits.daring * risk
                 ways.append(Way(face, claim, loss))
                 allows.append(allow)
+                self._losses[Pitch(cards[face], claim)] = loss
         best, allow = min(zip(ways, allows, strict=True), key=lambda one: one[0].loss)
         true = best.face == best.claim
         then = _between(stakes.chances(best.face, true, False), stakes.chances(best.face, true, True), allow)
@@ -205,7 +206,8 @@ class Mind(MixedMind):
                 [chance * self._good(stakes, (face, face == facts.claim, allow), utility) for face, chance in likely]
             )
 
-        gain = good(True) - good(False)
+        self._losses = {Decide(allow): -good(allow) for allow in (True, False)}
+        gain = self._losses[Decide(False)] - self._losses[Decide(True)]
         if not suspects[facts.claim]:
             return [(Decide(gain > 0.0), 1.0)]
         rows = [

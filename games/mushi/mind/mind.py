@@ -132,6 +132,7 @@ class Mind(Reckoner):
 
     def _mixed(self, stakes: Stakes, ways: Sequence[Action], losses: Sequence[Sequence[float]]) -> MixedStrategy:
         """One of the ways, after which all seats are so likely to lose."""
+        self._losses.update(zip(ways, [self.cost(stakes, row) for row in losses], strict=True))
         return list(zip(ways, self._chances(stakes, losses, [0.0] * len(ways)), strict=True))
 
     def _chances(self, stakes: Stakes, losses: Sequence[Sequence[float]], gains: Sequence[float]) -> list[float]:
@@ -160,6 +161,10 @@ class Mind(Reckoner):
         total = none + fsum(odds)
         last = legal.parts[-1]
         rest: MixedStrategy = [(EndTurn(), 1.0)] if last.verb is EndTurn else self.claims_policy(Choices(last), stakes)
+        usual = min(self._losses.values(), default=0.0) - self.cost(stakes, losses[0])
+        self._losses.update((use, usual + self.cost(stakes, row)) for use, row in zip(uses, losses[1:], strict=True))
+        if last.verb is EndTurn:
+            self._losses[EndTurn()] = usual + self.cost(stakes, losses[0])
         found = [(use, one / total) for use, one in zip(uses, odds, strict=True)]
         return [*found, *((action, chance * none / total) for action, chance in rest)]
 

@@ -6,7 +6,7 @@ from random import Random
 
 from games.brains.habits import Habits
 from games.brains.mixing import draw, soft
-from games.brains.thinking import Thinker
+from games.brains.thinking import Thinker, compared
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level, Thought
 from games.core.determinization import determinize
@@ -88,8 +88,10 @@ class Mind(Thinker):
         search = Search(dealer, learned(view.seats), self._worth(view), self.habits.traits.daring, ahead)
         likings = [liking(self.habits, table, action) for action in choices]
         tries = search.tried(choices, random, round(TRIALS * level.effort), likings)
+        gains = [search.gain(one) for one in tries]
         if level.temperature > 1.0:
-            gains = [search.gain(one) * len(one.gains) / (len(one.gains) + CAUTION) for one in tries]
+            seen = [len(one.gains) for one in tries]
+            gains = [gain * number / (number + CAUTION) for gain, number in zip(gains, seen, strict=True)]
             chances = soft([-gain for gain in gains], TEMPER * search.stake * (level.temperature - 1.0) ** MELTING)
             chosen = draw(random, tries, chances)
         else:
@@ -97,9 +99,10 @@ class Mind(Thinker):
             usually = next(one for one in tries if one.action == usual)
             chosen = best if search.surely(best, SURE) else usually
             most = search.gain(chosen)
-            chances = soft([-min(search.gain(one), most) for one in tries], CLEAR * search.stake)
+            gains = [min(gain, most) for gain in gains]
+            chances = soft([-gain for gain in gains], CLEAR * search.stake)
         ways = [(one.action, chance) for one, chance in zip(tries, chances, strict=True)]
-        self._thought = Thought(tuple(ways))
+        self._thought = Thought(tuple(ways), costs=compared([-gain for gain in gains]))
         return chosen.action
 
     def _worth(self, view: View) -> list[float]:

@@ -80,7 +80,7 @@ class Balanced(Reckoner):
 
     def _gifts(
         self, faces: Sequence[int], seats: Sequence[Seat], others: Others
-    ) -> list[tuple[int, Seat, Word, float]]:
+    ) -> list[tuple[int, Seat, Word, float, float | None]]:
         view = self.memory.view
         hand = [view.faces[card] for card in view.cards("hand", self.seat)]
         usual, losses = others.swing(self.seat), others.stakes.losses
@@ -93,7 +93,7 @@ class Balanced(Reckoner):
                 odds.append((face, to, max(1, hand.count(face)) / stakes[face] * exp(-GIVER_LEANS * lost)))
         total = fsum(one for _, _, one in odds)
         return [
-            (face, to, claim, one / total * likely)
+            (face, to, claim, one / total * likely, None)
             for face, to, one in odds
             for claim, likely in enumerate(self._named(face, others))
             if likely

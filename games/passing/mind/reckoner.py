@@ -8,7 +8,7 @@ taken, but each as often as fits what hangs on it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import compress
 from math import exp, fsum
 from operator import mul
@@ -116,13 +116,25 @@ class Reckoner(MixedMind):
         view = self.memory.view
         cards: dict[int, Token] = {view.faces[token]: token for token in view.cards("hand", self.seat)}
         seats = [seat for seat in range(view.seats) if seat != self.seat]
-        return [(Offer(cards[face], to, word), p) for face, to, word, p in self._gifts(sorted(cards), seats, others)]
+        return self._weighed(lambda face, to, word: Offer(cards[face], to, word), sorted(cards), seats, others)
 
     def _pass_on(self, others: Others) -> MixedStrategy:
         """Give the card on that was looked at."""
         view = self.memory.view
         face = view.faces[view.cards("front", self.seat)[0]]
-        return [(PassOn(to, word), p) for _, to, word, p in self._gifts([face], self._unseen(), others)]
+        return self._weighed(lambda _, to, word: PassOn(to, word), [face], self._unseen(), others)
+
+    def _weighed(
+        self, give: Callable[[int, Seat, Word], Action], faces: Sequence[int], seats: Sequence[Seat], others: Others
+    ) -> MixedStrategy:
+        """The gifts as actions; what is to be lost by each is kept."""
+        ways: MixedStrategy = []
+        for face, to, word, chance, loss in self._gifts(faces, seats, others):
+            action = give(face, to, word)
+            if loss is not None:
+                self._losses[action] = loss
+            ways.append((action, chance))
+        return ways
 
     def _unseen(self) -> Sequence[Seat]:
         facts = self.memory.view.facts
@@ -131,19 +143,21 @@ class Reckoner(MixedMind):
 
     def _gifts(
         self, faces: Sequence[int], seats: Sequence[Seat], others: Others
-    ) -> list[tuple[int, Seat, Word, float]]:
-        """Each card, receiver and claim, and how likely it is chosen."""
+    ) -> list[tuple[int, Seat, Word, float, float | None]]:
+        """Each card, receiver and claim, how likely it is chosen, and what is to be lost by it, if that is reckoned."""
         costs = self._costs(others.stakes)
         now = others.stakes.now()
         lying = self.habits.lying(now[self.seat] * len(now))
         swing = others.swing(self.seat)
         words: list[list[list[float]]] = []
+        by_claims: list[list[list[float]]] = []
         losses: list[list[float]] = []
         for to in seats:
             trusts = [others.believed(self.seat, to, claim) for claim in others.all_claims]
             further = [seat for seat in seats if seat != to]
             curiosity = self.memory.curiosity(to) if further else 0.0
             words.append([])
+            by_claims.append([])
             losses.append([])
             for face in faces:
                 mine, theirs = costs(self.seat, face), costs(to, face)
@@ -154,14 +168,17 @@ class Reckoner(MixedMind):
                     for claim, trust in zip(others.all_claims, trusts, strict=True)
                 ]
                 words[-1].append(self._words(face, by_claim, others.appeal, lying, swing))
+                by_claims[-1].append(by_claim)
                 losses[-1].append(mean(by_claim, words[-1][-1]))
         temperature = self.temper.giving * swing * others.care(seats) / len(seats)
         company = temperature + self.habits.traits.company * swing
-        found: list[tuple[int, Seat, Word, float]] = []
+        found: list[tuple[int, Seat, Word, float, float | None]] = []
         receivers = soft([soft_least(row, temperature) for row in losses], company)
-        for to, receives, said, row in zip(seats, receivers, words, losses, strict=True):
-            for face, given, likely in zip(faces, soft(row, temperature), said, strict=True):
-                found += [(face, to, claim, receives * given * one) for claim, one in enumerate(likely) if one]
+        for to, receives, said, costing, row in zip(seats, receivers, words, by_claims, losses, strict=True):
+            for face, given, likely, lost in zip(faces, soft(row, temperature), said, costing, strict=True):
+                found += [
+                    (face, to, word, receives * given * one, lost[word]) for word, one in enumerate(likely) if one
+                ]
         return found
 
     def _words(
@@ -200,6 +217,7 @@ class Reckoner(MixedMind):
         if Peek() in legal:
             ways.append(Peek())
             losses.append(mean([self._passing(face, costs) for face in self.all_faces], beliefs))
+        self._losses.update(zip(ways, losses, strict=True))
         care = others.care([giver])
         temperature, least = care * self.temper.answering * others.swing(self.seat), care * self.temper.least_answer
         chances = [max(chance, least) for chance in soft(losses, temperature)]

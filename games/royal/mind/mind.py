@@ -63,6 +63,7 @@ class Mind(Reckoner):
             assert isinstance(action, Lay)
             ways.setdefault(tuple(faces[card] for card in action.cards), action)
         costs = [self.cost(stakes, stakes.losses_by_laying(laid)) for laid in ways]
+        self._losses.update(zip(ways.values(), costs, strict=True))
         swing = Others(self.memory, stakes, self.temper, self.level).swing(self.seat)
         return list(zip(ways.values(), soft(costs, LAYING * swing * self.level.temperature), strict=True))
 

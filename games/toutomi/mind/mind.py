@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from games.brains.mixing import draw, soft
-from games.brains.thinking import Thinker
+from games.brains.thinking import Thinker, compared
 from games.core.actions import Action, Choices
 from games.core.brain import Character, Level, Thought
 from games.core.match import Beat
@@ -94,5 +94,6 @@ class Mind(Thinker):
         best = search.best(ways, random, trials, sure, shifts, self.tastes.habits.traits.daring)
         means = {way: min(mean, search.means[best]) for way, mean in search.means.items()}
         chances = soft([-mean for mean in means.values()], CLEAR)
-        self._thought = Thought(tuple(zip([way.action for way in means], chances, strict=True)))
+        found = tuple(zip([way.action for way in means], chances, strict=True))
+        self._thought = Thought(found, costs=compared([-mean for mean in means.values()]))
         return best.action

@@ -10,7 +10,8 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.input.intents import OUTSIDE, Accept, Intent, Point, Press, Release
-from table.scenes.play import quiet
+from table.match.picker import Touch
+from table.scenes.play import coaching, quiet
 from table.scenes.play.browsing import Browsing
 from table.scenes.play.reading import Reading, aside, page
 from table.scenes.play.turn import Turn
@@ -34,6 +35,8 @@ class Hints:
         """Why cards can't be used now, as far as these eyes may be told."""
         self.seats: dict[Seat, str] = {}
         """Why seats can't be chosen, while one has to be."""
+        self.sections: dict[Touch, str] = {}
+        """Of what can't be chosen: the section of the rules that tells more of it."""
         self._board = board
         self._browsing = browsing
         self._turn = turn
@@ -78,6 +81,12 @@ class Hints:
         touch = self._turn.touch(lit.id) if lit else None
         return next((thing for thing in lying.things() if thing.touch == touch), None)
 
+    @property
+    def section(self) -> str | None:
+        """The section that tells why what the player is at can't be chosen."""
+        at = self.pointed
+        return self.sections.get(at.touch) if at else None
+
     def _page(self, thing: Thing, view: View, teller: Teller) -> Page | None:
         lit = self._focus.lit
         found = page(thing, view, teller, self.reasons, self._turn.touches)
@@ -117,4 +126,5 @@ def _named(target: str, settings: Settings) -> str | None:
         bar.LOG: f"play.log_{settings.next_log}",
         bar.SOUND: "play.sound_on" if settings.muted else "play.sound_off",
         quiet.AGAIN: "play.hushed",
+        coaching.SIGN: "coach.sign",
     }.get(target)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games import entry
+from games.core.actions import Action
 from games.core.chance import stream
 from games.core.game import Result
 from games.core.match import Beat, Log
@@ -17,6 +18,7 @@ from games.core.types import Seat
 from table.input.intents import (
     OUTSIDE,
     Accept,
+    AskCoach,
     Away,
     Back,
     Faster,
@@ -31,13 +33,15 @@ from table.input.intents import (
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
 from table.match.outcome import Outcome
+from table.match.picker import Touch
 from table.match.seating import names
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import Mood, Scene
-from table.scenes.play import quiet, regret
+from table.scenes.play import coaching, quiet, regret
 from table.scenes.play.browsing import Browsing
+from table.scenes.play.coaching import Coaching
 from table.scenes.play.company import Company
 from table.scenes.play.couch import Couch
 from table.scenes.play.hints import Hints
@@ -94,6 +98,9 @@ def make_board(app: App, setup: MatchSetup) -> Board:
 class PlayScene(Scene):
     """Plays one match from the deal, or from a saved log, to its result."""
 
+    coached = True
+    """Whether there may be a coach."""
+
     def __init__(self, app: App, setup: MatchSetup, log: Log | None = None, place: Place | None = None) -> None:
         """`place` is where the game of the log is kept. Raises `KeyError`, `ValueError` or `Illegal` if set-up or log
         don't fit a game."""
@@ -124,6 +131,7 @@ class PlayScene(Scene):
         )
         self._quiet = Quiet(self._session, self._spec)
         self._regret = Regret(self._session)
+        self._coaching = Coaching(self._session, lambda: self.app.coach, self._spec)
         self._previews = Previews(self._session, self._spec)
         self._browsing = Browsing(self._board.lying)
         self._menu = bar.Menu()
@@ -193,8 +201,11 @@ class PlayScene(Scene):
 
     @property
     def help_section(self) -> str | None:
-        """See `Scene.help_section`: the phase in play."""
+        """See `Scene.help_section`: why not, where the player is at something that can't be chosen; else the phase in
+        play."""
         ask = self._session.ask
+        if not self._eyes.covered and (section := self._hints.section):
+            return section
         return self._spec.asks[ask.what].help if ask else None
 
     @property
@@ -213,6 +224,7 @@ class PlayScene(Scene):
         """See `Scene.leave`."""
         self._put_away()
         self._session.leave()
+        self._coaching.leave()
 
     def layout(self) -> None:
         """See `Scene.layout`."""
@@ -228,6 +240,7 @@ class PlayScene(Scene):
         self._menu.lay_out(places.menu, self.screen)
         self._quiet.lay_out(places, self.words, self.screen)
         self._regret.lay_out(places, self.words, self.screen, above=any(ask.quiet for ask in self._spec.asks.values()))
+        self._coaching.lay_out(places, self.screen)
         self._told = None
         self._couch.write(self._narrator, self._art, self.screen)
         if self._board.tells_end and (result := self._session.result):
@@ -264,6 +277,7 @@ class PlayScene(Scene):
         self._director.speed = self._session.speed = settings.speed
         self._eyes.cover_after_ms = settings.cover_seconds * 1000
         self._turn.update(ms)
+        self._coaching.update(ms)
         self._couch.update(ms, self._director.shown, self._director.busy)
         self._cut()
         if not self._eyes.covered:
@@ -286,6 +300,8 @@ class PlayScene(Scene):
         if now != self._told:
             self._told, self._view = now, self._session.view(now.who)
             self._regret.follow(now)
+            if self.coached:
+                self._coaching.follow(now, self.app.settings)
             self._tell(now)
             self._offer(now)
         self._aim(now)
@@ -345,6 +361,10 @@ class PlayScene(Scene):
             self._tense = open_still and any(part.tense(beats[now.ended - 1].view) for part in self._parts)
         reasons = {} if now.busy or now.covered else self._session.reasons(now.who)
         self._hints.reasons = {card: self.words(f"reason.{reason.key}") for card, reason in reasons.items()}
+        why = {Touch("Token", card): reason.key for card, reason in reasons.items()}
+        if not (now.busy or now.covered):
+            why |= {Touch("Seat", seat): reason.key for seat, reason in self._session.seat_reasons().items()}
+        self._hints.sections = {touch: self._spec.why[key] for touch, key in why.items() if key in self._spec.why}
         if not now.shown:
             return
         view = beats[now.shown - 1].view
@@ -362,7 +382,7 @@ class PlayScene(Scene):
         touches = self._turn.going
         told = self._narrator.announced(self._session.beats(None)) if self._turn.active else ""
         quiet = self.words("play.quiet") if self._quiet.offer(now) else ""
-        self._turn.show(self._narrator, self._view, self._board.places, self.screen, told, quiet)
+        self._turn.show(self._narrator, self._view, self._coaching.rooms(self._board.places), self.screen, told, quiet)
         self._hints.seats = self._unchosen() if self._turn.takes_seats else {}
         self._board.choose(self._turn.chosen)
         self._board.mark(touches, dim=self._turn.takes_cards and now.who is not None)
@@ -383,10 +403,18 @@ class PlayScene(Scene):
             focus.set(self._couch.targets())
             self._board.preview(None, None)
             return
+        self._coaching.write(self._narrator, self._board.places, self.screen, self._suggest)
+        if self._coaching.covers:
+            focus.set(self._coaching.targets())
+            focus.prefer(focus.targets[0].id)
+            self._board.focus(None)
+            self._board.preview(None, None)
+            return
         reads = self._hints.aside(self._narrator.teller)
         focus.set(
             [
                 *self._turn.targets(self._board.lying.things(), self._hints.reasons, reads, self._hints.seats),
+                *self._coaching.targets(),
                 *self._quiet.targets(now),
                 *self._regret.targets(),
                 *self._browsing.targets(self.words),
@@ -500,6 +528,10 @@ class PlayScene(Scene):
                 self._change_speed(-1)
             case Press() | Accept() if self._reminder:
                 self._reminder = False
+            case AskCoach():
+                self._coaching.toggle()
+            case Press() | Accept() if self._coaching.open and not self._hits(intent):
+                self._coaching.close()
             case Press() | Accept() if self._browsing.open and not self._hits(intent):
                 self._browsing.close()
             case Press() | Accept() if (self._director.busy or self._session.result) and not self._hits(intent):
@@ -540,12 +572,22 @@ class PlayScene(Scene):
                 self._quiet.begin(self._now())
             case quiet.AGAIN:
                 self._quiet.end(self._now())
+            case coaching.SIGN:
+                self._coaching.toggle()
+            case _ if self._coaching.press(target):
+                pass
             case regret.UNDO:
                 self._take_back()
             case _ if self._turn.prompt.leaf(target):
                 self._told = None
             case _ if not self._browsing.press(target):
                 self._choose(target)
+
+    def _suggest(self, action: Action) -> None:
+        """Set out what the coach would do; it is still to be confirmed."""
+        self._coaching.close()
+        self._turn.suggest(action)
+        self._leads = True
 
     def _choose(self, target: str) -> None:
         ask = self._session.ask
@@ -562,6 +604,8 @@ class PlayScene(Scene):
             self._reminder = False
         elif self._eyes.phase is Phase.PRIVATE:
             self._eyes.cover()
+        elif self._coaching.open:
+            self._coaching.close()
         elif self._browsing.open:
             self._browsing.close()
         elif not self._turn.back():
@@ -630,10 +674,11 @@ class PlayScene(Scene):
                 level = round(255 * self._board.dim)
                 surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
             if not self._board.tells_end:
-                rooms = places.instruction, places.prompt
+                rooms = self._coaching.rooms(places)
                 self._turn.prompt.draw(surface, screen, rooms, self._art, lit_id, focus.pressed)
             self._quiet.draw(surface, self._now(), screen, lit_id, focus.pressed)
             self._regret.draw(surface, screen, lit_id, focus.pressed)
+            self._coaching.draw(surface, screen, lit_id, focus.pressed)
             self._menu.draw(surface, screen, lit_id, focus.pressed, muted=self.app.settings.muted)
         if lit and focus.by_keyboard:
             ring(surface, lit.rect, screen)

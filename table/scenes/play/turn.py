@@ -11,12 +11,11 @@ import pygame
 from games.core.actions import Action, Choices
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.match.picker import Picker, Slot, Touch, leads
+from table.match.picker import Picker, Slot, Touch, leads, touches_of
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.controls import slots
 from table.stage.controls.prompt import CHANGE, CONFIRM, Prompt, needs_review, target_id
-from table.stage.layout import Layout
 from table.stage.speech.narrator import Narrator
 from table.ui.focus import Target
 
@@ -131,12 +130,13 @@ class Turn:
         self,
         narrator: Narrator,
         view: View,
-        places: Layout,
+        rooms: tuple[pygame.Rect, pygame.Rect],
         screen: Screen,
         told: str = "",
         quiet: str = "",
     ) -> None:
-        """Lay the prompt out for what is chosen now. `view` is that of the eyes at the screen.
+        """Lay the prompt out for what is chosen now: `rooms` are those of the instruction and of the prompt. `view` is
+        that of the eyes at the screen.
 
         `told` and `quiet` as in `Prompt.ask`.
         """
@@ -152,7 +152,7 @@ class Turn:
             self.prompt.ask(
                 picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view), self._refusal
             )
-        self.prompt.lay_out((places.instruction, places.prompt), screen)
+        self.prompt.lay_out(rooms, screen)
 
     def targets(
         self,
@@ -210,6 +210,15 @@ class Turn:
         if picker.action and not needs_review(picker.action, picker.chosen):
             return self._decided(picker)
         return None
+
+    def suggest(self, action: Action) -> None:
+        """Choose what makes up this legal action, to be reviewed; nothing is decided by that."""
+        if self._picker is None:
+            return
+        while self._picker.back():
+            pass
+        for touch in touches_of(action):
+            self._picker.touch(touch)
 
     def _decided(self, picker: Picker) -> Action | None:
         self.end()

@@ -15,6 +15,7 @@ from table.scenes.rules import RulesScene
 from table.scenes.title import TitleScene
 from table.store.settings import Settings
 from table.ui.help import load
+from table.ui.rich import NOTHING
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
 
@@ -97,8 +98,14 @@ def test_typing_finds(visitor: Visitor) -> None:
     assert 0 < len(found) < len(HELP.sections)
     scene = rules(visitor)
     assert scene._here == found[0]
-    visitor.do(Accept())
-    assert scene._here == found[1], "Enter goes to the next one"
+    here, window = [scene._here], []
+    for _ in scene._page.spots(scene._sought):
+        visitor.do(Accept())
+        visitor.wait(2000)
+        here.append(scene._here)
+        window.append(0 <= scene._spot - scene._scroller.shown < scene._window.height)
+    assert all(window), "Enter brings what is found into sight, one after the other"
+    assert [*dict.fromkeys(here)] == found and here[-1] == found[0], "and after the last the first"
     visitor.key(pygame.K_BACKSPACE)
     assert scene._query == "PENALT" and visitor.app.typing
 
@@ -127,6 +134,20 @@ def test_the_language_changes_under_it(visitor: Visitor) -> None:
     visitor.wait(100)
     assert rules(visitor)._here == "truth"
     assert rules(visitor)._help.title == load(GAME.package, "ja").title
+
+
+def test_kanji_are_found_by_kana_and_marked(visitor: Visitor) -> None:
+    visitor.app.change(language="ja")
+    visitor.wait(100)
+    visitor.type("せんげん")
+    help = rules(visitor)._help
+    assert listed(visitor) == [section.anchor for section in help.sections if "宣言" in section.text()] != []
+    surface = pygame.Surface((1280, 720))
+    visitor.app.draw(surface)
+    marked = pygame.image.tobytes(surface, "RGB")
+    rules(visitor)._sought = NOTHING
+    visitor.app.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") != marked
 
 
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS)

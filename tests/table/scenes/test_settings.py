@@ -45,6 +45,7 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
         ("cover_seconds", 1, "cover_seconds", 60),
         ("talk", 1, "talk", "lively"),
         ("talk", -1, "talk", "off"),
+        ("coach", 1, "coach", "always"),
     ],
 )
 def test_each_setting_by_the_keyboard(visitor: Visitor, id: str, step: int, field: str, value: object) -> None:

@@ -41,6 +41,7 @@ def test_the_help_of_every_decision_is_there(entry: Entry) -> None:
         text = files(entry.package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8")
         anchors = set(re.findall(r"\{#(\w+)\}", text))
         assert {ask.help for ask in load_board(entry.rules).asks.values()} <= anchors
+        assert {*load_board(entry.rules).why.values()} <= anchors
 
 
 @every_game

@@ -6,6 +6,7 @@ import pytest
 from table.screen import Screen
 from table.ui.help import inline
 from table.ui.rich import Rich, mark_width
+from table.ui.searching import Search
 from table.ui.theme import NORMAL
 
 SCREEN = Screen((1920, 1080), "ja")
@@ -22,7 +23,7 @@ def fonts() -> None:
 def drawn(rich: Rich, found: str = "") -> pygame.Surface:
     surface = pygame.Surface((rich.width + 200, rich.height + 40))
     surface.fill(NORMAL.paper)
-    rich.draw(surface, (0, 0), found)
+    rich.draw(surface, (0, 0), Search(found, {}))
     return surface
 
 

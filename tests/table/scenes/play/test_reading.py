@@ -201,7 +201,7 @@ def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
     scene = reader.player.scene
     view = scene._board.lying.view
     assert view
-    told = set()
+    told, opened = set(), set()
     for token in lying(reader):
         reader.point(token)
         reader.player.wait(HELD)
@@ -217,7 +217,13 @@ def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
             assert page.now.startswith(f"{scene._narrator.teller.names[view.map.seats[zone] or 0]}: ") != mine
             assert page.now.endswith(scene.words(f"reason.{reason.key}"))
             told.add(mine)
+            if section := scene._spec.why.get(reason.key):
+                assert scene.help_section == section
+                opened.add(section)
     assert False in told
+    assert opened, "F1 opens the rules at why not"
+    reader.player.do(Point((3, 3)))
+    assert scene.help_section not in opened
 
 
 @every_read_game

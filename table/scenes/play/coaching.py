@@ -1,0 +1,153 @@
+"""The coach at the table: a sign at the prompt that asks it, and the sheet with what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from games.core.actions import Action
+from table.match.coach import Advice, Coach
+from table.match.session import Session
+from table.match.worker import Worker
+from table.scenes.play.now import Now
+from table.scenes.play.sheet import Sheet
+from table.screen import Screen
+from table.stage.layout import Layout
+from table.stage.spec import BoardSpec
+from table.stage.speech.counsel import Counsel, counsel
+from table.stage.speech.narrator import Narrator
+from table.store.settings import COACH_ALONE, COACH_ALWAYS, Settings
+from table.ui.focus import Target
+from table.ui.panels import State
+from table.ui.widgets import Button
+
+SIGN = "coach"
+"""Id of the sign."""
+PATIENCE_MS = 200.0
+"""After so long it is said that it thinks."""
+
+_SIDE, _GAP = 52, 8  # px at 1080p
+_MARGIN = 12
+
+
+class Coaching:
+    """What it says follows from a hand: so it can be asked, and is shown, only where just the eyes of the seat that
+    decides are at the screen, and is gone with them. Asked twice at one decision it says the same."""
+
+    def __init__(self, session: Session, worker: Callable[[], Worker], spec: BoardSpec) -> None:
+        """`worker` gives one that thinks for nobody else; it is asked for when the coach is."""
+        self._session = session
+        self._make = worker
+        self._spec = spec
+        self._coach: Coach | None = None
+        self._now: Now | None = None
+        self._offered = False
+        self._open = False
+        self._waited = 0.0
+        self._advice: Advice | None = None
+        self._sheet: Sheet | None = None
+        self._gap = 0
+        self._button = Button(SIGN, "", lambda: None, style="plate", icon="lamp")
+
+    @property
+    def open(self) -> bool:
+        """Whether it has been asked, and what it says is wanted still."""
+        return self._open
+
+    def follow(self, now: Now, settings: Settings) -> None:
+        """Something has happened, or other eyes are at the screen."""
+        allowed = settings.coach == COACH_ALWAYS or (settings.coach == COACH_ALONE and not now.curtain)
+        allowed &= not self._session.setup.daily  # that is a try of one's own
+        mine = now.ask is not None and now.who == now.ask.seat and now.chosen is not None and not now.covered
+        self._offered = allowed and mine
+        before, self._now = self._now, now
+        if before is None or (before.who, before.known) != (now.who, now.known) or not self._offered:
+            self._end()
+
+    def _end(self) -> None:
+        """The moment has passed."""
+        self.close()
+        self._advice = None
+        if self._coach:
+            self._coach.drop()
+
+    def toggle(self) -> None:
+        """Ask it, or have seen enough of it."""
+        if self._open:
+            self.close()
+        elif self._offered and self._now and self._now.ask:
+            self._open, self._waited = True, 0.0
+            if self._coach is None:
+                self._coach = Coach(self._session, self._make())
+            if self._advice is None and not self._coach.thinks:
+                self._coach.ask(self._now.ask.seat)
+
+    def leave(self) -> None:
+        """The table is left."""
+        self._end()
+
+    def close(self) -> None:
+        """It has been seen."""
+        self._open, self._sheet = False, None
+
+    def update(self, ms: float) -> None:
+        """Let time pass."""
+        self._waited += ms
+        if self._coach and self._coach.thinks and (advice := self._coach.poll()):
+            self._advice, self._sheet = advice, None
+
+    def lay_out(self, places: Layout, screen: Screen) -> None:
+        """Place the sign at the end of the line that says what is asked."""
+        line, side = places.instruction, max(screen.px(_SIDE), places.instruction.height)
+        self._button.rect = pygame.Rect(line.right - side, line.bottom - side, side, side)
+        self._gap = screen.px(_GAP)
+        self._sheet = None
+
+    def rooms(self, places: Layout) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where there is room for the line and for the prompt, beside the sign."""
+        line = places.instruction.copy()
+        if self._offered:
+            line.width = self._button.rect.left - self._gap - line.x
+        return line, places.prompt
+
+    def write(self, narrator: Narrator, places: Layout, screen: Screen, take: Callable[[Action], None]) -> None:
+        """Write the sheet, where it is wanted and there is something to be said."""
+        if not self._open or self._sheet or (self._advice is None and self._waited < PATIENCE_MS):
+            return
+        words, now = narrator.words, self._now
+        assert now
+        if self._advice is None:
+            said = Counsel((), (words("coach.thinks"),))
+        else:
+            said = counsel(self._advice, self._session.view(now.who), narrator, self._spec)
+        heading, close = words("coach.heading"), words("coach.close")
+        margin = screen.px(_MARGIN)
+        board, above = places.board.inflate(-2 * margin, -2 * margin), places.hand.top - margin
+        self._sheet = Sheet(heading, said, close, screen, board, above, take, self.close)
+
+    def targets(self) -> Sequence[Target]:
+        """The sign; instead of it what is on the sheet, while that is there."""
+        if self._sheet:
+            return self._sheet.targets()
+        return [Target(SIGN, self._button.rect)] if self._offered and not self._open else []
+
+    @property
+    def covers(self) -> bool:
+        """Whether the sheet is there: nothing else can be touched then."""
+        return self._sheet is not None
+
+    def press(self, target: str) -> bool:
+        """Whether the target is on the sheet; then it has been pressed."""
+        button = self._sheet.buttons.get(target) if self._sheet else None
+        if button:
+            button.press()
+        return button is not None
+
+    def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
+        """Draw the sign, or the sheet."""
+        if self._sheet:
+            self._sheet.draw(surface, lit, pressed)
+        elif self._offered and not self._open:
+            state: State = "pressed" if pressed == SIGN else "lit" if lit == SIGN else "rest"
+            self._button.draw(surface, screen, state, self._button.rect)

@@ -1,0 +1,129 @@
+"""The coach at the table: asked by a press, for the eyes of its seat alone, and it decides nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.core.match import Log
+from table.app import App
+from table.input.intents import AskCoach, Back
+from table.match.eyes import Phase
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.worker import Worker
+from table.scenes.play.coaching import PATIENCE_MS, SIGN
+from table.scenes.play.sheet import CLOSE, WAY
+from table.stage.controls.prompt import CONFIRM
+from table.store.settings import Settings
+from tests.table.match import planted
+from tests.table.scenes.playing import FRAME, NAMES, PEOPLE, Player, sit_down
+from tests.table.stage.boards import match
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def alone(**settings: object) -> Player:
+    player = sit_down(PERSON, "random", "random", **settings)  # type: ignore[arg-type]
+    player.wait_until_asked()
+    return player
+
+
+@pytest.mark.parametrize("touch", ["click", "key"])
+def test_what_it_suggests_is_set_out_and_still_to_be_confirmed(touch: str) -> None:
+    player = alone()
+    act = player.click if touch == "click" else player.key_to
+    act(SIGN)
+    player.wait(FRAME)
+    assert [*player.targets][-1] == CLOSE and f"{WAY} 0" in player.targets
+    advice = player.scene._coaching._advice
+    assert advice
+    steps = len(player.scene._session._match.log.steps)
+    act(f"{WAY} 0")
+    assert CLOSE not in player.targets and CONFIRM in player.targets
+    assert player.scene._turn._picker and player.scene._turn._picker.action == advice.choices[0].action
+    assert len(player.scene._session._match.log.steps) == steps
+    player.wait(400)
+    act(CONFIRM)
+    assert player.scene._session._match.log.steps[steps].action == advice.choices[0].action
+
+
+def test_the_key_opens_and_closes_it_and_it_says_the_same_again() -> None:
+    player = alone()
+    before = player.frame()
+    player.do(AskCoach())
+    player.wait(FRAME)
+    first = player.scene._coaching._advice
+    assert player.frame() != before
+    player.do(Back())
+    assert not player.scene._coaching.open and SIGN in player.targets
+    assert len(player.app.scenes) == 1, "Esc has closed it, and not paused"
+    player.do(AskCoach())
+    assert player.scene._coaching._advice is first
+    player.do(AskCoach())
+    assert not player.scene._coaching.open
+
+
+def asked_in_public() -> Log:
+    for steps in range(2, 40):
+        played = match(2, steps, 3)
+        if played.ask and played.ask.what == "answer" and played.ask.seat == 0:
+            return played.log
+    raise AssertionError("nobody is asked")
+
+
+def test_between_people_it_is_offered_only_if_wished_and_never_where_others_look() -> None:
+    player = sit_down(*PEOPLE)
+    player.wait_until_asked()
+    player.pass_cover()
+    assert player.phase is Phase.PRIVATE and SIGN not in player.targets
+    player.do(AskCoach())
+    assert not player.scene._coaching.open
+    player.app.change(coach="always")
+    player.scene.layout()
+    assert SIGN in player.targets
+    player.do(AskCoach())
+    player.wait(FRAME)
+    assert CLOSE in player.targets
+    player.do(Back())
+    assert player.phase is not Phase.PRIVATE and not player.scene._coaching.open and CLOSE not in player.targets
+
+    player = sit_down(*PEOPLE, log=asked_in_public(), coach="always")
+    player.wait_until_asked()
+    while player.scene._eyes.covered:
+        player.pass_cover()
+        player.wait_until_asked()
+    assert player.phase is Phase.PUBLIC and player.scene._turn.active
+    assert SIGN not in player.targets
+
+
+def test_nobody_is_offered_it_who_wants_none_or_plays_the_scored_table_of_the_day() -> None:
+    assert SIGN in alone().targets
+    assert SIGN not in alone(coach="never").targets
+    scored = alone()
+    scored.app.start(replace(scored.scene._setup, daily="2026-11-22"))
+    scored.wait_until_asked()
+    assert SIGN not in scored.targets
+
+
+def test_as_long_as_it_thinks_that_is_said_and_deciding_leaves_the_ai_seats_alone() -> None:
+    app = App(Settings(language="en", welcomed=True), (1280, 720), worker=Worker(find=planted.stuck, clock=lambda: 0.0))
+    seats = tuple(SeatSetup(NAMES[number], number, name) for number, name in enumerate((PERSON, "kiri:2", "gen:2")))
+    app.start(MatchSetup("royal", seats, {"starter": 0}, 7))
+    player = Player(app, (1280, 720))
+    app.worker.start()
+    try:
+        player.wait_until_asked()
+        thinks = app.worker._host
+        player.do(AskCoach())
+        player.wait(PATIENCE_MS / 2)
+        assert CLOSE not in player.targets
+        player.wait(PATIENCE_MS)
+        assert CLOSE in player.targets and f"{WAY} 0" not in player.targets
+        session = player.scene._session
+        session.submit(0, session.legal(0)[0])
+        player.wait(3 * FRAME)
+        assert not player.scene._coaching.open and app.coach._open is None
+        assert app.worker._host is thinks
+    finally:
+        app.close()
