@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from games.core.game import Result
 from games.core.types import Seat
+
+if TYPE_CHECKING:
+    from games.core.game import Result
 
 Fate = Literal["lost", "won", "safe", "played"]
 """Who has only not lost is safe, who has only not won has played."""
