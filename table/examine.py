@@ -21,7 +21,7 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES
 from games.outside import line
 from table import guests
-from table.shot import NotThere, scenes_of, shoot
+from table.shot import HOUSE, NotThere, scenes_of, shoot
 from table.stage.boardfile import load_board
 from table.stage.texts import texts_are_used
 from table.store.settings import Settings
@@ -55,10 +55,10 @@ def summary(check: Callable[..., object]) -> str:
 
 
 def draw(game: Entry, pictures: Path) -> None:
-    """Each scene in one language, by turns; a game that never comes to a scene goes without its picture."""
+    """Each scene of the game in one language, by turns; a game that never comes to a scene goes without its picture."""
     pictures.mkdir(parents=True, exist_ok=True)
     count = min(game.seats[-1], max(3, game.seats[0]))
-    for number, scene in enumerate(scenes_of(game)):
+    for number, scene in enumerate(scene for scene in scenes_of(game) if scene not in HOUSE):
         settings = Settings(language=LANGUAGES[number % len(LANGUAGES)])
         file = pictures / f"{scene}.png"
         try:

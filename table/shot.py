@@ -68,6 +68,8 @@ SCENES = (
     "coach",
 )  # fmt: skip
 """The scenes that are no moments of cues."""
+HOUSE = ("title", "about", "crash", "welcome", "settings", "shelf", "statistics", "daily", "evening", "ceremony")
+"""Those of them that belong to no game."""
 
 Moment = Callable[[Match], bool]
 
