@@ -15,6 +15,7 @@ from table.input.intents import Accept, Away, Back, Intent, Press, Release
 from table.match.lesson import LessonSession, Stand, set_up
 from table.scenes.play.now import Now
 from table.scenes.play.scene import PlayScene
+from table.stage.controls import bar
 from table.stage.controls.slip import Slip, Way, write
 from table.stage.spots import spot
 from table.store.autosave import Place
@@ -62,6 +63,7 @@ class LessonScene(PlayScene):
         self._slip: Slip | None = None
         self._slip_for: tuple[object, ...] = ()
         super().__init__(app, set_up(entry, self._part), self._part.match.log)
+        self._hints.names[bar.PAUSE] = "lesson.leave"
 
     def _open(self, log: Log | None, place: Place | None) -> LessonSession:
         return LessonSession(self._entry, self._part, self.app.worker, is_check=self._number > 0)
@@ -203,6 +205,7 @@ class LessonScene(PlayScene):
             if self._session.taken_back != self._seen_back:
                 self._seen_back = self._session.taken_back
                 self._director.watch(self._session.beats(self._eyes.who))
+                self._company.forget(len(self._session.beats(None)))
         super()._agree()
 
     def _tell(self, now: Now) -> None:
@@ -242,6 +245,7 @@ class LessonScene(PlayScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
+        self._hints.keep = ((edges(self._slip.rect),),) if self._slip else ()
         super().draw(surface)
         if self._slip:
             lit = self._focus.lit

@@ -59,6 +59,12 @@ class Company:
             self._seen = now.shown, now.ended, public
             self._look(now, public)
 
+    def forget(self, heard: int) -> None:
+        """What came after the first `heard` beats has been taken back: nobody feels it any more, and what comes in its
+        place will be heard."""
+        self._heard, self._seen = heard, None
+        self._faces.forget()
+
     def _look(self, now: Now, public: bool) -> None:
         """See how things are, and what is being shown: nobody thinks of an answer before that."""
         self._faces.stir()

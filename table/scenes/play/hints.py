@@ -37,6 +37,10 @@ class Hints:
         """Why seats can't be chosen, while one has to be."""
         self.sections: dict[Touch, str] = {}
         """Of what can't be chosen: the section of the rules that tells more of it."""
+        self.names: dict[str, str] = {}
+        """Keys of what buttons without words are called here, where that is not what they are called elsewhere."""
+        self.keep: Groups = ()
+        """What else has to stay free of hints, beside what lies on the table."""
         self._board = board
         self._browsing = browsing
         self._turn = turn
@@ -106,7 +110,7 @@ class Hints:
             if is_line(lit.id) and (log := self._board.places.log):
                 keep = ((edges(log),), *keep)
             tip(surface, lit.why, lit.rect, screen, keep)
-        elif lit and (key := _named(lit.id, settings)):
+        elif lit and (key := self.names.get(lit.id) or _named(lit.id, settings)):
             tip(surface, words(key), lit.rect, screen, self._compared(lit.rect))
         elif lit and thing and self._focus.by_keyboard and self._reading.ready:
             tip(surface, thing.name, lit.rect, screen, self._compared(lit.rect))
@@ -115,7 +119,7 @@ class Hints:
             tip(surface, name, at, screen, self._compared(at))
 
     def _compared(self, beside: pygame.Rect) -> Groups:
-        return self._board.compared(beside, asked=self._turn.active)
+        return (*self.keep, *self._board.compared(beside, asked=self._turn.active))
 
 
 def _named(target: str, settings: Settings) -> str | None:

@@ -68,6 +68,10 @@ class Faces:
         """A seat makes a face for some seconds."""
         self._felt[seat] = (expression, self._clock)
 
+    def forget(self) -> None:
+        """What has been felt has not happened."""
+        self._felt.clear()
+
     def attend(self, asked: Seat | None, looming: Mapping[Seat, Expression]) -> None:
         """This seat is asked, and the others look there. `looming`: the faces of those who feel nothing else."""
         if asked is not None and asked != self._acting:

@@ -14,9 +14,13 @@ from table.match.worker import Worker
 from table.scenes.lesson import AGAIN, NEXT, SKIP, LessonScene
 from table.scenes.lessons import LessonsScene
 from table.scenes.lobby import LobbyScene
+from table.scenes.play import hints
 from table.scenes.rules import RulesScene
+from table.screen import Screen
 from table.store import autosave
 from table.store.settings import Settings
+from table.ui.form import place_tip
+from table.ui.placing import Groups, edges
 from tests.table.scenes.playing import Player
 from tests.table.scenes.visiting import visit
 
@@ -40,6 +44,18 @@ class Pupil(Player):
     @property
     def stand(self) -> Stand:
         return self.scene._session.stand
+
+    def told(self) -> list[tuple[str, pygame.Rect]]:
+        """The hints that the next frame draws, and where."""
+        found = []
+
+        def tip(surface: pygame.Surface, words: str, beside: pygame.Rect, screen: Screen, keep: Groups = ()) -> None:
+            found.append((words, pygame.Rect(place_tip(words, edges(beside), screen, surface.get_size(), keep))))
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(hints, "tip", tip)
+            self.frame()
+        return found
 
     def wait_for(self, *stands: Stand) -> None:
         """Until the lesson waits for one of these, and can be answered."""
@@ -119,16 +135,18 @@ def test_what_a_wrong_choice_costs_is_seen_and_taken_back() -> None:
         elif scene._session.wanted is not None:
             pupil.answer("click")
     pupil.wait_for(Stand.ASKS)
-    before = scene._session.view(0)
+    before, faces = scene._session.view(0), scene._board.faces
     for miss, key in enumerate(("lesson.1.fourth", "lesson.1.doubt", "lesson.1.doubt"), 1):
         pupil.click("bool True")
         pupil.wait_for(Stand.JUDGES)
         assert scene._session.result and scene._session.result.losers == (0,)  # the fourth fly
         assert scene._session.says == key
         assert scene._session.misses == miss
+        assert faces.of(0) == "caught"
         pupil.click(NEXT)
         pupil.wait(100)
         if miss < 3:
+            assert faces.of(0) == "thinking"  # nothing of what followed has happened
             assert scene._session.view(0) == before == scene._board.lying.view
             pupil.wait_for(Stand.ASKS)
     assert scene._session.misses == 0  # the third time it is done for them
@@ -151,8 +169,17 @@ def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
     for miss in range(3):
         assert pupil.scene._session.misses == miss
         pupil.click(next(target.id for target in refused if target.id.startswith("Word")))
+        pupil.wait(400)
+        if miss < 2:
+            slip, said = pupil.scene._slip, pupil.told()
+            assert slip
+            assert {words for words, _ in said} == {why}
+            assert not any(rect.colliderect(slip.rect) for _, rect in said)
     pupil.wait_for(Stand.SAYS)
     assert pupil.scene._session.says == "lesson.1.wrong"  # it was done for them
+    menu = pupil.targets["pause"].rect.center
+    pupil.do(Point(menu))
+    assert [words for words, _ in pupil.told()] == [pupil.scene.words("lesson.leave")]
 
 
 @pytest.mark.parametrize(("answer", "done"), [("bool True", ()), ("bool False", (1,))])
