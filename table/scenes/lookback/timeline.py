@@ -117,6 +117,8 @@ class TimelineScene(FormScene):
         if self.chosen is None and past.rows:
             self.chosen = 0
         self.build()
+        if self.chosen is not None:
+            self.form.focus.prefer(f"row {self.chosen}")  # there keys begin
         self._turn_to(self.chosen)
 
     def build(self) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from games.core.match import Log
 from games.passing.rules import Judge, Peek
-from table.input.intents import Back, Intent, Move, Next, Page, Point, Press, Release, Scroll
+from table.input.intents import Back, Intent, Move, Next, Page, Point, Press, Previous, Release, Scroll
 from table.match.costs import MOST
 from table.match.seats import PERSON
 from table.match.series import Series
@@ -134,7 +134,11 @@ def test_the_table_of_then_is_drawn_when_one_stays(visitor: Visitor) -> None:
 def test_by_keys_alone(visitor: Visitor) -> None:
     visitor.choose("timeline")
     scene = timeline(visitor)
-    visitor.tab_to("curve")
+    visitor.do(Point((0, 0)), Move(0, 1))
+    focus = visitor.form.form.focus
+    assert focus.lit and focus.lit.id == "row 0", "keys begin at the list"
+    while focus.lit and focus.lit.id != "curve":
+        visitor.do(Previous())
     visitor.do(Move(1, 0), Move(1, 0))
     assert scene.chosen == 2 and rows(visitor)[2].chosen and not rows(visitor)[0].chosen
     visitor.tab_to("row 4")
