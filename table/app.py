@@ -56,6 +56,9 @@ SLICE = 10.0
 """ms of a frame that go into what the next picture needs."""
 LEAST_SPARE = 2.0
 """ms that are left free at the end of a frame, for what has begun takes a while to come to a pause."""
+STILL_SPARE = 4.0
+"""ms that are used all the same while nothing moves: on a slow machine frames leave nothing, and nobody sees that one of
+a still picture is late."""
 FIRST_ROOM = (1280, 720)
 """What scenes are laid out for as long as there has never been room for them."""
 
@@ -456,15 +459,16 @@ class App:
             self._still = still
 
     def make_ahead(self, ms: float) -> None:
-        """Use what is left of a frame for what the scene in front knows will be needed."""
-        if self._change or self._cramped or ms < LEAST_SPARE:
+        """Use the `ms` that are left of a frame for what the scene in front knows will be needed."""
+        ms = max(ms - LEAST_SPARE, 0.0 if self.top.moving else STILL_SPARE)
+        if self._change or self._cramped or not ms:
             return
         ahead = self.top.ahead
         if ahead and ahead[0] != self._made:
             self._drop_spare()
             self._made, work = ahead
             self._spare = Aside(work)
-        if self._spare and self._spare.run(ms - LEAST_SPARE):
+        if self._spare and self._spare.run(ms):
             self._spare = None
 
     def _drop_spare(self) -> None:

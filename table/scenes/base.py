@@ -76,6 +76,11 @@ class Scene:
         return False
 
     @property
+    def moving(self) -> bool:
+        """Whether anything moves that no frame may be late for."""
+        return False
+
+    @property
     def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
         """What makes pictures that will be needed soon, and a key that changes when others will be; None: nothing.
 

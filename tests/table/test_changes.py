@@ -173,7 +173,7 @@ def test_a_change_that_fails_is_told_and_the_next_one_works() -> None:
 def test_while_players_are_chosen_the_pictures_of_the_game_are_made(
     game: Entry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In what frames leave; then hardly any is left to be made when it begins."""
+    """Even where frames leave no time; then hardly any is left to be made when it begins."""
     made: list[object] = []
     compose = Pictures._composed
     monkeypatch.setattr(Pictures, "_composed", lambda self, *args: made.append(args) or compose(self, *args))
@@ -183,7 +183,7 @@ def test_while_players_are_chosen_the_pictures_of_the_game_are_made(
     lobby = desk.app.top
     for _ in range(10_000):
         desk.app.step([], 16.0)
-        desk.app.make_ahead(2.0)
+        desk.app.make_ahead(-1.0)
         if desk.app._made and not desk.app._spare:
             break
     ahead = len({args[:3] for args in made})

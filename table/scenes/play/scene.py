@@ -166,7 +166,7 @@ class PlayScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether anything moves on the table."""
+        """See `Scene.moving`."""
         return self._board.moving
 
     @property

@@ -17,7 +17,7 @@ from table.cache import cached
 Box = tuple[float, float, float, float]
 
 _ICONS = "common/icons"
-_AT_ONCE = 250_000  # px that take some ms
+_AT_ONCE = 150_000  # px that take some ms
 _SVG = re.compile(r"<svg[^>]*viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
 
