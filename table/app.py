@@ -57,8 +57,8 @@ SLICE = 10.0
 LEAST_SPARE = 2.0
 """ms that are left free at the end of a frame, for what has begun takes a while to come to a pause."""
 STILL_SPARE = 4.0
-"""ms that are used all the same while nothing moves: on a slow machine frames leave nothing, and nobody sees that one of
-a still picture is late."""
+"""ms that are used all the same while nothing moves: on a slow machine frames leave nothing, and nobody sees that a
+still picture is late."""
 FIRST_ROOM = (1280, 720)
 """What scenes are laid out for as long as there has never been room for them."""
 
