@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
@@ -106,7 +106,11 @@ class DailyScene(FormScene):
         buttons: list[Widget] = []
         note, days = Label(words("daily.note"), NOTE, colour=colours.cream_soft), self._days
         if days:
-            about += [*self._state(days), note, Calendar("calendar", self.today, days.played)]
+            about += [
+                *self._state(days),
+                note,
+                Calendar("calendar", words("daily.weekdays").split(), self.today, days.played),
+            ]
             buttons += self._ways(days)
         else:
             about.append(note)
@@ -216,12 +220,14 @@ class Company(Widget):
 
 
 class Calendar(Widget):
-    """The latest weeks, a square for each day: a check where it went well, a dot where it was played, today framed."""
+    """The latest weeks, a square for each day under what the weekdays are called, from Monday on: a check where it went
+    well, a dot where it was played, today framed."""
 
     focusable = False
 
-    def __init__(self, id: str, today: date, played: Mapping[date, Reckoned]) -> None:
+    def __init__(self, id: str, weekdays: Sequence[str], today: date, played: Mapping[date, Reckoned]) -> None:
         super().__init__(id)
+        self._weekdays = weekdays
         self._today = today
         self._well = {day: _went_well(one) for day, one in played.items()}
 
@@ -230,17 +236,25 @@ class Calendar(Widget):
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
-        return (self._side(screen) + screen.px(6)) * WEEKS
+        return self._head(screen) + (self._side(screen) + screen.px(6)) * WEEKS
+
+    def _head(self, screen: Screen) -> int:
+        return round(screen.font(18) * 1.3)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
         colours, side, gap = palette(screen.contrast), self._side(screen), screen.px(6)
-        size = min(screen.font(20), side * 5 // 9)
+        size, top = min(screen.font(20), side * 5 // 9), self._head(screen)
+        for column, name in enumerate(self._weekdays):
+            head = pygame.Rect(rect.x + column * (2 * side + gap), rect.y, 2 * side, top)
+            labels.line(surface, name, head, screen.font(18), colours.cream_soft, "bold", "centre")
         for row, week in enumerate(weeks(self._today, WEEKS)):
             for column, day in enumerate(week):
                 if day > self._today:
                     continue
-                cell = pygame.Rect(rect.x + column * (2 * side + gap), rect.y + row * (side + gap), 2 * side, side)
+                cell = pygame.Rect(
+                    rect.x + column * (2 * side + gap), rect.y + top + row * (side + gap), 2 * side, side
+                )
                 round_ = max(1, screen.px(RADIUS) // 2)
                 played = day in self._well
                 pygame.draw.rect(surface, colours.felt if played else colours.wood_dark, cell, border_radius=round_)
