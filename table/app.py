@@ -460,8 +460,10 @@ class App:
 
     def make_ahead(self, ms: float) -> None:
         """Use the `ms` that are left of a frame for what the scene in front knows will be needed."""
+        if self._change or self._cramped or not self.scenes:
+            return
         ms = max(ms - LEAST_SPARE, 0.0 if self.top.moving else STILL_SPARE)
-        if self._change or self._cramped or not ms:
+        if not ms:
             return
         ahead = self.top.ahead
         if ahead and ahead[0] != self._made:

@@ -200,3 +200,11 @@ def test_while_players_are_chosen_the_pictures_of_the_game_are_made(
     new = [key for key in set(art._kept._kept) - kept if key[0] in ("face", "back")]  # type: ignore[index]
     assert not new
     desk.app.close()
+
+
+def test_nothing_is_made_ahead_while_there_is_no_scene() -> None:
+    """As when the program is about to end."""
+    desk = Desk()
+    desk.app.quit()
+    desk.app.scenes.clear()
+    desk.app.make_ahead(5.0)
