@@ -11,8 +11,7 @@ from table.input.intents import Intent, Move, Page, Scroll
 from table.scenes.base import FormScene
 from table.system import Opening
 from table.ui.backdrop import backdrop, inside
-from table.ui.logo import brass, fitting
-from table.ui.panels import panel
+from table.ui.logo import fitting, headed_panel
 from table.ui.widgets import GAP, Button, Label, Widget, stack
 
 if TYPE_CHECKING:
@@ -124,9 +123,7 @@ class CrashScene(FormScene):
         """See `Scene.draw`."""
         screen = self.screen
         surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
-        panel(surface, self._panel, screen, "wood")
         pad = screen.px(PAD)
         size = self._heading_size(self._panel.width - 2 * pad)
-        heading = brass(self.words("crash.heading"), size, screen.contrast)
-        surface.blit(heading, heading.get_rect(midtop=(self._panel.centerx, self._panel.y + pad * 3 // 4)))
+        headed_panel(surface, self._panel, self.words("crash.heading"), size, pad, screen)
         super().draw(surface)

@@ -22,8 +22,8 @@ from table.store.autosave import SavedGame
 from table.store.reckoned import Reckoned
 from table.ui import labels
 from table.ui.backdrop import inside
-from table.ui.logo import brass, fitting
-from table.ui.panels import RADIUS, State, panel, shade
+from table.ui.logo import fitting, headed_panel
+from table.ui.panels import RADIUS, State, shade
 from table.ui.theme import hex_colour, palette
 from table.ui.widgets import Button, Label, Widget, stack
 
@@ -190,10 +190,8 @@ class DailyScene(FormScene):
         """See `Scene.draw`."""
         screen, pad = self.screen, self.screen.px(PAD)
         shade(surface, screen)
-        panel(surface, self._panel, screen, "wood")
         size = self._heading_size(self._panel.width - 2 * pad)
-        heading = brass(self.words("daily.heading"), size, screen.contrast)
-        surface.blit(heading, heading.get_rect(midtop=(self._panel.centerx, self._panel.y + pad * 3 // 4)))
+        headed_panel(surface, self._panel, self.words("daily.heading"), size, pad, screen)
         super().draw(surface)
 
 

@@ -24,7 +24,7 @@ from table.stage.motion.easing import out_cubic
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
 from table.ui.choices import Choice
-from table.ui.logo import brass, fitting
+from table.ui.logo import brass, fitting, headed_panel
 from table.ui.panels import RADIUS, panel, shade
 from table.ui.text import fitted
 from table.ui.theme import hex_colour
@@ -152,9 +152,14 @@ class EveningScene(FormScene):
         """See `Scene.draw`."""
         screen, pad = self.screen, self.screen.px(PAD)
         shade(surface, screen)
-        panel(surface, self._panel, screen, "wood")
-        heading = brass(self.words("evening.heading"), self._heading_size(self._panel.width - 2 * pad), screen.contrast)
-        surface.blit(heading, heading.get_rect(midtop=(self._panel.centerx, self._panel.y + pad * 3 // 4)))
+        headed_panel(
+            surface,
+            self._panel,
+            self.words("evening.heading"),
+            self._heading_size(self._panel.width - 2 * pad),
+            pad,
+            screen,
+        )
         super().draw(surface)
 
 

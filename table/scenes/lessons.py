@@ -13,8 +13,8 @@ from games.lessons.lesson import SKIT, numbers, title
 from table.scenes.base import FormScene
 from table.scenes.lesson import open_lesson
 from table.ui.backdrop import backdrop, inside
-from table.ui.logo import brass, fitting
-from table.ui.panels import Style, panel
+from table.ui.logo import fitting, headed_panel
+from table.ui.panels import Style
 from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
@@ -80,7 +80,5 @@ class LessonsScene(FormScene):
         """See `Scene.draw`."""
         screen = self.screen
         surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
-        panel(surface, self._panel, screen, "wood")
-        heading = brass(self.words("title"), self._heading_size(), screen.contrast)
-        surface.blit(heading, heading.get_rect(midtop=(self._panel.centerx, self._panel.y + screen.px(PAD) * 3 // 4)))
+        headed_panel(surface, self._panel, self.words("title"), self._heading_size(), screen.px(PAD), screen)
         super().draw(surface)

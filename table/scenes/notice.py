@@ -9,8 +9,8 @@ import pygame
 from table.scenes.base import FormScene
 from table.ui import labels
 from table.ui.backdrop import inside
-from table.ui.logo import brass, fitting
-from table.ui.panels import panel, shade
+from table.ui.logo import fitting, headed_panel
+from table.ui.panels import shade
 from table.ui.widgets import Button, Widget, stack
 
 PAD = 48  # px at 1080p
@@ -60,10 +60,8 @@ class NoticeScene(FormScene):
         """See `Scene.draw`."""
         screen = self.screen
         shade(surface, screen)
-        panel(surface, self._panel, screen, "wood")
         pad = screen.px(PAD)
-        heading = brass(self.words(self.heading), self._heading_size(), screen.contrast)
-        surface.blit(heading, heading.get_rect(midtop=(self._panel.centerx, self._panel.y + pad * 3 // 4)))
+        headed_panel(surface, self._panel, self.words(self.heading), self._heading_size(), pad, screen)
         note, colour = self._panel.inflate(-2 * pad, -pad * 3 // 2), self.palette.cream_soft
         said = self.words(self.note)
         labels.block(surface, said, note, screen.font(22), colour, screen, "regular", "centre", "bottom")

@@ -14,7 +14,7 @@ from table.store.record import Record
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.choices import Choice
-from table.ui.logo import brass, fitting
+from table.ui.logo import fitting, headed_panel
 from table.ui.panels import panel, shade
 from table.ui.widgets import Button, Label, Widget, stack
 
@@ -133,9 +133,7 @@ class ShareScene(FormScene):
         """See `Scene.draw`."""
         screen = self.screen
         shade(surface, screen)
-        panel(surface, self._panel, screen, "wood")
-        heading = brass(self.words("share.heading"), self._heading_size(), screen.contrast)
-        surface.blit(heading, heading.get_rect(midtop=(self._panel.centerx, self._panel.y + screen.px(PAD) * 3 // 4)))
+        headed_panel(surface, self._panel, self.words("share.heading"), self._heading_size(), screen.px(PAD), screen)
         if self._code:
             drawn = picture(self._code, self._paper.width)
             surface.blit(drawn, drawn.get_rect(center=self._paper.center))

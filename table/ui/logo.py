@@ -5,11 +5,20 @@ from __future__ import annotations
 import pygame
 
 from table.cache import cached
+from table.screen import Screen
 from table.stage.drawing.vector import ready
 from table.ui import text
+from table.ui.panels import panel
 from table.ui.theme import RGB, mix, palette
 
 _IRON = (214, 222, 228), (150, 161, 171)
+
+
+def headed_panel(surface: pygame.Surface, rect: pygame.Rect, words: str, size: int, pad: int, screen: Screen) -> None:
+    """A wooden panel with a heading of `size` px at its top, for whatever lies `pad` px within it."""
+    panel(surface, rect, screen, "wood")
+    heading = brass(words, size, screen.contrast)
+    surface.blit(heading, heading.get_rect(midtop=(rect.centerx, rect.y + pad * 3 // 4)))
 
 
 @cached(16)
