@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,6 @@ import pygame
 from games import entry
 from games.core.actions import Action
 from games.core.chance import stream
-from games.core.game import Result
 from games.core.match import Beat, Log
 from games.core.types import Seat
 from table.input.intents import (
@@ -32,7 +31,6 @@ from table.input.intents import (
 )
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
-from table.match.outcome import Outcome
 from table.match.picker import Touch
 from table.match.seating import names
 from table.match.seats import MatchSetup
@@ -43,6 +41,7 @@ from table.scenes.play import coaching, quiet, regret
 from table.scenes.play.browsing import Browsing
 from table.scenes.play.coaching import Coaching
 from table.scenes.play.company import Company
+from table.scenes.play.conclusion import Conclusion
 from table.scenes.play.couch import Couch
 from table.scenes.play.hints import Hints
 from table.scenes.play.now import Now
@@ -50,17 +49,12 @@ from table.scenes.play.preview import Previews
 from table.scenes.play.quiet import Quiet
 from table.scenes.play.regret import Offer, Regret, RegretScene
 from table.scenes.play.turn import Turn
-from table.scenes.results import ResultsScene
-from table.scenes.scores import ScoresScene
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
 from table.stage.cues.cues import signs
-from table.stage.cues.finale import LEAVE
 from table.stage.drawing.surface import seat_looks
 from table.stage.parts import Parts
-from table.stage.parts.sheet import Sheet
-from table.stage.speech.ending import Ending, ending, numbers
 from table.stage.speech.logpanel import LogPanel, log_width
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.signs import Sign
@@ -73,10 +67,6 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from table.app import App
-
-LINGER_MS = 1600.0
-"""How long the end is looked at when it has been told on the table, before the results come; a press tells it to its
-end, and another one brings them at once."""
 
 
 def make_board(app: App, setup: MatchSetup) -> Board:
@@ -145,11 +135,9 @@ class PlayScene(Scene):
         self._view = self._session.view(self._eyes.who)
         self._reminder = False
         self._leads = False
-        self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
-        self._noted = self._director.shown
-        self._finished = self._kept = False
+        self._conclusion = Conclusion(app, self._session, self._board, self._director, self._spec)
+        self._kept = False
         self._news: Future[Sequence[tuple[Seat, str]]] | None = None
-        self._counted: Mapping[str, Sequence[int]] | None = None
 
     def _open(self, log: Log | None, place: Place | None) -> Session:
         """Sit down to the game, which is kept from now on."""
@@ -177,7 +165,7 @@ class PlayScene(Scene):
     def show_from(self, beat: int) -> None:
         """Let what has happened be seen again, from this beat on."""
         self._turn.end()
-        self._noted = min(self._noted, beat)
+        self._conclusion.see_again(beat)
         self._director.watch(self._session.beats(self._eyes.who), beat)
         self._agree()
 
@@ -191,8 +179,7 @@ class PlayScene(Scene):
         self._board.warm()
         self._log.warm(self._entry.rules)
         if result := self._session.result:
-            self._board.warm_end(self._ending(result), self._session.hands)
-            self._results(result).warm()
+            self._conclusion.warm(result, self._narrator.teller)
 
     @property
     def help_game(self) -> str:
@@ -244,7 +231,7 @@ class PlayScene(Scene):
         self._told = None
         self._couch.write(self._narrator, self._art, self.screen)
         if self._board.tells_end and (result := self._session.result):
-            self._conclude(result)
+            self._conclusion.tell(result, self._narrator.teller)
         self._agree()
 
     def _signs(self, beat: Beat) -> tuple[Sign, ...]:
@@ -287,7 +274,8 @@ class PlayScene(Scene):
             self._board.update(ms)
             self._company.update(self._now(), settings.talk, settings.language)
         self._agree()
-        self._write_down()
+        if not self._eyes.covered:
+            self._conclusion.write_down()
         self._end(ms)
         self._hints.update(ms, covered=self._eyes.covered)
 
@@ -443,47 +431,14 @@ class PlayScene(Scene):
     def _end(self, ms: float) -> None:
         """When the game is over and all of it has been seen, go on to the results after a while."""
         result = self._session.result
-        if result is None or self._finished:
+        if result is None or self._conclusion.finished:
             return
         self._put_away()
         if self._director.busy or self._eyes.covered or self._couch.waits(self._director.shown):
             return
         if not self._board.tells_end:
-            self._conclude(result)
-        if self._board.concluded:
-            self._linger = max(0.0, self._linger - ms)
-            if self._linger <= LEAVE:
-                self._board.lay_aside(self._linger)
-            if not self._linger:
-                self._finished = True
-                self.app.push(self._results(result))
-
-    def _write_down(self) -> None:
-        """When a game of a match is over, and another one follows, show the sheet with the points: once, and as soon as
-        the table tells it. Where nobody plays, nothing that is shown at once waits for anybody."""
-        sheet, seen = self._parts.get(Sheet), range(self._noted, self._director.shown)
-        if sheet is None or self._eyes.covered or not seen:
-            return
-        beats, self._noted = self._session.beats(None), self._director.shown
-        waits = bool(self._setup.persons) or self.app.settings.speed != INSTANT
-        if waits and any(sheet.writes(beats[index].event) for index in seen):
-            past = beats[: self._noted]
-            self.app.push(ScoresScene(self.app, self._setup, sheet.rows(past), sheet.leaders(past)))
-
-    def _conclude(self, result: Result) -> None:
-        """Tell the end on the table, in the language of the moment."""
-        self._board.conclude(self._ending(result), self._session.hands, self.app.settings.speed)
-
-    def _ending(self, result: Result) -> Ending:
-        outcome = Outcome(result, len(self._setup.seats), self._setup.persons)
-        return ending(self._session.beats(None), self._spec, outcome, self._narrator.teller)
-
-    def _results(self, result: Result) -> ResultsScene:
-        if self._counted is None:
-            self._counted = numbers(self._session.beats(None), self._spec, self._entry)
-        return ResultsScene(
-            self.app, self._setup, result, self._session.finished, self._counted, self._journal.begun, self._news
-        )
+            self._conclusion.tell(result, self._narrator.teller)
+        self._conclusion.update(ms, lambda: self._conclusion.results(result, self._journal.begun, self._news))
 
     def _put_away(self) -> None:
         """No more is played: a game that is over comes onto the shelf, any other waits in its journal."""
@@ -545,10 +500,7 @@ class PlayScene(Scene):
         if self._board.just_shown:
             return
         self._director.skip()
-        if self._board.concluded:
-            self._linger = min(self._linger, LEAVE)
-        else:
-            self._board.tell_all()
+        self._conclusion.hurry()
 
     def _hits(self, intent: Press | Accept) -> bool:
         """Whether the intent is for something that can be used now."""

@@ -60,7 +60,7 @@ def on(program: Program) -> None:
     if not isinstance(app.scenes[0], PlayScene):
         return
     for _ in range(PRESSES):
-        if app.top is app.scenes[0] or app.scenes[0]._finished:
+        if app.top is app.scenes[0] or app.scenes[0]._conclusion.finished:
             break
         escape(program)
     scene = app.scenes[0]

@@ -1,0 +1,107 @@
+"""From the last decision of a game to its result: told on the table, looked at for a while, and left for the results.
+And between the games of a match: the sheet with their points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from games.core.game import Result
+from games.core.teller import Teller
+from games.core.types import Seat
+from table.match.director import Director
+from table.match.outcome import Outcome
+from table.match.session import Session
+from table.match.speeds import INSTANT
+from table.scenes.results import ResultsScene
+from table.scenes.scores import ScoresScene
+from table.stage.board import Board
+from table.stage.cues.finale import LEAVE
+from table.stage.parts import Parts
+from table.stage.parts.sheet import Sheet
+from table.stage.spec import BoardSpec
+from table.stage.speech.ending import Ending, ending, numbers
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from table.app import App
+
+LINGER_MS = 1600.0
+"""How long the end is looked at when it has been told on the table, before the results come; a press tells it to its
+end, and another one brings them at once."""
+
+
+class Conclusion:
+    """Told how much of the game has been seen."""
+
+    def __init__(self, app: App, session: Session, board: Board, director: Director, spec: BoardSpec) -> None:
+        self._app = app
+        self._session = session
+        self._board = board
+        self._director = director
+        self._spec = spec
+        self._sheet = Parts.of(spec, session.entry.rules).get(Sheet)
+        self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
+        self._noted = director.shown
+        self._counted: Mapping[str, Sequence[int]] | None = None
+        self.finished = False
+        """Whether the results have come."""
+
+    def see_again(self, beat: int) -> None:
+        """What has happened from this beat on will be seen once more."""
+        self._noted = min(self._noted, beat)
+
+    def warm(self, result: Result, teller: Teller) -> None:
+        """Make ahead what the end and the results show."""
+        self._board.warm_end(self._ending(result, teller), self._session.hands)
+        self.results(result).warm()
+
+    def tell(self, result: Result, teller: Teller) -> None:
+        """Tell the end on the table, in the language of the moment."""
+        self._board.conclude(self._ending(result, teller), self._session.hands, self._app.settings.speed)
+
+    def hurry(self) -> None:
+        """Tell the end to its end at once; when that is told, go on to the results."""
+        if self._board.concluded:
+            self._linger = min(self._linger, LEAVE)
+        else:
+            self._board.tell_all()
+
+    def update(self, ms: float, results: Callable[[], ResultsScene]) -> None:
+        """Let time pass while the end is on the table; then its `results` come."""
+        if not self._board.concluded:
+            return
+        self._linger = max(0.0, self._linger - ms)
+        if self._linger <= LEAVE:
+            self._board.lay_aside(self._linger)
+        if not self._linger:
+            self.finished = True
+            self._app.push(results())
+
+    def write_down(self) -> None:
+        """When a game of a match is over, and another one follows, show the sheet with the points: once, and as soon as
+        the table tells it. Where nobody plays, nothing that is shown at once waits for anybody."""
+        seen = range(self._noted, self._director.shown)
+        if self._sheet is None or not seen:
+            return
+        beats, self._noted = self._session.beats(None), self._director.shown
+        waits = bool(self._session.setup.persons) or self._app.settings.speed != INSTANT
+        if waits and any(self._sheet.writes(beats[index].event) for index in seen):
+            past = beats[: self._noted]
+            rows, leaders = self._sheet.rows(past), self._sheet.leaders(past)
+            self._app.push(ScoresScene(self._app, self._session.setup, rows, leaders))
+
+    def results(
+        self, result: Result, begun: int = 0, news: Future[Sequence[tuple[Seat, str]]] | None = None
+    ) -> ResultsScene:
+        """See `ResultsScene`."""
+        session = self._session
+        if self._counted is None:
+            self._counted = numbers(session.beats(None), self._spec, session.entry)
+        return ResultsScene(self._app, session.setup, result, session.finished, self._counted, begun, news)
+
+    def _ending(self, result: Result, teller: Teller) -> Ending:
+        setup = self._session.setup
+        outcome = Outcome(result, len(setup.seats), setup.persons)
+        return ending(self._session.beats(None), self._spec, outcome, teller)
