@@ -12,6 +12,7 @@ from games.core.match import Log
 from games.core.types import Seat
 from games.core.words import Words
 from table.match.eyes import Phase
+from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.scenes.notice import NoticeScene
 from table.scenes.play.now import Now
@@ -126,3 +127,16 @@ class RegretScene(NoticeScene):
             self._then()
         else:
             self.build()
+
+
+def ask(app: App, setup: MatchSetup, offer: Offer, name: Callable[[Seat], str], then: Callable[[], None]) -> None:
+    """Have whoever has to agree asked, and `then` take it back; at once where nobody has to."""
+    if offer.others:
+        answers = [app.words()("regret.agree", name=name(seat)) for seat in offer.others]
+        note = "regret.unseen"
+    elif setup.counts and not offer.counts:
+        answers, note = [app.words()("regret.take")], "regret.uncounted"
+    else:
+        then()
+        return
+    app.push(RegretScene(app, setup.game_id, note, answers, then))

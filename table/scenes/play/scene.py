@@ -47,7 +47,7 @@ from table.scenes.play.hints import Hints
 from table.scenes.play.now import Now
 from table.scenes.play.preview import Previews
 from table.scenes.play.quiet import Quiet
-from table.scenes.play.regret import Offer, Regret, RegretScene
+from table.scenes.play.regret import Offer, Regret
 from table.scenes.play.turn import Turn
 from table.stage.board import Board
 from table.stage.boardfile import load_board
@@ -574,19 +574,7 @@ class PlayScene(Scene):
         offer = self._regret.offer(whatever=self.app.settings.take_back)
         if offer is None:
             return
-        if offer.others:
-            name = self._narrator.name
-            answers = [self.words("regret.agree", name=name(seat)) for seat in offer.others]
-            note = "regret.unseen"
-        elif self._setup.counts and not offer.counts:
-            answers, note = [self.words("regret.take")], "regret.uncounted"
-        else:
-            answers, note = [], ""
-        then = functools.partial(self._go_on_from, offer)
-        if answers:
-            self.app.push(RegretScene(self.app, self._setup.game_id, note, answers, then))
-        else:
-            then()
+        regret.ask(self.app, self._setup, offer, self._narrator.name, functools.partial(self._go_on_from, offer))
 
     def _go_on_from(self, offer: Offer) -> None:
         """Leave the table and sit down again before what is taken back: nobody there has ever seen it. The journal has
