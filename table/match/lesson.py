@@ -107,6 +107,10 @@ class LessonSession(Session):
         assert self.part.you is not None
         return fitting(step.want, self._match, self.part.you, self.part.who)
 
+    def regretted(self, *, whatever: bool = False) -> None:
+        """See `Session.regretted`. A lesson takes back by itself what has to be."""
+        return
+
     # What the person does
 
     def submit(self, seat: Seat, action: Action) -> None:

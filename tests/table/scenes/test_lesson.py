@@ -8,13 +8,14 @@ import pytest
 from games import entry
 from games.lessons.lesson import SKIT, lessons
 from table.app import App
-from table.input.intents import Accept, Back, Next, Point, Press, Release
+from table.input.intents import Accept, Back, Next, Point, Press, Release, TakeBack
 from table.match.lesson import Stand
 from table.match.worker import Worker
 from table.scenes.lesson import AGAIN, NEXT, SKIP, LessonScene
 from table.scenes.lessons import LessonsScene
 from table.scenes.lobby import LobbyScene
 from table.scenes.play import hints
+from table.scenes.play.regret import UNDO
 from table.scenes.rules import RulesScene
 from table.screen import Screen
 from table.store import autosave
@@ -117,6 +118,8 @@ def test_a_whole_lesson_with_one_device_only(touch: str, settings: dict[str, obj
             asked = [target.rect for target in pupil.scene._turn.prompt.targets()]
             assert slip.rect.collidelist(asked) < 0
             pupil.answer(touch)
+            pupil.do(TakeBack())  # it takes back by itself what has to be
+            assert UNDO not in pupil.targets
         else:
             pupil.go_on(touch)
         pupil.frame()
