@@ -117,7 +117,7 @@ class LogPanel:
 
     def _forget(self) -> None:
         self._rows.clear()
-        self._read = 0
+        self._read = self._back = 0
 
     def update(self, beats: Sequence[Beat], shown: int) -> None:
         """Show the lines of the first `shown` beats, which are a bystander's."""

@@ -105,6 +105,20 @@ def test_what_is_being_read_stays_where_it_is(form: LogForm) -> None:
 
 
 @each_form
+@pytest.mark.parametrize("shown", [1.0, 0.5])
+def test_made_anew_it_tells_the_latest(form: LogForm, shown: float) -> None:
+    """In another size or language, or by other eyes that have not seen as much."""
+    made, beats = panel(form)
+    made.update(beats, len(beats))
+    for _ in range(100):
+        made.handle(Page(-1))
+    if shown == 1:
+        made.lay_out(made._rect, Screen(SIZE, "en"), CardArt("royal"), form, "Log", TELLS.log_line)
+    made.update(beats, round(len(beats) * shown))
+    assert made._offset == made._height - made._window.height > 0
+
+
+@each_form
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_lines_keep_away_from_the_bar(form: LogForm, text: float) -> None:
     made, beats = panel(form, text)
