@@ -60,7 +60,8 @@ def on(program: Program) -> None:
     if not isinstance(app.scenes[0], PlayScene):
         return
     for _ in range(PRESSES):
-        if app.top is app.scenes[0] or app.scenes[0]._conclusion.finished:
+        at_the_table = app.top is app.scenes[0] and not app.scenes[0]._coaching.open
+        if at_the_table or app.scenes[0]._conclusion.finished:
             break
         escape(program)
     scene = app.scenes[0]
