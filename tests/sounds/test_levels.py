@@ -16,7 +16,7 @@ from sounds import CALM, HOUSE, KINDS, ROOM, SOUNDS, TENSION, file_name, loudnes
 from table.music import decode, track
 
 RATE, FULL = 44100, 32768
-THIN = 4  # of so many samples one is enough to know how loud music is
+THIN = 8  # of so many samples one is enough to know how loud music is
 FAINT = 16  # of 32768, -66 dB: such a step is never heard
 TRACKS = (HOUSE, *(game.sounds for game in GAMES))
 

@@ -6,19 +6,37 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
+import pygame
 import pytest
 
 from table import app
+from table.cache import SurfaceCache
+from table.stage.drawing import vector
 from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
 from tests.table.desk import Desk, at_a_desk
+
+PIXELS = 40_000_000
+"""So many of drawings are kept: 160 MB."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def pictures_of_several_games() -> None:
     """Tests go from game to game, so that the cards of the latest one would have to be drawn again and again."""
     app.card_art = lru_cache(maxsize=6)(app.card_art.__wrapped__)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def vectors_are_drawn_once() -> None:
+    """Every table that is laid out needs the same ground and mats, and they are what takes longest."""
+    draw, kept = vector._rasterised, SurfaceCache(PIXELS)
+
+    def drawn(body: str, view: vector.Box, size: tuple[int, int]) -> pygame.Surface:
+        return kept.get((body, view, size), lambda: draw(body, view, size)).copy()
+
+    kept.clear = lambda: None  # type: ignore[method-assign]  # another window of a test may have the same size
+    vector._rasterised = drawn
 
 
 @pytest.fixture

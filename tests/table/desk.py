@@ -32,7 +32,7 @@ ROOT = Path(__file__).parents[2]
 SCREEN = (1920, 1200)
 PATIENCE = 60.0  # s, for a machine that is busy with other things
 AGAIN = 10.0  # s without any effect until a press is repeated
-BREATH = 0.01  # s between two looks at the window, which needs the time to come there
+BREATH = 0.025  # s between two looks at the window, which needs the time to come there
 
 CALM = "import sys, table.app; table.app.FRAME_RATE = 30; from table.__main__ import main; sys.exit(main())"
 """The program with fewer frames: four times as many show a test nothing more and keep the machine busy."""

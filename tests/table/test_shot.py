@@ -26,6 +26,13 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture(autouse=True)
+def quick_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Written here without being made small, which takes longer than to draw what is on them."""
+    save = pygame.image.save
+    monkeypatch.setattr(pygame.image, "save", lambda surface, file, kind: save(surface, file, "bmp"))
+
+
 def shoot(folder: Path, name: str, *arguments: str) -> pygame.Surface:
     file = folder / f"{name}.png"
     assert cli.run(["shot", *arguments, "--out", str(file)]) == 0

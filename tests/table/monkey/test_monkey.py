@@ -21,8 +21,8 @@ from tests.table.monkey.monkey import Monkey, play
 from tests.table.monkey.moves import Befall, Press, Resize, Wait
 
 SHORT = settings(
-    max_examples=3,
-    stateful_step_count=12,
+    max_examples=4,
+    stateful_step_count=8,
     derandomize=True,
     deadline=None,
     database=None,
