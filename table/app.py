@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from table.match.seats import MatchSetup
     from table.match.worker import Worker
     from table.music import Music
+    from table.phones.room import Kept, Room
     from table.scenes.base import Mood, Scene
     from table.stage.drawing.cards import CardArt
     from table.store.autosave import Journal, Place
@@ -101,6 +102,8 @@ class App:
         self._save = save
         self._saver: ThreadPoolExecutor | None = None
         self._failed: Exception | None = None
+        self.phones: Room | None = None
+        """Where phones hold hands; None: there is none, and nothing listens."""
         self.brought = 0
         """How many files have been brought: what shows all that is kept looks again when it changes."""
         self._music: Music | None = None
@@ -133,6 +136,10 @@ class App:
         """The words of the application, and of a game, in the language of the moment."""
         return words(self.settings.language, game_id)
 
+    def words_in(self, language: str, game_id: str) -> Words:
+        """The same words in the language of somebody who looks elsewhere."""
+        return words(language, game_id)
+
     def art(self, game_id: str) -> CardArt:
         """The pictures of a game's cards with their names, in the language of the moment: all scenes share them, and
         those of the latest game are kept."""
@@ -153,6 +160,20 @@ class App:
         if self._coach is None:
             self._coach = self.worker.another()
         return self._coach
+
+    def open_room(self, address: str, kept: Kept | None = None) -> Room:
+        """Let phones come to the table, at this address; the room of before is closed."""
+        from table.phones.room import Room
+
+        self.close_room()
+        self.phones = Room(address, kept)
+        return self.phones
+
+    def close_room(self) -> None:
+        """Let no phone come any more."""
+        room, self.phones = self.phones, None
+        if room:
+            room.close()
 
     @property
     def top(self) -> Scene:
@@ -202,8 +223,8 @@ class App:
         breathe()
 
     def home(self) -> None:
-        """Only the title. A game that is left can be gone on with there."""
-
+        """Only the title. A game that is left can be gone on with there; phones have no table any more."""
+        self.close_room()
         self._title_and()
 
     def _title_and(self, *scenes: Scene) -> None:
@@ -369,6 +390,7 @@ class App:
 
     def close(self) -> None:
         """Stop all that runs and wait for what is being saved."""
+        self.close_room()
         for aside in (self._change, self._spare):
             if aside:
                 aside.stop()
@@ -403,6 +425,8 @@ class App:
             give_back_memory()
         if self._drawn:
             self._play_music(ms)
+        if self.phones:
+            self.phones.update(ms)
         if self._cramped or not self._ready(self._slice):
             return
         ms = min(ms, LONGEST_STEP)

@@ -1,7 +1,8 @@
 """Who may see the screen at the moment (design, "The curtain").
 
 `PUBLIC -> COVER(seat) -> PRIVATE(seat) -> CLOSING -> PUBLIC`, and for a card that all but one may see
-`PUBLIC -> CALL(all but the seat) -> LOOK -> PUBLIC`. With one person, or none, there is no curtain.
+`PUBLIC -> CALL(all but the seat) -> LOOK -> PUBLIC`. With one person, or none, there is no curtain, unless a hand is
+elsewhere: on a phone. Then others look at the screen, too.
 """
 
 from __future__ import annotations
@@ -46,6 +47,9 @@ class Eyes:
     def __init__(self, persons: Sequence[Seat], is_public: Callable[[str], bool], cover_after_ms: float) -> None:
         """`persons`: the seats of people. A private view covers itself after so many ms without input; 0: never."""
         self.cover_after_ms = cover_after_ms
+        self.elsewhere: frozenset[Seat] = frozenset()
+        """The seats that are not called: their person looks at the own hand on a phone."""
+        self._shared = len(persons) > 1
         self._persons = tuple(persons)
         self._is_public = is_public
         self._phase = Phase.PUBLIC
@@ -63,7 +67,15 @@ class Eyes:
     @property
     def curtain(self) -> bool:
         """Whether several people share the screen."""
-        return len(self._persons) > 1
+        return self._shared
+
+    def share(self) -> None:
+        """Others look at the screen from now on, whoever holds a hand there."""
+        self._shared = True
+
+    def calls(self, seat: Seat) -> bool:
+        """Whether the seat's person is called to the screen for what is private."""
+        return seat in self._persons and seat not in self.elsewhere
 
     @property
     def covered(self) -> bool:
@@ -108,9 +120,12 @@ class Eyes:
         self._clock += ms
         self._idle += ms
         if self._phase is Phase.PUBLIC:
-            if self.curtain and at_rest and ask and ask.seat in self._persons and not self._is_public(ask.what):
+            if self.curtain and at_rest and ask and self.calls(ask.seat) and not self._is_public(ask.what):
                 self._seat, self._what = ask.seat, ask.what
                 self._show(Phase.COVER)
+        elif self._phase is Phase.COVER and self._seat in self.elsewhere:
+            self._seat, self._what = None, ""
+            self._show(Phase.PUBLIC)
         elif self._secret and self.cover_after_ms and self._idle >= self.cover_after_ms:
             self.cover()
 
@@ -120,9 +135,13 @@ class Eyes:
 
     def call_others(self, seat: Seat) -> None:
         """There is a card that all but this seat may see; call them. Only from the public table."""
-        if self.curtain and self._phase is Phase.PUBLIC:
+        if self.curtain and self._phase is Phase.PUBLIC and self.calls_others(seat):
             self._seat = seat
             self._show(Phase.CALL)
+
+    def calls_others(self, seat: Seat) -> bool:
+        """Whether anybody is called to the screen for a card that all but this seat may see."""
+        return any(person != seat and self.calls(person) for person in self._persons)
 
     def press(self, step: int) -> bool:
         """A press at the cover on the answer to `step`; False if it was ignored. Both are needed to see anything; a

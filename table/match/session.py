@@ -97,6 +97,9 @@ class Session:
         self._answer: Action | None = None
         self._pause = self._beat = self._since = 0.0
         self._quiet: dict[Seat, Quiet] = {}
+        self._standing_in: dict[Seat, str] = {}
+        self.helped = False
+        """Whether anybody has ever stood in for a person."""
 
     def cosmetics(self, name: str) -> Random:
         """A stream for what nothing depends on; nothing of the deal or of the brains follows from it."""
@@ -114,7 +117,11 @@ class Session:
     def asks_person(self) -> bool:
         """Whether a person has to decide now, and has not said before what to answer."""
         ask = self.ask
-        return ask is not None and self.setup.seats[ask.seat].is_person and self._said_before(ask) is None
+        return ask is not None and self._is_person(ask.seat) and self._said_before(ask) is None
+
+    def _is_person(self, seat: Seat) -> bool:
+        """Whether a person decides for the seat at the moment."""
+        return self.setup.seats[seat].is_person and seat not in self._standing_in
 
     @property
     def wanted(self) -> Choices | None:
@@ -130,6 +137,11 @@ class Session:
     def finished(self) -> Log | None:
         """The whole game, once nobody has anything to hide any more; None while it goes on."""
         return self._match.log if self._match.result else None
+
+    @property
+    def log(self) -> Log:
+        """The game so far: the truth itself, for sitting down to it again."""
+        return self._match.log
 
     @property
     def latest_seat(self) -> Seat:
@@ -221,6 +233,20 @@ class Session:
                 return True
         return False
 
+    # Standing in
+
+    def stand_in(self, seat: Seat, player: str) -> None:
+        """Have a brain decide for a person's seat, until `stand_down`. It knows what the seat has lived through."""
+        self._standing_in[seat] = player
+        self.helped = True
+
+    def stand_down(self, seat: Seat) -> None:
+        """The person is back; what the brain is thinking about is theirs again."""
+        if self._standing_in.pop(seat, None) and self.ask and self.ask.seat == seat:
+            if self._asked is not None:
+                self._worker.drop()
+            self._asked = self._answer = None
+
     # Not to be asked again
 
     def hush(self, seat: Seat, action: Action, until: str) -> None:
@@ -300,7 +326,7 @@ class Session:
         question = Question(
             match=self._number,
             game_id=self.entry.id,
-            brain=self.setup.seats[seat].player,
+            brain=self._standing_in.get(seat, self.setup.seats[seat].player),
             seat=seat,
             seed=self._brain_seed,
             decision=self._decisions[seat],

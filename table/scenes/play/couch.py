@@ -9,7 +9,7 @@ import pygame
 from games.core.actions import Event
 from games.core.types import Seat, Token
 from table.match.eyes import Eyes, Phase
-from table.match.glimpses import Glimpses
+from table.match.glimpses import Glimpsed, Glimpses
 from table.match.session import Session
 from table.scenes.play.curtain import Curtain
 from table.screen import Screen
@@ -45,7 +45,13 @@ class Couch:
 
     def waits(self, shown: int) -> bool:
         """Whether people have still to be called to a card among the beats that have been shown."""
-        return self._eyes.curtain and self._glimpses.due(shown) is not None
+        return self._eyes.curtain and self._due(shown) is not None
+
+    def _due(self, shown: int) -> Glimpsed | None:
+        """What people have to be called to; those whose hands are on phones see it there."""
+        while (due := self._glimpses.due(shown)) and not self._eyes.calls_others(due.seat):
+            self._glimpses.done()
+        return due
 
     @property
     def state(self) -> tuple[Phase, int, bool]:
@@ -55,7 +61,7 @@ class Couch:
 
     def update(self, ms: float, shown: int, busy: bool) -> None:
         """Let time pass; `shown` beats have begun in public, `busy`: the last one is still running."""
-        due = self._glimpses.due(shown) if self._eyes.curtain else None
+        due = self._due(shown) if self._eyes.curtain else None
         if due and self._eyes.phase is Phase.PUBLIC:
             self._waited += ms
             if not busy or self._waited >= CALL_AFTER:

@@ -43,12 +43,13 @@ from table.scenes.play.coaching import Coaching
 from table.scenes.play.company import Company
 from table.scenes.play.conclusion import Conclusion
 from table.scenes.play.couch import Couch
+from table.scenes.play.handheld import Handheld
 from table.scenes.play.hints import Hints
 from table.scenes.play.now import Now
 from table.scenes.play.preview import Previews
 from table.scenes.play.quiet import Quiet
 from table.scenes.play.regret import Offer, Regret
-from table.scenes.play.turn import Turn
+from table.scenes.play.turn import Turn, unchosen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
@@ -109,6 +110,7 @@ class PlayScene(Scene):
         looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
         self._log = LogPanel(self._narrator.log_line, self._signs, setup.seats)
+        self._handheld = Handheld(app, self._session, self._spec, self._eyes, resumed=log is not None)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
         self._shown_to = self._couch.state
         self._company = Company(
@@ -265,6 +267,9 @@ class PlayScene(Scene):
         self._eyes.cover_after_ms = settings.cover_seconds * 1000
         self._turn.update(ms)
         self._coaching.update(ms)
+        if self._handheld.update(ms, self._director.ended):
+            self._turn.end()
+            self._browsing.close()
         self._couch.update(ms, self._director.shown, self._director.busy)
         self._cut()
         if not self._eyes.covered:
@@ -371,18 +376,10 @@ class PlayScene(Scene):
         told = self._narrator.announced(self._session.beats(None)) if self._turn.active else ""
         quiet = self.words("play.quiet") if self._quiet.offer(now) else ""
         self._turn.show(self._narrator, self._view, self._coaching.rooms(self._board.places), self.screen, told, quiet)
-        self._hints.seats = self._unchosen() if self._turn.takes_seats else {}
+        whys = unchosen(self._session) if self._turn.takes_seats else {}
+        self._hints.seats = {seat: self.words(key) for seat, key in whys.items()}
         self._board.choose(self._turn.chosen)
         self._board.mark(touches, dim=self._turn.takes_cards and now.who is not None)
-
-    def _unchosen(self) -> dict[Seat, str]:
-        """Why seats can't be chosen, for all of them."""
-        asked, reasons = self._session.ask, self._session.seat_reasons()
-        found = {seat: f"reason.{reason.key}" for seat, reason in reasons.items()}
-        for seat in range(len(self._setup.seats)):
-            itself = asked is not None and seat == asked.seat
-            found.setdefault(seat, "play.not_oneself" if itself else "play.not_this_seat")
-        return {seat: self.words(key) for seat, key in found.items()}
 
     def _aim(self, now: Now) -> None:
         """Say what can be touched, and light up what the player is at. Keys come to what is asked by themselves."""

@@ -13,6 +13,7 @@ from games.core.types import Seat, Token
 from games.core.view import View
 from table.match.picker import Picker, Slot, Touch, leads, touches_of
 from table.match.seats import SeatSetup
+from table.match.session import Session
 from table.screen import Screen
 from table.stage.controls import slots
 from table.stage.controls.prompt import CHANGE, CONFIRM, Prompt, needs_review, target_id
@@ -140,6 +141,11 @@ class Turn:
 
         `told` and `quiet` as in `Prompt.ask`.
         """
+        self.offer(narrator, view, told, quiet)
+        self.prompt.lay_out(rooms, screen)
+
+    def offer(self, narrator: Narrator, view: View, told: str = "", quiet: str = "") -> None:
+        """Fill the prompt with what can be chosen now, wherever it is shown then (see `show`)."""
         picker = self._picker
         reviewed = picker.action if picker else None
         if reviewed != self._reviewed:
@@ -152,7 +158,6 @@ class Turn:
             self.prompt.ask(
                 picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view), self._refusal
             )
-        self.prompt.lay_out(rooms, screen)
 
     def targets(
         self,
@@ -189,6 +194,11 @@ class Turn:
             if found := self.prompt.touch(target.id):
                 self._touches[target.id] = found
         return targets
+
+    def hand_out(self, things: Iterable[Touch]) -> None:
+        """Take what is touched from a hand elsewhere: these things, and what stands in the prompt."""
+        offered = [item.touch for item in self.prompt.items if item.touch]
+        self._touches = {target_id(touch): touch for touch in (*things, *offered)}
 
     def touch(self, target: str) -> Touch | None:
         """What is touched by a target; None if it is none of those on the table."""
@@ -240,3 +250,13 @@ class Turn:
             if target.id == CONFIRM or (target.enabled and self._touches.get(target.id) in missing):
                 return target.id
         return None
+
+
+def unchosen(session: Session) -> dict[Seat, str]:
+    """Why seats can't be chosen by whoever is asked, as keys of words, for all of them."""
+    asked, reasons = session.ask, session.seat_reasons()
+    found = {seat: f"reason.{reason.key}" for seat, reason in reasons.items()}
+    for seat in range(len(session.setup.seats)):
+        itself = asked is not None and seat == asked.seat
+        found.setdefault(seat, "play.not_oneself" if itself else "play.not_this_seat")
+    return found

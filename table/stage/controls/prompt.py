@@ -154,6 +154,25 @@ class Prompt:
             Item(CHANGE, teller.words("play.change"), "plain"),
         )
 
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """All that is offered, shown or in a part of a row that is not."""
+        return self._items
+
+    @property
+    def chips(self) -> tuple[chips.Chip, ...]:
+        """What is being put together."""
+        return self._slots
+
+    @property
+    def sheet(self) -> str:
+        """What stands above the buttons: what is about to be done, or what has been announced."""
+        return self._review or self._told
+
+    def is_chosen(self, item: Item) -> bool:
+        """Whether an item is among what is chosen."""
+        return item.id in self._chosen
+
     def touch(self, target: str) -> Touch | None:
         """What is touched by the target with this id; None if it belongs to the review or isn't here."""
         return next((item.touch for item in self._items if item.id == target), None)

@@ -1,0 +1,118 @@
+"""Where the game and the thread of sockets hand each other what was said: bytes one way, texts the other."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Mapping
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from table.phones.server import Server
+
+LONGEST_GOODBYE = 2.0
+"""s that closing waits for the thread at most."""
+
+
+class Page(NamedTuple):
+    """What is answered to a GET: the type, the content, and whether a phone may keep it."""
+
+    type: str
+    content: bytes
+    lasting: bool = False
+
+
+class Heard(NamedTuple):
+    """What came over a socket, which is known by a number; None: it is gone."""
+
+    socket: int
+    text: str | None
+
+
+class Exchange:
+    """The game's side. All of it may be called by the game's thread only, what begins with `_` by the other one."""
+
+    def __init__(self, address: str, port: int, pages: Mapping[str, Page]) -> None:
+        """Listen at this address from now on, at the `port` if it is free, else (and with 0) at any that is.
+
+        `pages`: what is answered to which path. It takes a moment: see `port`.
+        """
+        self.address = address
+        self._wish = port
+        self._pages = dict(pages)
+        self._heard: SimpleQueue[Heard] = SimpleQueue()
+        self._server: Server | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._port: int | None = None
+        self._failure: OSError | None = None
+        self._closed = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="phones", daemon=True)
+        self._thread.start()
+
+    @property
+    def port(self) -> int | None:
+        """Where it listens; None until it does."""
+        return self._port
+
+    @property
+    def failure(self) -> OSError | None:
+        """Why it can't listen."""
+        return self._failure
+
+    def heard(self) -> list[Heard]:
+        """All that has come since the last time."""
+        found = []
+        while True:
+            try:
+                found.append(self._heard.get_nowait())
+            except Empty:
+                return found
+
+    def publish(self, path: str, page: Page) -> None:
+        """Answer this path, too."""
+        self._pages = {**self._pages, path: page}
+
+    def admit(self, socket: int) -> None:
+        """Whoever is there is known: it takes no place of those who wait at the door any more."""
+        if self._loop and self._server:
+            self._loop.call_soon_threadsafe(self._server.admit, socket)
+
+    def send(self, kind: str, letters: Mapping[int, bytes]) -> None:
+        """Send a letter to each of these sockets, all at one moment. One that is still waiting to be sent is replaced
+        by the next of its kind."""
+        if self._loop and self._server and letters:
+            self._loop.call_soon_threadsafe(self._server.send, kind, letters)
+
+    def hang_up(self, socket: int, code: int) -> None:
+        """Close a socket, saying why (see `room`)."""
+        if self._loop and self._server:
+            self._loop.call_soon_threadsafe(self._server.hang_up, socket, code)
+
+    def close(self) -> None:
+        """Listen no more; whoever is there is told."""
+        self._closed.set()
+        if self._loop and self._server:
+            self._loop.call_soon_threadsafe(self._server.stop)
+        self._thread.join(LONGEST_GOODBYE)
+
+    # The other thread
+
+    def _run(self) -> None:
+        from table.phones.server import Server  # here: what it leads to takes 0.2 s, and no frame waits for it
+
+        async def serve() -> None:
+            server = Server(self.address, lambda: self._pages, self._heard.put)
+            try:
+                port = await server.open(self._wish)
+            except OSError as error:
+                self._failure = error
+                return
+            self._server, self._loop = server, asyncio.get_running_loop()
+            self._port = port
+            if not self._closed.is_set():
+                await server.stopped()
+            await server.close()
+
+        asyncio.run(serve())
+        self._loop = None

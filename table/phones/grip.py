@@ -1,0 +1,331 @@
+"""One hand on a phone: what its seat is shown, and what its person chooses, by the same picker as at the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.core.actions import Action, Event, Reason
+from games.core.match import Beats
+from games.core.names import You, capital
+from games.core.types import Seat, Token
+from games.core.view import View
+from games.core.words import Words
+from table.match.glimpses import Glimpses
+from table.match.outcome import Outcome
+from table.match.picker import Touch
+from table.match.seating import names
+from table.match.session import Session
+from table.scenes.play.turn import Turn, unchosen
+from table.stage.controls import slots
+from table.stage.controls.prompt import QUIET, target_id
+from table.stage.controls.slots import Chip
+from table.stage.cues import CUES
+from table.stage.drawing.surface import seat_looks
+from table.stage.layout.spreads.base import Groups
+from table.stage.parts import Parts
+from table.stage.spec import BoardSpec
+from table.stage.speech.ending import heading, reason
+from table.stage.speech.narrator import Narrator
+
+LINES = 12
+"""So many lines of the log are sent, the latest."""
+
+SEEN, AGAIN = "seen", "again"
+"""What is pressed when a card that only some may see has been seen, and to be asked again."""
+
+
+class Grip:
+    """Follows one seat. Everything that it tells is made of that seat's own view and beats, up to those that all have
+    been shown at the table: a phone never knows of anything before the screen does."""
+
+    def __init__(self, session: Session, spec: BoardSpec, seat: Seat, words: Words, *, resumed: bool) -> None:
+        """`words` are in the language of the phone. `resumed`: of what has happened already only the latest action may
+        not have been seen yet."""
+        self.seat = seat
+        self._session = session
+        self._spec = spec
+        self._rules = session.entry.rules
+        self._parts = Parts.of(spec, self._rules)
+        called = list(names(session.setup.seats, words))
+        called[seat] = You.called(words.lang)
+        self._narrator = Narrator(words, self._rules, spec, called)
+        self._turn = Turn(session.setup.seats)
+        self._turn_of = -1  # how many beats there were when it began
+        self._lines: list[str] = []
+        self._told: Event | None = None
+        self._read = 0
+        self._pressable: list[str] = []
+        self._glimpses = Glimpses(session.beats(None), self._kept_from, session.latest if resumed else 0)
+
+    def _kept_from(self, event: Event) -> tuple[Seat, Token] | None:
+        spec = self._spec.events[type(event).__name__]
+        found = CUES[spec.cue].kept_from(event, spec)
+        return None if found and found[0] == self.seat else found
+
+    @property
+    def words(self) -> Words:
+        """In the language of the phone."""
+        return self._narrator.words
+
+    @property
+    def _beats(self) -> Beats:
+        return self._session.beats(self.seat)
+
+    def update(self, ms: float) -> None:
+        """Let time pass."""
+        self._turn.update(ms)
+
+    def follow(self, shown: int) -> None:
+        """So many beats have been shown to their end: let the turn begin, or end."""
+        session, ask = self._session, self._session.ask
+        known = len(session.beats(None))
+        asked = ask is not None and ask.seat == self.seat and session.asks_person and shown == known
+        if not asked or self._turn_of != known:
+            self._turn.end()
+        if asked and ask and self._turn_of != known:
+            self._turn.begin(session.legal(self.seat), self._spec.asks[ask.what].buttons)
+            self._turn_of = known
+
+    # What is pressed
+
+    def press(self, number: int) -> Action | None:
+        """What stands at this place of the latest letter was pressed. Returns the action that has been decided on.
+
+        Raises `IndexError` if there is no such place.
+        """
+        if not 0 <= number < len(self._pressable):
+            raise IndexError(number)
+        target = self._pressable[number]
+        if target == SEEN:
+            self._glimpses.done()
+            return None
+        if target == AGAIN:
+            self._session.unhush(self.seat)
+            return None
+        if target == QUIET:
+            self._hush()
+            return None
+        return self._turn.choose(target)
+
+    def _hush(self) -> None:
+        ask = self._session.ask
+        offer = self._spec.asks[ask.what].quiet if ask else None
+        if ask and ask.seat == self.seat and offer:
+            legal = self._session.legal(self.seat)
+            action = next(action for action in legal if type(action).__name__ == offer.verb)
+            self._turn.end()
+            self._session.hush(self.seat, action, offer.until)
+
+    # What is shown
+
+    def letter(self, shown: int, states: Sequence[str]) -> dict[str, Any]:
+        """All that the phone shows after so many beats; `states`: of the phones at the seats, as `Room` says them."""
+        self._pressable = []
+        view = self._beats[shown - 1].view if shown else None
+        result = self._session.result if shown == len(self._beats) else None
+        looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in self._session.setup.seats]
+        row: dict[str, Any] = {
+            "lang": self.words.lang,
+            "seat": self.seat,
+            "looks": [[look.colour, look.shape] for look in looks],
+            "names": [str(name) for name in self._narrator.teller.names],
+            "states": list(states),
+            "turn": bool(view and view.ask and view.ask.seat == self.seat),
+        }
+        self._read_on(shown)
+        if view is None:
+            return row | {"title": self.words("title"), "line": "", "log": [], "hand": [], "seats": []}
+        over = self._outcome(view) if result else ""
+        row |= {
+            "title": self._narrator.heading(view),
+            "line": over or self._public_line(view),
+            "log": self._lines[-LINES:],
+            "over": bool(result),
+        }
+        self._offer(view)
+        hand = self._hand(view)
+        reasons = self._session.reasons(self.seat) if shown == len(self._beats) else {}
+        row |= {"hand": self._cards(hand, view, reasons), "known": self._known(view)}
+        row["seats"] = self._seats(view, bool(result))
+        row |= self._asked(view, {token for same in hand for token in same})
+        if due := self._glimpses.due(shown):
+            row["glimpse"] = self._glimpse(due.index, due.card)
+        if self._session.hushed(self.seat):
+            row["again"] = [self.words("play.again"), self._place(AGAIN)]
+        return row
+
+    def _place(self, target: str) -> int:
+        self._pressable.append(target)
+        return len(self._pressable) - 1
+
+    def _read_on(self, shown: int) -> None:
+        beats = self._beats
+        if shown < self._read:
+            self._lines, self._told, self._read = [], None, 0
+        for index in range(self._read, shown):
+            beat = beats[index]
+            if said := self._narrator.log_line(beat, self._told):
+                self._lines.append(said)
+                self._told = beat.event
+        self._read = shown
+
+    def _outcome(self, view: View) -> str:
+        result = self._session.result
+        assert result
+        outcome = Outcome(result, view.seats, self._session.setup.persons)
+        called = self._narrator.teller.names
+        return f"{heading(outcome, called, self.words)} {reason(outcome, called, self.words)}"
+
+    def _public_line(self, view: View) -> str:
+        """Who is asked what: that everybody knows."""
+        here = view.ask is not None and view.ask.seat == self.seat
+        return self._narrator.instruction(view, here, None)
+
+    def _offer(self, view: View) -> None:
+        turn, ask = self._turn, self._session.ask
+        quiet = self.words("play.quiet") if turn.active and ask and self._spec.asks[ask.what].quiet else ""
+        told = self._narrator.announced(self._beats) if turn.active else ""
+        turn.offer(self._narrator, view, told, quiet)
+
+    # Cards
+
+    def _hand(self, view: View) -> list[tuple[Token, ...]]:
+        """The own hand, sorted as at the table; equal cards are one thing."""
+        found: list[tuple[Token, ...]] = []
+        for number, cards in enumerate(view.zones):
+            if view.map.owners[number] != self.seat or isinstance(cards, int):
+                continue
+            groups = Groups(self._rules, self._spec.places[view.map.names[number]].group)
+            by_face: dict[int, list[Token]] = {}
+            for token in sorted(cards, key=lambda token: (groups.of(view.faces[token]), view.faces[token], token)):
+                by_face.setdefault(view.faces[token], []).append(token)
+            found += [tuple(same) for same in by_face.values()]
+        return found
+
+    def _cards(
+        self, hand: Sequence[Sequence[Token]], view: View, reasons: Mapping[Token, Reason]
+    ) -> list[dict[str, Any]]:
+        going, chosen = self._turn.going or frozenset(), self._turn.chosen
+        rows = []
+        for same in hand:
+            touches = [Touch("Token", token) for token in same]
+            free = [touch for touch in touches if touch in going]
+            left = [touch for touch in free if touch not in chosen]
+            row = self._card(view.faces[same[0]])
+            row |= {"n": len(same), "on": sum(touch in chosen for touch in touches)}
+            if free:
+                row["do"] = self._place(target_id((left or free)[-1]))
+            elif why := next((reasons[token] for token in same if token in reasons), None):
+                row["why"] = self.words(f"reason.{why.key}")
+            rows.append(row)
+        return rows
+
+    def _card(self, face: int) -> dict[str, Any]:
+        teller = self._narrator.teller
+        return {"face": face, "name": capital(teller.face(face)), "about": teller.about(face)}
+
+    def _known(self, view: View) -> list[dict[str, Any]]:
+        """The cards that lie face down and that this seat knows."""
+        rows = []
+        for number, cards in enumerate(view.zones):
+            if isinstance(cards, int) or view.map.owners[number] == self.seat:
+                continue
+            hidden = [token for token in cards if token in view.faces and not view.is_open(token)]
+            rows += [self._card(view.faces[token]) | {"where": self._where(number, view)} for token in hidden]
+        return rows
+
+    def _where(self, zone: int, view: View) -> str:
+        """At whom, or in which pile, cards lie."""
+        seat, key = view.map.seats[zone], f"place.{view.map.names[zone]}"
+        if seat is not None:
+            return str(self._narrator.teller.names[seat])
+        return self.words(key) if key in self.words else ""
+
+    def _glimpse(self, index: int, card: Token) -> dict[str, Any]:
+        """The card that all but one see for a moment."""
+        beat = self._beats[index]
+        face = beat.view.face(card)
+        row: dict[str, Any] = {"said": self._narrator.log_line(beat), "do": self._place(SEEN)}
+        return row if face is None else row | self._card(face)
+
+    # The table
+
+    def _seats(self, view: View, over: bool) -> list[dict[str, Any]]:
+        turn, words, rows = self._turn, self.words, []
+        going, whys = turn.going or frozenset(), unchosen(self._session) if turn.takes_seats else {}
+        for seat in range(view.seats):
+            about = [
+                said
+                for part in self._parts
+                for said in part.of_seat(view, seat, self._narrator.teller, "game" if over else "")
+            ]
+            touch = Touch("Seat", seat)
+            row: dict[str, Any] = {"about": words("play.listed").join(about), "lies": self._lies(view, seat)}
+            if touch in going:
+                row |= {"do": self._place(target_id(touch)), "on": touch in turn.chosen}
+            elif seat in whys:
+                row["why"] = words(whys[seat])
+            rows.append(row)
+        return rows
+
+    def _lies(self, view: View, seat: Seat) -> str:
+        """What lies before a seat, and how many cards it holds."""
+        said, held = list[str](), 0
+        for number, cards in enumerate(view.zones):
+            if view.map.seats[number] != seat:
+                continue
+            if view.map.owners[number] >= 0:
+                held += cards if isinstance(cards, int) else len(cards)
+            elif not isinstance(cards, int):
+                counted = Counter(self._narrator.teller.card(token, view) for token in cards)
+                said += [name + (f" ×{count}" if count > 1 else "") for name, count in counted.items()]
+        hand = self.words("phones.holds", count=held)
+        return self.words("play.listed").join([hand, *said])
+
+    # What is asked
+
+    def _asked(self, view: View, hand: set[Token]) -> dict[str, Any]:
+        """What is to be done, with words, answers, chips and cards of the table."""
+        turn, prompt = self._turn, self._turn.prompt
+        if not turn.active:
+            return {}
+        say = self._narrator.instruction(
+            view, True, None, turn.reviewing, turn.missing, turn.begun, turn.wanted, turn.undecided
+        )
+        rows: list[dict[str, Any]] = []
+        for item in prompt.items:
+            if not rows or rows[-1]["id"] != item.row.id:
+                rows.append({"id": item.row.id, "label": item.row.label, "items": []})
+            made: dict[str, Any] = {"label": item.label, "look": item.look, "on": prompt.is_chosen(item)}
+            rows[-1]["items"].append(made | ({"why": item.why} if item.why else {"do": self._place(item.id)}))
+        lying = [
+            touch
+            for touch in sorted(turn.going or (), key=lambda touch: touch.value if touch.kind == "Token" else -1)
+            if touch.kind == "Token" and touch.value not in hand
+        ]
+        seats = [Touch("Seat", seat) for seat in range(view.seats)]
+        turn.hand_out([*(Touch("Token", token) for token in hand), *lying, *seats])
+        return {
+            "open": self._spec.asks[view.ask.what].public if view.ask else False,
+            "say": say,
+            "sheet": prompt.sheet,
+            "review": turn.reviewing,
+            "rows": rows,
+            "chips": [self._chip(chip) for chip in prompt.chips if chip.id != slots.BACK],
+            "back": self._place(slots.BACK) if turn.chosen and not turn.reviewing else None,
+            "lying": [self._lying(touch, view) for touch in lying],
+        }
+
+    def _chip(self, chip: Chip) -> dict[str, Any]:
+        row: dict[str, Any] = {"label": chip.label, "next": chip.next}
+        return row | ({"do": self._place(chip.id)} if chip.pressable else {})
+
+    def _lying(self, touch: Touch, view: View) -> dict[str, Any]:
+        token = int(touch.value)
+        zone = next(number for number, cards in enumerate(view.zones) if not isinstance(cards, int) and token in cards)
+        face = view.face(token)
+        card = {"face": None, "name": capital(self.words("card")), "about": ""} if face is None else self._card(face)
+        row = {"where": self._where(zone, view), "on": touch in self._turn.chosen, "do": self._place(target_id(touch))}
+        return card | row

@@ -1,0 +1,365 @@
+// The page of one hand. WORDS and SHAPES are put in front of this by the game (see pages.py).
+//
+// It knows what it is sent and nothing else: a letter is all that the seat may see. Cards are in the page only while
+// the hand is open, and go from it, not only out of sight, whenever somebody else might look.
+"use strict";
+
+const LANG = (navigator.language || "en").toLowerCase().startsWith("ja") ? "ja" : "en";
+const T = WORDS[LANG];
+const COVER_MS = 30000, BEAT_MS = 10000, ALIVE_MS = 3000;
+const WAITS = [0, 250, 500, 1000, 2000, 4000];
+const NOT_KNOWN = 4401, ELSEWHERE = 4409;
+
+let socket = null, tries = 0, retry = 0, alive = 0;
+let key = null, invite = null, code = null;
+let status = "joining"; // joining, form, asking, lost, elsewhere, on
+let view = null, asked = 0;
+let open = false, idle = 0, reading = false;
+let doing = {};
+let sound = null;
+
+// What is kept
+
+function kept() {
+  for (const store of [() => sessionStorage, () => localStorage]) {
+    try { const found = store().getItem("key"); if (found) return found; } catch { /* a browser that keeps nothing */ }
+  }
+  return null;
+}
+
+function keep(value) {
+  key = value;
+  for (const store of [() => sessionStorage, () => localStorage]) {
+    try { if (value) store().setItem("key", value); else store().removeItem("key"); } catch { /* the same */ }
+  }
+}
+
+// The line to the table
+
+function greeting() {
+  if (invite) return { invite, lang: LANG };
+  if (key) return { key, lang: LANG };
+  if (code) return { code, lang: LANG };
+  return null;
+}
+
+function connect() {
+  clearTimeout(retry);
+  const words = greeting();
+  if (!words) { status = "form"; show(); return; }
+  if (socket) { socket.onclose = socket.onmessage = null; socket.close(); }
+  const mine = socket = new WebSocket(`ws://${location.host}/ws`);
+  mine.onopen = () => mine.send(JSON.stringify(words));
+  mine.onmessage = (event) => { clearTimeout(alive); alive = 0; if (event.data !== "!") hear(JSON.parse(event.data)); };
+  mine.onclose = (event) => lost(event.code);
+}
+
+function lost(why) {
+  socket = null;
+  clearTimeout(alive);
+  alive = 0;
+  if (why === ELSEWHERE) { status = "elsewhere"; cover(); return show(); }
+  if (why === NOT_KNOWN) {
+    if (invite && kept()) { invite = null; key = kept(); return connect(); }
+    invite = code = null;
+    keep(null);
+    view = null;
+    status = "form";
+    cover();
+    return show(T.unknown);
+  }
+  if (status === "asking") { code = null; status = "form"; return show(T.unknown); }
+  status = "lost";
+  show();
+  const wait = WAITS[Math.min(tries++, WAITS.length - 1)] * (0.8 + 0.4 * Math.random());
+  retry = setTimeout(connect, wait);
+}
+
+function say(words) {
+  if (socket && socket.readyState === WebSocket.OPEN) socket.send(words);
+}
+
+function beat() {
+  if (document.hidden) return;
+  if (!socket || socket.readyState > WebSocket.OPEN) { if (status === "lost") { tries = 0; connect(); } return; }
+  say("?");
+  if (!alive) alive = setTimeout(() => { alive = 0; tries = 0; if (greeting()) connect(); }, ALIVE_MS);
+}
+
+function hear(letter) {
+  if (letter.key) { keep(letter.key); invite = code = null; status = "on"; tries = 0; return show(); }
+  if (letter.ask) { asked = letter.ask; status = "asking"; return show(); }
+  const mine = view && view.turn;
+  view = letter;
+  status = "on";
+  tries = 0;
+  if (view.turn && !mine) call();
+  show();
+}
+
+function call() {
+  if (navigator.vibrate) navigator.vibrate(80);
+  if (!sound) return;
+  const tone = sound.createOscillator(), gain = sound.createGain();
+  tone.frequency.value = 660;
+  gain.gain.setValueAtTime(0.12, sound.currentTime);
+  gain.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.25);
+  tone.connect(gain).connect(sound.destination);
+  tone.start();
+  tone.stop(sound.currentTime + 0.25);
+}
+
+// What is pressed
+
+function press(name) {
+  const place = doing[name];
+  if (place === undefined || !view) return;
+  say(JSON.stringify({ step: view.step, do: place }));
+}
+
+function cover() {
+  open = false;
+  clearTimeout(idle);
+  tip("");
+}
+
+function touched() {
+  if (!sound && (window.AudioContext || window.webkitAudioContext)) {
+    try { sound = new (window.AudioContext || window.webkitAudioContext)(); } catch { /* then without */ }
+  }
+  clearTimeout(idle);
+  if (open) idle = setTimeout(() => { cover(); show(); }, COVER_MS);
+}
+
+function tip(words) {
+  const box = document.getElementById("tip");
+  box.textContent = words;
+  box.hidden = !words;
+  clearTimeout(box.timer);
+  if (words) box.timer = setTimeout(() => { box.hidden = true; box.textContent = ""; }, 6000);
+}
+
+// What is shown
+
+function make(tag, about, ...inside) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(about || {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "press") made.addEventListener("click", value);
+    else if (name === "text") made.textContent = value;
+    else made.setAttribute(name, value === true ? "" : value);
+  }
+  made.append(...inside.filter((one) => one !== null && one !== undefined));
+  return made;
+}
+
+function token(seat) {
+  const [colour, shape] = view.looks[seat];
+  const drawn = new DOMParser().parseFromString(SHAPES[shape].replaceAll("#fff", colour), "image/svg+xml").documentElement;
+  drawn.setAttribute("class", "token");
+  drawn.setAttribute("aria-hidden", "true");
+  return document.importNode(drawn, true);
+}
+
+function picture(face) {
+  const made = make("span", { class: "pic", "aria-hidden": "true" });
+  if (face === null || !view.cards) return made;
+  const [path, columns, rows] = view.cards;
+  const part = (at, count) => count > 1 ? `${(100 * at) / (count - 1)}%` : "0";
+  made.style.backgroundImage = `url("${path}")`;
+  made.style.backgroundSize = `${100 * columns}% ${100 * rows}%`;
+  made.style.backgroundPosition = `${part(face % columns, columns)} ${part(Math.floor(face / columns), rows)}`;
+  return made;
+}
+
+// A button whose name stays the same from letter to letter, so that the focus does. `why`: it can't be pressed.
+function button(name, row, about, ...inside) {
+  const can = row.do !== undefined && row.do !== null;
+  if (can) doing[name] = row.do;
+  const said = { id: name, type: "button", ...about };
+  if (row.on !== undefined) said["aria-pressed"] = row.on ? "true" : "false";
+  if (!can) said["aria-disabled"] = "true";
+  const made = make("button", said, ...inside);
+  made.addEventListener("click", () => { touched(); if (can) press(name); else if (row.why) tip(row.why); });
+  return made;
+}
+
+function cardName(card) {
+  return card.n > 1 ? `${card.name} ×${card.n}` : card.name;
+}
+
+function cardButton(card, name) {
+  const told = [cardName(card), card.on > 0 ? T.chosen : "", card.where || "", reading ? "" : card.about, card.why || ""];
+  const inside = [picture(card.face), make("span", { class: "name", text: cardName(card) })];
+  if (card.where) inside.push(make("span", { class: "where", text: card.where }));
+  if (reading && card.about) inside.push(make("span", { class: "about", text: card.about }));
+  if (card.on > 0 && card.n > 1) inside.push(make("span", { class: "count", text: String(card.on) }));
+  const row = { ...card, on: card.on > 0 || card.on === true, why: card.why || card.about };
+  if (card.do === undefined) delete row.on;
+  return button(name, row, { class: "card", "aria-label": told.filter(Boolean).join(". ") }, ...inside);
+}
+
+function heading(words) {
+  return make("h2", { text: words });
+}
+
+const SECTIONS = {
+  head() {
+    if (!view) return [make("h1", { text: T.title })];
+    return [token(view.seat), make("h1", { text: view.names[view.seat] }), make("span", { class: "title", text: view.title }),
+      make("span", { class: `dot ${status}`, role: "img", "aria-label": status === "on" ? T.connected : T.connecting })];
+  },
+  line() {
+    const words = status === "lost" || status === "joining" ? T.connecting : status === "on" && view ? view.line : "";
+    return [document.createTextNode(words)];
+  },
+  notice(note) {
+    if (status === "elsewhere") {
+      return [make("p", { text: T.elsewhere }), make("button", { id: "here", class: "call", type: "button", text: T.here,
+        press: () => { status = "joining"; tries = 0; connect(); } })];
+    }
+    if (status === "asking") return [make("p", { text: T.asking }), make("p", { class: "number", text: String(asked) })];
+    if (status === "form") {
+      const field = make("input", { id: "code", type: "text", maxlength: "6", autocomplete: "off", autocapitalize: "characters",
+        spellcheck: "false", inputmode: "text" });
+      const form = make("form", {}, make("label", { for: "code", text: T.code }), field,
+        make("button", { class: "call", text: T.ask }));
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        code = field.value.trim().toUpperCase();
+        if (code) { status = "joining"; connect(); }
+      });
+      return [make("p", { text: note || T.scan }), form];
+    }
+    if (status === "on" && !view) return [make("p", { text: T.soon })];
+    return [];
+  },
+  glimpse() {
+    if (!view || !view.glimpse) return [];
+    if (!open) return [heading(T.glimpse), make("p", { text: view.glimpse.said })];
+    const seen = button("seen", view.glimpse, { class: "call" }, document.createTextNode(T.seen));
+    return [heading(T.glimpse), make("p", { text: view.glimpse.said }), make("div", { class: "one" },
+      picture(view.glimpse.face), make("p", { class: "name", text: view.glimpse.name })), seen];
+  },
+  hand() {
+    if (!view || !view.hand) return [];
+    const count = view.hand.reduce((sum, card) => sum + card.n, 0);
+    if (!open) {
+      return [make("button", { id: "open", type: "button", class: "back" + (view.turn && !view.open ? " wanted" : ""),
+        press: () => { open = true; touched(); show(); } },
+        make("span", { text: T.show }), make("small", { text: T.count.replace("{count}", count) }))];
+    }
+    return [make("div", { class: "bar" }, heading(T.hand),
+      make("button", { id: "read", type: "button", "aria-pressed": reading ? "true" : "false", text: T.read,
+        press: () => { reading = !reading; touched(); show(); } }),
+      make("button", { id: "cover", type: "button", text: T.cover, press: () => { cover(); show(); } })),
+    make("div", { class: reading ? "cards read" : "cards" },
+      ...view.hand.map((card) => cardButton(card, `card ${card.face}`)))];
+  },
+  choose() {
+    if (!asks() || view.review) return [];
+    const made = [];
+    for (const row of view.rows) {
+      const group = make("div", { class: `row ${row.items.some((item) => item.look === "chip") ? "words" : ""}`, role: "group",
+        "aria-label": row.label || view.say });
+      if (row.label) made.push(heading(row.label));
+      for (const item of row.items) {
+        const about = { class: item.look, "aria-label": item.why ? `${item.label}. ${item.why}` : null };
+        group.append(button(`item ${row.id} ${item.label}`, item, about, document.createTextNode(item.label)));
+      }
+      made.push(group);
+    }
+    return made;
+  },
+  lying() {
+    if (!asks() || !view.lying.length) return [];
+    return [heading(T.lying), make("div", { class: reading ? "cards read" : "cards" },
+      ...view.lying.map((card, at) => cardButton({ n: 1, ...card }, `lying ${at}`)))];
+  },
+  known() {
+    if (!view || !open || !view.known || !view.known.length) return [];
+    return [heading(T.known), make("div", { class: "cards" }, ...view.known.map((card, at) =>
+      cardButton({ n: 1, ...card }, `known ${at}`)))];
+  },
+  seats() {
+    if (!view || !view.seats.length) return [];
+    const choosing = asks();
+    const list = make("ul");
+    view.seats.forEach((row, seat) => {
+      const told = [row.about, row.lies].filter(Boolean);
+      const inside = [token(seat), make("span", { class: "who" }, make("b", { text: view.names[seat] }),
+        ...told.map((words) => make("small", { text: words })),
+        view.states[seat] ? make("small", { class: "state", text: T.states[view.states[seat]] }) : null)];
+      const can = choosing && (row.do !== undefined || row.why);
+      list.append(make("li", {}, can ? button(`seat ${seat}`, row, { class: "seat" }, ...inside) : make("div", { class: "seat" }, ...inside)));
+    });
+    return [heading(choosing && view.seats.some((row) => row.do !== undefined) ? T.whom : T.table), list];
+  },
+  log() {
+    if (!view || !view.log.length) return [];
+    const list = make("ol");
+    for (const line of [...view.log].reverse()) list.append(make("li", { text: line }));
+    return [heading(T.log), list];
+  },
+  foot() {
+    const made = [];
+    if (view && view.again) made.push(button("again", { do: view.again[1] }, {}, document.createTextNode(view.again[0])));
+    if (!asks()) return made;
+    made.push(make("p", { class: "say", text: view.sheet || view.say }));
+    if (view.chips.length && !view.review) {
+      made.push(make("div", { class: "chips" }, ...view.chips.map((chip, at) => chip.do === undefined
+        ? make("span", { class: chip.next ? "chip next" : "chip", text: chip.label })
+        : button(`chip ${at}`, chip, { class: "chip full", "aria-label": `${chip.label}. ${T.takes_back}` },
+          document.createTextNode(chip.label)))));
+    }
+    const ends = make("div", { class: "row" });
+    for (const row of view.review ? view.rows : []) {
+      for (const item of row.items) ends.append(button(`end ${item.look}`, { do: item.do }, { class: item.look }, document.createTextNode(item.label)));
+    }
+    if (view.back !== null && view.back !== undefined) ends.append(button("undo", { do: view.back }, {}, document.createTextNode(T.back)));
+    if (ends.children.length) made.push(ends);
+    return made;
+  },
+};
+
+// Whether what is asked may stand on the page: what is public always, all else while the hand is open.
+function asks() {
+  return status === "on" && view && view.rows && (open || view.open);
+}
+
+const drawn = {};
+
+function show(note) {
+  const at = document.activeElement && document.activeElement.id;
+  doing = {};
+  document.documentElement.lang = LANG;
+  document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : "", view && view.hand &&
+    !view.hand.some((card) => card.do !== undefined) ? "answers" : ""].join(" ");
+  for (const [id, draw] of Object.entries(SECTIONS)) {
+    const made = draw(note);
+    const text = made.map((one) => one.outerHTML || one.textContent).join("");
+    if (drawn[id] === text) continue; // the same to the last letter: it stays, with whatever is at it
+    drawn[id] = text;
+    document.getElementById(id).replaceChildren(...made);
+  }
+  const again = at && document.getElementById(at);
+  if (again && document.activeElement !== again) again.focus({ preventScroll: true });
+  document.title = view && view.turn ? `● ${T.title}` : T.title;
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) { cover(); show(); }
+  say(JSON.stringify({ looking: !document.hidden }));
+  if (!document.hidden) { tries = 0; beat(); }
+});
+addEventListener("pagehide", () => { cover(); show(); });
+addEventListener("pageshow", (event) => { if (event.persisted) { tries = 0; cover(); show(); beat(); } });
+addEventListener("online", () => { tries = 0; beat(); });
+addEventListener("pointerdown", touched);
+addEventListener("keydown", touched);
+setInterval(beat, BEAT_MS);
+
+invite = location.hash.slice(1) || null;
+if (invite) history.replaceState(null, "", "/");
+key = kept();
+connect();

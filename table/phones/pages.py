@@ -1,0 +1,41 @@
+"""What a phone's browser is given: a page, its program and its style, out of memory."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+from games.core.words import LANGUAGES, Words, catalogue
+from table.phones.exchange import Page
+from table.stage.drawing.surface import seat_looks
+
+WORDS = "phones.page."
+"""The texts that the page says itself; all others come with what it is sent."""
+
+
+def pages() -> dict[str, Page]:
+    """Everything that there is for a browser at first, by its path."""
+    folder = files("table") / "phones" / "page"
+    program = f"{_constants()}{(folder / 'app.js').read_text(encoding='utf-8')}"
+    return {
+        "/": Page("text/html; charset=utf-8", (folder / "index.html").read_bytes()),
+        "/app.js": Page("text/javascript; charset=utf-8", program.encode()),
+        "/style.css": Page("text/css; charset=utf-8", (folder / "style.css").read_bytes()),
+    }
+
+
+def _constants() -> str:
+    """What the program has of ours: its words in both languages, and the shapes of seats."""
+    shapes = files("art") / "common" / "shapes"
+    drawn = {look.shape: (shapes / f"{look.shape}.svg").read_text(encoding="utf-8") for look in seat_looks()}
+    words = {lang: _words(lang) for lang in LANGUAGES}
+    lines = (("WORDS", words), ("SHAPES", drawn))
+    return "".join(f"const {name} = {json.dumps(value, ensure_ascii=False)};\n" for name, value in lines)
+
+
+def _words(lang: str) -> dict[str, object]:
+    said = Words(lang, "table")
+    keys = [key.removeprefix(WORDS) for key in catalogue("table", lang) if key.startswith(WORDS)]
+    states = [key for key in keys if key.startswith("states.")]
+    found: dict[str, object] = {key: said(WORDS + key, count="{count}") for key in keys if key not in states}
+    return found | {"states": {key.removeprefix("states."): said(WORDS + key) for key in states}}

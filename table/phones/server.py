@@ -1,0 +1,293 @@
+"""Sockets for phones: pages from memory, and one line of text each way. It knows nothing of cards, seats or keys.
+
+Only names of our own are answered, to requests that name this very address (so no page of somebody else can be made to
+stand for us), and a socket is opened only for a page that came from here. Whoever is not known yet has little time and
+few places; whoever is known has a bucket of words. See docs/phones.md, "What is checked".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from http import HTTPStatus
+from itertools import count
+from time import monotonic
+from typing import Any, ClassVar
+
+from websockets.asyncio.server import Server as Listener
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from table.phones.exchange import Heard, Page
+
+SOCKET = "/ws"
+"""The path of the socket."""
+
+LARGEST = 2048
+"""Bytes of what is heard at once."""
+GREETING = 5.0
+"""s for a request, and for the first words."""
+PING = 8.0
+"""s after which a silent phone is asked whether it is there, and within which it has to answer."""
+AT_DOOR, AT_DOOR_IN_ALL = 8, 24
+"""So many sockets wait to be known at most, of one address and in all."""
+BUCKET, REFILL = 10.0, 5.0
+"""Words that may come at once, and a second."""
+
+BAD_GREETING = 4400
+NO_TEXT, TOO_MUCH, GOING_AWAY = 1003, 1008, 1001
+"""Codes of closed sockets."""
+
+ASK, ANSWER = "?", b"!"
+"""What a phone asks to know whether the line is alive, and what it is answered."""
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Frame-Options": "DENY",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Connection": "close",
+}
+
+_silent = logging.Logger("phones")  # a logger of no family: by default tracebacks would say how much was sent
+_silent.addHandler(logging.NullHandler())
+
+
+class Bucket:
+    """Words may come as long as there are any in it; it fills again with time."""
+
+    def __init__(self, now: float) -> None:
+        self._left, self._at = BUCKET, now
+
+    def take(self, now: float) -> bool:
+        """Take one; False if there is none."""
+        self._left = min(BUCKET, self._left + (now - self._at) * REFILL)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Door:
+    """Counts whoever is not known yet."""
+
+    def __init__(self) -> None:
+        self._waiting: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        """Somebody comes; False if there is no place."""
+        if self._waiting[address] >= AT_DOOR or self._waiting.total() >= AT_DOOR_IN_ALL:
+            return False
+        self._waiting[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Somebody has gone, or is known now."""
+        self._waiting[address] -= 1
+        if not self._waiting[address]:
+            del self._waiting[address]
+
+
+class Visitor(ServerConnection):
+    """A connection that has to find a place at the door; without one it is dropped before anything is read."""
+
+    door: ClassVar[Door]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._address: str | None = None
+        self._let_in = False
+        self._letters: dict[str, bytes] = {}
+        self._posted = asyncio.Event()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """See `asyncio.Protocol`."""
+        assert isinstance(transport, asyncio.Transport)
+        address = str((transport.get_extra_info("peername") or [""])[0])
+        self._let_in = self.door.enter(address)
+        if self._let_in:
+            self._address = address
+            super().connection_made(transport)
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """See `asyncio.Protocol`."""
+        self.known()
+        if self._let_in:
+            super().connection_lost(exc)
+
+    def known(self) -> None:
+        """It takes no place at the door any more."""
+        if self._address is not None:
+            self.door.leave(self._address)
+            self._address = None
+
+    def post(self, kind: str, letter: bytes) -> None:
+        """Have a letter sent; of a kind that is still waiting only the latest."""
+        self._letters[kind] = letter
+        self._posted.set()
+
+    async def deliver(self) -> None:
+        """Send what is posted, for ever."""
+        with suppress(ConnectionClosed):
+            while True:
+                await self._posted.wait()
+                self._posted.clear()
+                while self._letters:
+                    kind = next(iter(self._letters))
+                    await self.send(self._letters.pop(kind), text=True)
+
+
+class Server:
+    """Listens as long as a room is open."""
+
+    def __init__(self, address: str, pages: Callable[[], Mapping[str, Page]], tell: Callable[[Heard], None]) -> None:
+        """`pages`: what is answered to which path; `tell` is told all that is heard."""
+        self._address = address
+        self._pages = pages
+        self._tell = tell
+        self._authority = ""
+        self._door = Door()
+        self._visitors: dict[int, Visitor] = {}
+        self._numbers = count(1)
+        self._listener: Listener | None = None
+        self._stop = asyncio.Event()
+
+    async def open(self, wish: int) -> int:
+        """Listen, and say at which port. Raises `OSError`."""
+        try:
+            self._listener = await self._listen(wish)
+        except OSError:
+            if not wish:
+                raise
+            self._listener = await self._listen(0)
+        port = next(iter(self._listener.sockets)).getsockname()[1]
+        self._authority = f"{self._address}:{port}"
+        return int(port)
+
+    async def _listen(self, port: int) -> Listener:
+        class Caller(Visitor):
+            door = self._door
+
+        return await serve(
+            self._talk,
+            self._address,
+            port,
+            process_request=self._answer,
+            create_connection=Caller,
+            server_header=None,
+            compression=None,
+            open_timeout=GREETING,
+            ping_interval=PING,
+            ping_timeout=PING,
+            close_timeout=1,
+            max_size=LARGEST,
+            max_queue=4,
+            logger=_silent,
+        )
+
+    def stop(self) -> None:
+        """Have it listen no more."""
+        self._stop.set()
+
+    async def stopped(self) -> None:
+        """Wait until that is wished."""
+        await self._stop.wait()
+
+    async def close(self) -> None:
+        """Close all that is open."""
+        if self._listener:
+            self._listener.close()
+            await self._listener.wait_closed()
+
+    def admit(self, socket: int) -> None:
+        """See `Exchange`."""
+        if visitor := self._visitors.get(socket):
+            visitor.known()
+
+    def send(self, kind: str, letters: Mapping[int, bytes]) -> None:
+        """See `Exchange`."""
+        for socket, letter in letters.items():
+            if visitor := self._visitors.get(socket):
+                visitor.post(kind, letter)
+
+    def hang_up(self, socket: int, code: int) -> None:
+        """See `Exchange`."""
+        if visitor := self._visitors.get(socket):
+            closing = asyncio.ensure_future(visitor.close(code))
+            closing.add_done_callback(lambda done: done.exception())
+
+    # What comes
+
+    def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """The page, or None: the socket may be opened."""
+        if request.headers.get_all("Host") != [self._authority]:
+            return _refusal(HTTPStatus.MISDIRECTED_REQUEST)
+        if request.path == SOCKET:
+            own = request.headers.get_all("Origin") == [f"http://{self._authority}"]
+            return None if own else _refusal(HTTPStatus.FORBIDDEN)
+        page = self._pages().get(request.path)
+        if page is None:
+            return _refusal(HTTPStatus.NOT_FOUND)
+        keep = "private, max-age=86400, immutable" if page.lasting else "no-store"
+        return _response(HTTPStatus.OK, page.type, page.content, keep)
+
+    async def _talk(self, connection: ServerConnection) -> None:
+        assert isinstance(connection, Visitor)
+        socket = next(self._numbers)
+        self._visitors[socket] = connection
+        sending = asyncio.ensure_future(connection.deliver())
+        try:
+            await self._listen_to(socket, connection)
+        except ConnectionClosed:
+            pass
+        finally:
+            sending.cancel()
+            del self._visitors[socket]
+            self._tell(Heard(socket, None))
+
+    async def _listen_to(self, socket: int, visitor: Visitor) -> None:
+        bucket = Bucket(monotonic())
+        end: float | None = asyncio.get_running_loop().time() + GREETING
+        while True:
+            try:
+                async with asyncio.timeout_at(end):
+                    said = await visitor.recv()
+            except TimeoutError:
+                await visitor.close(BAD_GREETING)
+                return
+            if isinstance(said, bytes):
+                await visitor.close(NO_TEXT)
+                return
+            if not bucket.take(monotonic()):
+                await visitor.close(TOO_MUCH)
+                return
+            if said == ASK:
+                visitor.post("alive", ANSWER)
+            else:
+                end = None
+                self._tell(Heard(socket, said))
+
+
+def _response(status: HTTPStatus, type: str, content: bytes, keep: str) -> Response:
+    headers = Headers(_HEADERS)
+    headers["Content-Type"] = type
+    headers["Content-Length"] = str(len(content))
+    headers["Cache-Control"] = keep
+    return Response(status.value, status.phrase, headers, content)
+
+
+def _refusal(status: HTTPStatus) -> Response:
+    return _response(status, "text/plain; charset=utf-8", f"{status.phrase}\n".encode(), "no-store")

@@ -1,0 +1,195 @@
+"""The hands on phones: at this table what is shown there, what is chosen there, and who is there at all."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Literal
+
+from games.core.match import Illegal
+from games.core.types import Seat
+from table.match.eyes import Eyes
+from table.match.players import next_free, player
+from table.match.session import Session
+from table.stage.spec import BoardSpec
+
+if TYPE_CHECKING:
+    from table.app import App
+    from table.phones.grip import Grip
+    from table.phones.room import Room, State
+
+PATIENCE = 15_000.0
+"""ms for which a phone that nobody looks at is waited for, when it is its turn."""
+
+Meanwhile = Literal["screen", "ai"]
+"""Who has a hand whose phone is asleep: its person behind the curtain, or a brain that stands in."""
+
+
+class Handheld:
+    """Without a room it does nothing, and nothing of `table.phones` is there."""
+
+    def __init__(self, app: App, session: Session, spec: BoardSpec, eyes: Eyes, *, resumed: bool) -> None:
+        self._app = app
+        self._session = session
+        self._spec = spec
+        self._eyes = eyes
+        self._resumed = resumed
+        self._grips: dict[Seat, Grip] = {}
+        self._steps: dict[Seat, int] = {}
+        self._meanwhile: dict[Seat, Meanwhile] = {}
+        self._told: object = None
+        self._due: list[Seat] = []  # who is still to be written to
+        self._letters: dict[Seat, bytes] = {}  # what is written, until all is
+        self._waited = 0.0
+
+    def update(self, ms: float, ended: int) -> bool:
+        """Let time pass; `ended` beats have been shown to their end. Whether a phone has decided something."""
+        room = self._app.phones
+        if room is None:
+            if self._grips:
+                self._leave()
+            return False
+        seats = room.seats & {*self._session.setup.persons}
+        if seats:
+            self._eyes.share()
+        self._mind(room, seats)
+        self._eyes.elsewhere = frozenset(seats - self._meanwhile.keys())
+        self._hold(room, seats)
+        for grip in self._grips.values():
+            grip.update(ms)
+            grip.follow(ended)
+        before = len(self._session.beats(None))
+        for seat in self._grips:
+            self._listen(room, seat, ended)
+        decided = len(self._session.beats(None)) > before
+        if decided:
+            for grip in self._grips.values():
+                grip.follow(ended)
+        self._write(room, ended)
+        self._waited = self._waited + ms if self._sleeping(room, ended) is not None else 0.0
+        return decided
+
+    def _leave(self) -> None:
+        """The room is closed: all hands come back to the screen, behind the curtain."""
+        for seat in list(self._meanwhile):
+            self._back(seat)
+        self._grips.clear()
+        self._eyes.elsewhere = frozenset()
+        self._told = None
+
+    # Who is there
+
+    def state(self, seat: Seat) -> State | None:
+        """How it is with the phone of a seat; None if it has none."""
+        return self._app.phones.state(seat) if self._app.phones else None
+
+    def meanwhile(self, seat: Seat) -> Meanwhile | None:
+        """Who has the hand of a seat while its phone is asleep."""
+        return self._meanwhile.get(seat)
+
+    @property
+    def missing(self) -> Seat | None:
+        """Whose turn it is, if its phone has been asleep for so long that something else is to be offered."""
+        room = self._app.phones
+        if room is None or self._waited < PATIENCE:
+            return None
+        ask = self._session.ask
+        return ask.seat if ask else None
+
+    def let(self, seat: Seat, who: Meanwhile | None) -> None:
+        """Have somebody else take the hand until the phone is back; None: go on waiting."""
+        self._waited = 0.0
+        if who is None:
+            return
+        self._meanwhile[seat] = who
+        if who == "ai":
+            seated = (row.player for row in self._session.setup.seats)
+            self._session.stand_in(seat, player(next_free(seated)))
+
+    def _sleeping(self, room: Room, ended: int) -> Seat | None:
+        """Who is waited for though nobody looks at the phone."""
+        ask = self._session.ask
+        if ask is None or ask.seat not in self._eyes.elsewhere or ended < len(self._session.beats(None)):
+            return None
+        return None if room.is_awake(ask.seat) or not self._session.asks_person else ask.seat
+
+    def _mind(self, room: Room, seats: Collection[Seat]) -> None:
+        """A phone that is back has its hand again."""
+        for seat in list(self._meanwhile):
+            if seat not in seats or room.is_awake(seat):
+                self._back(seat)
+
+    def _back(self, seat: Seat) -> None:
+        self._meanwhile.pop(seat)
+        self._session.stand_down(seat)
+
+    def _hold(self, room: Room, seats: Collection[Seat]) -> None:
+        """A grip for each phone, in its language."""
+        from table.phones.grip import Grip
+
+        for seat in [seat for seat in self._grips if seat not in seats]:
+            del self._grips[seat]
+        for seat in seats:
+            known = self._grips.get(seat)
+            if known is None or known.words.lang != room.lang(seat):
+                words = self._app.words_in(room.lang(seat), self._session.setup.game_id)
+                resumed = self._resumed or known is not None
+                self._grips[seat] = Grip(self._session, self._spec, seat, words, resumed=resumed)
+                self._steps.pop(seat, None)
+
+    # What is said and shown
+
+    def _listen(self, room: Room, seat: Seat, ended: int) -> None:
+        """Do what a phone says. What belongs to another letter than the latest, or makes no sense, changes nothing: the
+        letter is sent again."""
+        grip = self._grips[seat]
+        while (said := room.said(seat)) is not None:
+            step, do = said.get("step"), said.get("do")
+            if type(step) is not int or type(do) is not int or step != self._steps.get(seat):
+                room.show_again(seat)
+                continue
+            try:
+                action = grip.press(do)
+                if action:
+                    self._session.submit(seat, action)
+            except (IndexError, Illegal):
+                room.show_again(seat)
+                continue
+            if not action:  # what is touched shows on this phone only: nobody has to know how often it is
+                grip.follow(ended)
+                room.show({seat: self._letter(room, seat, ended)})
+            else:
+                self._steps.pop(seat)
+
+    def _write(self, room: Room, ended: int) -> None:
+        """Write to one phone in a frame, and when all letters are there, send them all."""
+        session = self._session
+        now = (
+            ended,
+            len(session.beats(None)),
+            session.asks_person,
+            frozenset(self._grips),
+            tuple(id(grip) for grip in self._grips.values()),
+            tuple(room.state(seat) for seat in range(len(session.setup.seats))),
+            tuple(self._meanwhile.items()),
+            room.cards,
+        )
+        if now != self._told:
+            self._told, self._due, self._letters = now, list(self._grips), {}
+        if not self._due:
+            return
+        seat = self._due.pop()
+        self._letters[seat] = self._letter(room, seat, ended)
+        if not self._due:
+            room.show(self._letters)
+
+    def _letter(self, room: Room, seat: Seat, ended: int) -> bytes:
+        from table.phones.letter import written
+
+        step = self._steps[seat] = room.next_step()
+        states = [self._said(room, seat) for seat in range(len(self._session.setup.seats))]
+        return written({"step": step, "cards": room.cards} | self._grips[seat].letter(ended, states))
+
+    def _said(self, room: Room, seat: Seat) -> str:
+        """How it is with the phone of a seat, in a word; "" if it has none."""
+        state = room.state(seat)
+        return self._meanwhile.get(seat) or (state.value if state else "")
