@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import gc
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, sleep
@@ -39,12 +39,13 @@ if TYPE_CHECKING:
     from table.match.seats import MatchSetup
     from table.match.worker import Worker
     from table.music import Music
-    from table.phones.room import Kept, Room
+    from table.phones.room import Room
     from table.scenes.base import Mood, Scene
     from table.stage.drawing.cards import CardArt
     from table.store.autosave import Journal, Place
     from table.store.problems import Problem
     from table.store.record import Record
+    from table.store.rooms import Kept
     from table.window import Window
 
 T = TypeVar("T")
@@ -169,6 +170,27 @@ class App:
         self.phones = Room(address, kept)
         return self.phones
 
+    def cards_for_phones(self, game_id: str) -> tuple[Hashable, Callable[[], None]] | None:
+        """What makes the pictures of a game's cards for the phones that are there, and its key (see `Scene.ahead`);
+        None: there are no phones."""
+        room, language = self.phones, self.settings.language
+        if room is None:
+            return None
+
+        def make() -> None:
+            from table.phones.pictures import sheet
+
+            room.lay_out(sheet(game_id, language))
+
+        return (room, game_id, language), make
+
+    def open_shown_room(self) -> None:
+        """Open the room that the topmost scene shows: whoever asks for phones on the command line has wished it."""
+        from table.scenes.room import RoomScene
+
+        if isinstance(self.top, RoomScene):
+            self.top.open()
+
     def close_room(self) -> None:
         """Let no phone come any more."""
         room, self.phones = self.phones, None
@@ -237,8 +259,15 @@ class App:
 
         self._behind(change)
 
-    def start(self, setup: MatchSetup, log: Log | None = None, place: Place | None = None) -> None:
-        """Sit down to a game, or go on with the one in `log`, which is kept in `place`.
+    def start(
+        self,
+        setup: MatchSetup,
+        log: Log | None = None,
+        place: Place | None = None,
+        phones: Collection[Seat] | None = None,
+    ) -> None:
+        """Sit down to a game, or go on with the one in `log`, which is kept in `place`. If there are to be `phones`, or
+        have been, the room for them comes first; these are the seats whose hands they are to have.
 
         Where as many games wait as may, it is first asked whether the oldest is to make room for a new one.
         """
@@ -248,15 +277,17 @@ class App:
         if oldest:
             from table.scenes.giving_up import GivingUpScene
 
-            ask = GivingUpScene(self, oldest, functools.partial(self._sit_down, setup, log))
+            ask = GivingUpScene(self, oldest, functools.partial(self._sit_down, setup, log, None, phones))
             if self.scenes:
                 self.push(ask)
             else:
                 self._title_and(ask)
         else:
-            self._sit_down(setup, log, place)
+            self._sit_down(setup, log, place, phones)
 
-    def _sit_down(self, setup: MatchSetup, log: Log | None, place: Place | None = None) -> None:
+    def _sit_down(
+        self, setup: MatchSetup, log: Log | None, place: Place | None, phones: Collection[Seat] | None
+    ) -> None:
         def change() -> None:
             from table.scenes.play.scene import PlayScene
 
@@ -264,7 +295,8 @@ class App:
             backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
             if not all(seat.is_person for seat in setup.seats):
                 self.worker.start()  # now, while the scene changes, and not in the middle of a motion
-            self._only(PlayScene(self, setup, log, place))
+            self._only(scene := PlayScene(self, setup, log, place))
+            scene.welcome(phones)
 
         self._behind(change)
 

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 COMMANDS = ("play", "open", "log", "simulate", "arena", "shot", "bench")
 PARTS = ("rules", "room", "work", "changes", "window", "frames", "start", "memory", "folder")
-YOU, AI = ("you", PERSON), "ai"
+YOU, AI, PHONE = ("you", PERSON), "ai", "phone"
 NOBODY, ALL = "nobody", "all"
 LEAST_SIZE = (640, 360)
 """As `screen.READABLE`, which pygame would be imported for."""
@@ -272,19 +272,25 @@ def parse_seats(words: Words, game: Entry, text: str) -> tuple[SeatSetup, ...]:
     return tuple(SeatSetup(clean_name(name), number, players[number]) for number, (name, _, _) in enumerate(parts))
 
 
+def on_phones(text: str) -> tuple[int, ...] | None:
+    """The seats of such a text whose hands are on phones; None if there are none."""
+    named = [part.rpartition("=")[2].strip() for part in text.split(",")]
+    return tuple(seat for seat, who in enumerate(named) if who == PHONE) or None
+
+
 def _player(words: Words, game: Entry, who: str) -> str:
     """A person, a character at the level that is said or at the usual one, another brain of the game, or `AI`."""
     from games.brains.cast import CAST
     from games.brains.levels import LEVELS
     from table.match.players import can_play, player
 
-    if who in YOU:
+    if who in (*YOU, PHONE):
         return PERSON
     if who in CAST:
         return player(who)
     if who != AI and not can_play(game, who):
         levels = f"{next(iter(CAST))}:{LEVELS[0].number}–{LEVELS[-1].number}"
-        known = ", ".join([*YOU, AI, *CAST, *game.brains])
+        known = ", ".join([*YOU, PHONE, AI, *CAST, *game.brains])
         raise UsageError(words("error.seat_kind", value=who, known=known, levels=levels))
     return who
 
@@ -320,7 +326,7 @@ def open_play(settings: Settings, words: Words, options: Namespace, problem: Pro
     setup = MatchSetup(game.id, introduced(seats, settings.name), chosen, seed)
     from table.desktop import open_window
 
-    return open_window(settings, problem, setup=setup, only_now=only_now)
+    return open_window(settings, problem, setup=setup, phones=on_phones(options.seats or ""), only_now=only_now)
 
 
 def _open_lesson(

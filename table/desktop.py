@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 
 from games.core.entry import Entry
+from games.core.types import Seat
 from games.core.words import Words
 from table import guests, reports
 from table.app import SLICE, App, run, words
@@ -39,15 +40,17 @@ def open_window(
     problem: Problem | None,
     *,
     setup: MatchSetup | None,
+    phones: Collection[Seat] | None = None,
     file: Path | None = None,
     lesson: tuple[Entry, int] | None = None,
     only_now: Mapping[str, Any] | None = None,
 ) -> int:
     """Run the program; the exit status.
 
-    Begins with the game of `setup`, with a `lesson` of a game by its number, or with the shelf after the game of `file`
-    has been brought there; else with the title (at the first launch after the welcome). `problem` is told on the
-    screen. `only_now` are settings that hold for this run and are not kept.
+    Begins with the game of `setup`, with the hands of some seats on `phones`, for which a room is opened at once; with
+    a `lesson` of a game by its number, or with the shelf after the game of `file` has been brought there; else with the
+    title (at the first launch after the welcome). `problem` is told on the screen. `only_now` are settings that hold
+    for this run and are not kept.
     """
     only_now = only_now or {}
     desktop = Desktop(replace(settings, **only_now), keeping(settings, only_now))
@@ -55,7 +58,7 @@ def open_window(
     reports.catch_all()
     try:
         tidy()
-        desktop.run(problem or no_log, setup, file, lesson)
+        desktop.run(problem or no_log, setup, file, lesson, phones)
     except NoDisplay as error:
         _log.error("no display: %s", error)
         print(f"usotaku: {_why_no_display(words(desktop.settings.language, None))}", file=sys.stderr)
@@ -93,6 +96,7 @@ class Desktop:
         setup: MatchSetup | None,
         file: Path | None = None,
         lesson: tuple[Entry, int] | None = None,
+        phones: Collection[Seat] | None = None,
     ) -> None:
         """Open the window and play until it is closed. Raises `NoDisplay`."""
         settings = self._settings
@@ -107,7 +111,9 @@ class Desktop:
         try:
             if setup:
                 app.tell(problem)
-                app.start(setup)  # that it can't be saved is said in the place of what was said before
+                app.start(setup, phones=phones)  # that it can't be saved is said in the place of what was said before
+                if phones:
+                    app.open_shown_room()
             elif lesson:
                 from table.scenes.lesson import open_lesson
                 from table.scenes.lessons import LessonsScene

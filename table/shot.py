@@ -56,6 +56,8 @@ COUNTED = 24
 """So many games are counted in the statistics."""
 PLAYED = 1_763_800_000
 """When the latest of them was played, in s since 1970."""
+ADDRESS_SHOWN, PORT_SHOWN = "192.168.0.20", 50420
+"""Where the room is in pictures."""
 REST = 40
 """Ticks until everything has come to rest."""
 
@@ -65,7 +67,7 @@ SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
     CALL, "rules", "pause", "end", SCORES, "results", "timeline", "replay", REEL, "share", "shelf", "statistics",
     "daily", "evening", "ceremony", SKIT, LESSON, CHECK, LESSONS,
-    "coach",
+    "coach", "room", "trouble",
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 HOUSE = ("title", "about", "crash", "welcome", "settings", "shelf", "statistics", "daily", "evening", "ceremony")
@@ -430,6 +432,32 @@ class Photographer:
 
         self._sit_down(self._own)
         self.app.push(PauseScene(self.app, self.setup(1)))
+
+    def _room(self) -> None:
+        """The first seats are people, and the first of them has a phone already."""
+        from random import Random
+
+        from table.phones.exchange import Unplugged
+        from table.phones.room import Room
+        from table.scenes.room import RoomScene
+        from table.store.rooms import Kept
+
+        persons = min(3, self.seats)
+        self._sit_down(self._own, persons)
+        kept = Kept(ADDRESS_SHOWN, PORT_SHOWN, {0: "0" * 64})
+        plug, lots = Unplugged(ADDRESS_SHOWN, PORT_SHOWN), Random(self.seed)
+        room = self.app.phones = Room(ADDRESS_SHOWN, kept, exchange=plug, lots=lots)
+        for seat in range(1, persons):
+            room.invite(seat)
+        self.app.push(RoomScene(self.app, self.setup(persons), lambda setup: None))
+        self._rest()
+
+    def _trouble(self) -> None:
+        from table.scenes.trouble import TroubleScene
+
+        self._room()
+        self.app.push(TroubleScene(self.app, lambda site: True))
+        self._rest()
 
     def _scores(self) -> None:
         """Between two games of a match. Raises `NotThere` if there are none with several games."""

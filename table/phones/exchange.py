@@ -116,3 +116,17 @@ class Exchange:
 
         asyncio.run(serve())
         self._loop = None
+
+
+class Unplugged(Exchange):
+    """Says that it listens, and doesn't: for pictures, and for what is to be tried without sockets."""
+
+    def __init__(self, address: str, port: int) -> None:
+        self.address = address
+        self._pages = {}
+        self._heard = SimpleQueue()
+        self._server = self._loop = self._failure = None
+        self._port = port
+
+    def close(self) -> None:
+        """See `Exchange`."""

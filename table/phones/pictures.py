@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from hashlib import sha256
 from io import BytesIO
 from math import ceil
 from typing import NamedTuple
 
 import pygame
+from PIL import Image
 
-from games.core.game import Game
+from games import entry
+from table.app import card_art
+from table.aside import breathe
 from table.phones.exchange import Page
-from table.stage.drawing.cards import CardArt, card_width
+from table.stage.drawing.cards import card_width
 
 HEIGHT = 264
 """px of a card: sharp at 88 px on a screen with three px to one."""
@@ -29,35 +32,20 @@ class Sheet(NamedTuple):
     rows: int
 
 
-class Painter:
-    """Paints a sheet card by card, as there is time."""
-
-    def __init__(self, game: Game, art: CardArt) -> None:
-        self._faces = [face.id for face in game.faces]
-        self._art = art
-        self._rows = ceil(len(self._faces) / COLUMNS)
-        self._wide = card_width(HEIGHT)
-        self._surface = pygame.Surface((COLUMNS * self._wide, self._rows * HEIGHT))
-        self._surface.fill("white")
-        self.sheet: Sheet | None = None
-        """None until it is done."""
-        self._work = self._paint()
-
-    def paint(self) -> None:
-        """Go on by a card."""
-        next(self._work, None)
-
-    def _paint(self) -> Iterator[None]:
-        for number, face in enumerate(self._faces):
-            place = (number % COLUMNS * self._wide, number // COLUMNS * HEIGHT)
-            self._surface.blit(self._art.face(face, HEIGHT), place)
-            yield
-        from PIL import Image
-
-        size = self._surface.get_size()
-        picture = Image.frombuffer("RGB", size, pygame.image.tobytes(self._surface, "RGB"))
-        file = BytesIO()
-        picture.save(file, "JPEG", quality=QUALITY, optimize=True)
-        content = file.getvalue()
-        path = f"/cards-{sha256(content).hexdigest()[:16]}.jpg"
-        self.sheet = Sheet(path, Page("image/jpeg", content, lasting=True), COLUMNS, self._rows)
+@lru_cache(maxsize=2)
+def sheet(game_id: str, language: str) -> Sheet:
+    """The cards of a game, with their names in a language. It takes up to a second, in slices (see `table.aside`)."""
+    faces, art, wide = entry(game_id).rules.faces, card_art(game_id, language), card_width(HEIGHT)
+    rows = ceil(len(faces) / COLUMNS)
+    surface = pygame.Surface((COLUMNS * wide, rows * HEIGHT))
+    surface.fill("white")
+    for number, face in enumerate(faces):
+        surface.blit(art.face(face.id, HEIGHT), (number % COLUMNS * wide, number // COLUMNS * HEIGHT))
+        breathe()
+    picture = Image.frombuffer("RGB", surface.size, pygame.image.tobytes(surface, "RGB"))
+    file = BytesIO()
+    picture.save(file, "JPEG", quality=QUALITY, optimize=True)
+    breathe()
+    content = file.getvalue()
+    path = f"/cards-{sha256(content).hexdigest()[:16]}.jpg"
+    return Sheet(path, Page("image/jpeg", content, lasting=True), COLUMNS, rows)

@@ -7,6 +7,7 @@ table says yes. A name or an address never says whose phone it is.
 
 from __future__ import annotations
 
+import base64
 import hmac
 import json
 import secrets
@@ -15,14 +16,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
-from typing import Any, Literal, NamedTuple
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from games.core.types import Seat
 from games.core.words import LANGUAGES
 from table.phones.exchange import Exchange
 from table.phones.letter import written
 from table.phones.pages import pages
-from table.phones.pictures import Sheet
+from table.store.rooms import Kept
+
+if TYPE_CHECKING:
+    from table.phones.pictures import Sheet
 
 BAD_WORDS, NOT_KNOWN, ELSEWHERE = 4400, 4401, 4409
 """Codes of closed sockets: what was said makes no sense; the phone has no seat here, and has to scan again; the same
@@ -39,7 +44,8 @@ GONE_MS = 60_000.0
 """ms after which a phone that can't be reached is not merely asleep."""
 WAITING = 8
 """So many words of a phone wait at most until the table has time for them."""
-TOKEN_BYTES = 16
+SECRET_BYTES = 16
+_LOTS = secrets.SystemRandom()
 
 
 class State(Enum):
@@ -52,15 +58,6 @@ class State(Enum):
     """Its screen is dark, or it shows something else, or it can't be reached."""
     GONE = "gone"
     """It has not been reached for long."""
-
-
-class Kept(NamedTuple):
-    """What a room is opened again with, so that phones find back: see `table.store.rooms`."""
-
-    address: str
-    port: int
-    keys: Mapping[Seat, str]
-    """The SHA-256 of each key, in hexadecimal digits."""
 
 
 class Ask(NamedTuple):
@@ -101,15 +98,24 @@ class Place:
 class Room:
     """Listens from the first moment on until it is closed. All of it belongs to the game's thread."""
 
-    def __init__(self, address: str, kept: Kept | None = None) -> None:
-        """`kept`: the room that this one is again."""
+    def __init__(
+        self,
+        address: str,
+        kept: Kept | None = None,
+        *,
+        exchange: Exchange | None = None,
+        lots: Random = _LOTS,
+    ) -> None:
+        """`kept`: the room that this one is again. For pictures and tests others may stand for the sockets, and for
+        what nobody can foresee."""
         self.address = address
-        self.code = "".join(secrets.choice(SIGNS) for _ in range(CODE_LENGTH))
+        self._lots = lots
+        self.code = "".join(lots.choice(SIGNS) for _ in range(CODE_LENGTH))
         self.asks: list[Ask] = []
         """The phones that ask, the first one first."""
         self.cards: tuple[str, int, int] | None = None
         """Where the pictures of the game's cards are, in how many columns and rows; None: they are not made yet."""
-        self._exchange = Exchange(address, kept.port if kept else 0, pages())
+        self._exchange = exchange or Exchange(address, kept.port if kept else 0, pages())
         self._places: dict[Seat, Place] = {}
         self._rests: dict[int, float] = {}  # ms for which an ask is open yet
         self._tries: deque[float] = deque()
@@ -169,7 +175,7 @@ class Room:
     def invite(self, seat: Seat) -> None:
         """Have a seat's hand on a phone, and wait for one. A phone that is there loses the seat."""
         self.take_back(seat)
-        self._places[seat] = Place(invite=secrets.token_urlsafe(TOKEN_BYTES))
+        self._places[seat] = Place(invite=self._secret())
 
     def take_back(self, seat: Seat) -> None:
         """Have a seat's hand on no phone any more."""
@@ -224,6 +230,9 @@ class Room:
     def close(self) -> None:
         """Listen no more."""
         self._exchange.close()
+
+    def _secret(self) -> str:
+        return base64.urlsafe_b64encode(self._lots.randbytes(SECRET_BYTES)).decode().rstrip("=")
 
     # What comes
 
@@ -282,7 +291,7 @@ class Room:
 
     def _seat_down(self, place: Place, socket: int) -> None:
         """The invite is spent, and the phone has a key from now on."""
-        key = secrets.token_urlsafe(TOKEN_BYTES)
+        key = self._secret()
         place.invite, place.digest = "", _digest(key)
         self._exchange.send("key", {socket: written({"key": key})})
         self._connect(place, socket)
@@ -308,7 +317,7 @@ class Room:
             self._exchange.hang_up(socket, NOT_KNOWN)
             return
         taken = {ask.number for ask in self.asks}
-        number = secrets.choice([number for number in range(10, 100) if number not in taken])
+        number = self._lots.choice([number for number in range(10, 100) if number not in taken])
         self.asks.append(Ask(socket, number))
         self._rests[socket] = ASK_MS
         self._exchange.send("ask", {socket: written({"ask": number})})

@@ -235,6 +235,8 @@ class Server:
         """The page, or None: the socket may be opened."""
         if request.headers.get_all("Host") != [self._authority]:
             return _refusal(HTTPStatus.MISDIRECTED_REQUEST)
+        if request.method != "GET":
+            return _refusal(HTTPStatus.METHOD_NOT_ALLOWED)
         if request.path == SOCKET:
             own = request.headers.get_all("Origin") == [f"http://{self._authority}"]
             return None if own else _refusal(HTTPStatus.FORBIDDEN)

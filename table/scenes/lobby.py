@@ -276,6 +276,8 @@ class LobbyScene(FormScene):
         note = words(key, count=persons) if persons > 1 else words(key)
         side.append(Label(note, 24, colour=colours.cream_soft))
         side.append(Button("evening", words("lobby.evening"), self._plan_evening, icon="lamp", size=24))
+        if persons:
+            side.append(Button("phones", words("lobby.phones"), self._start_with_phones, icon="person", size=24))
         return side
 
     def _option(self, option: Option) -> Widget:
@@ -375,10 +377,13 @@ class LobbyScene(FormScene):
         """See `Scene.ahead`."""
         return rehearsal(self.app, self._entry.id, self._seats)
 
-    def _start(self) -> None:
+    def _start(self, phones: tuple[int, ...] | None = None) -> None:
         seats = self._sit()
         options = settle_options(self._entry, self._options, None)
-        self.app.start(MatchSetup(self._entry.id, seats, options, new_seed()))
+        self.app.start(MatchSetup(self._entry.id, seats, options, new_seed()), phones=phones)
+
+    def _start_with_phones(self) -> None:
+        self._start(tuple(seat for seat, row in enumerate(self._seats) if row.is_person))
 
     def _plan_evening(self) -> None:
         from table.scenes.evening import EveningScene

@@ -18,11 +18,18 @@ class PauseScene(NoticeScene):
 
     heading, note, preferred = "pause.heading", "pause.kept", "resume"
 
-    def __init__(self, app: App, setup: MatchSetup, take_back: Callable[[], None] | None = None) -> None:
-        """`take_back` takes the latest decision back, if it can be."""
+    def __init__(
+        self,
+        app: App,
+        setup: MatchSetup,
+        take_back: Callable[[], None] | None = None,
+        phones: Callable[[], None] | None = None,
+    ) -> None:
+        """`take_back` takes the latest decision back, if it can be; `phones` shows the room for phones."""
         super().__init__(app)
         self._setup = setup
         self._take_back = take_back
+        self._phones = phones
 
     @property
     def help_game(self) -> str | None:
@@ -41,6 +48,7 @@ class PauseScene(NoticeScene):
         return [
             Button("resume", words("pause.resume"), self.back, style="lacquer"),
             *([Button("undo", words("pause.undo"), self._undo, icon="undo")] if self._take_back else []),
+            *([Button("phones", words("pause.phones"), self._show_phones, icon="person")] if self._phones else []),
             Button("rules", words("pause.rules"), self.app.help, icon="help"),
             Button("settings", words("pause.settings"), self._settings, icon="menu"),
             Button("leave", words("pause.leave"), self.app.home, icon="cross"),
@@ -50,6 +58,11 @@ class PauseScene(NoticeScene):
         self.app.pop()
         if self._take_back:
             self._take_back()
+
+    def _show_phones(self) -> None:
+        self.app.pop()
+        if self._phones:
+            self._phones()
 
     def _settings(self) -> None:
         from table.scenes.settings import SettingsScene

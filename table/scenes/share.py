@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from table import clipboard
-from table.cache import cached
 from table.scenes.base import FormScene
 from table.store import sharing
 from table.store.record import Record
@@ -16,6 +15,7 @@ from table.ui.backdrop import inside
 from table.ui.choices import Choice
 from table.ui.logo import fitting, headed_panel
 from table.ui.panels import panel, shade
+from table.ui.qr import picture
 from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from table.app import App
 
 PAD, GAP = 44, 24  # px at 1080p
-QUIET = 4
-"""Light modules around a QR picture: its readers need them."""
 NOTE = 22
 
 
@@ -143,20 +141,3 @@ class ShareScene(FormScene):
             said, size, colour = self.words("share.too_long"), screen.font(NOTE), self.palette.ink
             labels.block(surface, said, room, size, colour, screen, align="centre", valign="middle")
         super().draw(surface)
-
-
-@cached(2)
-def picture(rows: tuple[bytes, ...], side: int) -> pygame.Surface:
-    """A QR picture that is at most so many px wide, with modules of whole px. Shared: not to be drawn on."""
-    count = len(rows) + 2 * QUIET
-    small = pygame.Surface((count, count))
-    small.fill("white")
-    modules = b"".join(row.translate(_GREY) for row in rows)
-    code = pygame.image.frombuffer(bytes(value for value in modules for _ in "rgb"), (len(rows),) * 2, "RGB")
-    small.blit(code, (QUIET, QUIET))
-    each = max(1, side // count)
-    return pygame.transform.scale(small, (count * each, count * each))
-
-
-_GREY = bytes([255]) + bytes(255)
-"""What a module's number is in grey."""

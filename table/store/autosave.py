@@ -18,6 +18,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 from table.guests import playable
 from table.match.seats import MatchSetup
+from table.store import rooms
 from table.store.files import open_to_append, read, write_whole
 from table.store.locks import Taken, lock
 from table.store.paths import data_dir
@@ -148,6 +149,8 @@ class Journal:
         self.whole = True
         """Whether all that was played is in it."""
         self._closed = False
+        if place is None:
+            rooms.forget(self.path)
         lines = [first_line(setup, self.begun), *(log.lines() if log else ())]
         try:
             write_whole(self.path, "".join(line + "\n" for line in lines))
@@ -209,6 +212,7 @@ class Journal:
 
 
 def _set_over(file: Path) -> None:
+    rooms.forget(file)
     with contextlib.suppress(OSError):
         os.replace(file, file.with_name(OVER.replace("*", secrets.token_hex(8))))
 
@@ -222,6 +226,7 @@ def over() -> list[Path]:
 
 def clear(file: Path | None = None) -> None:
     """Forget an unfinished game."""
+    rooms.forget(file or path())
     with contextlib.suppress(OSError):
         (file or path()).unlink(missing_ok=True)
 

@@ -36,7 +36,12 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, MatchSetup |
     windows: list[tuple[Settings, MatchSetup | None, dict[str, object]]] = []
 
     def open_window(
-        settings: Settings, problem: object, *, setup: MatchSetup | None, only_now: dict[str, object] | None = None
+        settings: Settings,
+        problem: object,
+        *,
+        setup: MatchSetup | None,
+        phones: object = None,
+        only_now: dict[str, object] | None = None,
     ) -> int:
         windows.append((settings, setup, dict(only_now or {})))
         return 0

@@ -5,13 +5,17 @@ import re
 import string
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from games.core.contract.speech import ill_formed
 from games.core.words import LANGUAGES, catalogue
+from table.phones.room import State
+from table.scenes.play.handheld import Meanwhile
 
 ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "table/phones/page/app.js"
 
 
 def placeholders(text: str) -> set[str]:
@@ -34,6 +38,9 @@ def written() -> tuple[set[str], list[str]]:
             elif isinstance(node, ast.JoinedStr):
                 parts = [re.escape(p.value) if isinstance(p, ast.Constant) else r"[a-z_0-9]+" for p in node.values]
                 patterns.append("".join(map(str, parts)))
+    strings |= {f"phones.page.{name}" for name in re.findall(r"\bT\.([a-z_]+)", PAGE.read_text("utf-8"))}
+    strings |= {f"phones.page.states.{name}" for name in (*get_args(Meanwhile), *(state.value for state in State))}
+    strings.discard("phones.page.states")  # all of them
     return strings, [pattern for pattern in patterns if re.match(r"[a-z]+\\\.", pattern)]
 
 
@@ -69,5 +76,5 @@ def test_every_key_is_used() -> None:
 def test_every_key_that_is_asked_for_is_there() -> None:
     tables = {key.split(".")[0] for key in catalogue("table", LANGUAGES[0])}
     asked = {text for text in written()[0] if re.fullmatch(rf"({'|'.join(tables)})\.[a-z_]+", text)}
-    files = {text for text in asked if text.endswith((".json", ".jsonl", ".log", ".sqlite"))}
+    files = {text for text in asked if text.endswith((".js", ".json", ".jsonl", ".log", ".sqlite"))}
     assert asked - files <= catalogue("table", LANGUAGES[0]).keys()

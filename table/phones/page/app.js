@@ -98,7 +98,7 @@ function hear(letter) {
 }
 
 function call() {
-  if (navigator.vibrate) navigator.vibrate(80);
+  if (navigator.vibrate && navigator.userActivation && navigator.userActivation.hasBeenActive) navigator.vibrate(80);
   if (!sound) return;
   const tone = sound.createOscillator(), gain = sound.createGain();
   tone.frequency.value = 660;
@@ -307,9 +307,9 @@ const SECTIONS = {
     if (!asks()) return made;
     made.push(make("p", { class: "say", text: view.sheet || view.say }));
     if (view.chips.length && !view.review) {
-      made.push(make("div", { class: "chips" }, ...view.chips.map((chip, at) => chip.do === undefined
-        ? make("span", { class: chip.next ? "chip next" : "chip", text: chip.label })
-        : button(`chip ${at}`, chip, { class: "chip full", "aria-label": `${chip.label}. ${T.takes_back}` },
+      made.push(make("div", { class: "slots" }, ...view.chips.map((chip, at) => chip.do === undefined
+        ? make("span", { class: chip.next ? "slot next" : "slot", text: chip.label })
+        : button(`chip ${at}`, chip, { class: "slot full", "aria-label": `${chip.label}. ${T.takes_back}` },
           document.createTextNode(chip.label)))));
     }
     const ends = make("div", { class: "row" });

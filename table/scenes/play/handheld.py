@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from games.core.match import Illegal
@@ -11,6 +13,7 @@ from table.match.eyes import Eyes
 from table.match.players import next_free, player
 from table.match.session import Session
 from table.stage.spec import BoardSpec
+from table.store import rooms
 
 if TYPE_CHECKING:
     from table.app import App
@@ -27,11 +30,16 @@ Meanwhile = Literal["screen", "ai"]
 class Handheld:
     """Without a room it does nothing, and nothing of `table.phones` is there."""
 
-    def __init__(self, app: App, session: Session, spec: BoardSpec, eyes: Eyes, *, resumed: bool) -> None:
+    def __init__(
+        self, app: App, session: Session, spec: BoardSpec, eyes: Eyes, journal: Path, *, resumed: bool
+    ) -> None:
+        """`journal`: the file of the game, beside which it is kept whose phones are here."""
         self._app = app
         self._session = session
         self._spec = spec
         self._eyes = eyes
+        self._journal = journal
+        self._kept: rooms.Kept | None = None
         self._resumed = resumed
         self._grips: dict[Seat, Grip] = {}
         self._steps: dict[Seat, int] = {}
@@ -65,8 +73,22 @@ class Handheld:
             for grip in self._grips.values():
                 grip.follow(ended)
         self._write(room, ended)
+        self._keep(room)
         self._waited = self._waited + ms if self._sleeping(room, ended) is not None else 0.0
         return decided
+
+    @property
+    def kept(self) -> rooms.Kept | None:
+        """The room that there was when this game was played last; None if there was none."""
+        return rooms.kept(self._journal)
+
+    def _keep(self, room: Room) -> None:
+        """Write down whose phones are here whenever that changes; what can't be written is only not there next time."""
+        if room.kept != self._kept:
+            self._kept = room.kept
+            with suppress(OSError):
+                if self._kept:
+                    rooms.keep(self._journal, self._kept)
 
     def _leave(self) -> None:
         """The room is closed: all hands come back to the screen, behind the curtain."""
@@ -181,6 +203,13 @@ class Handheld:
         self._letters[seat] = self._letter(room, seat, ended)
         if not self._due:
             room.show(self._letters)
+
+    def finish(self, ended: int) -> None:
+        """Write all letters now: no more time passes at this table for a while."""
+        if room := self._app.phones:
+            self._write(room, ended)
+            while self._due:
+                self._write(room, ended)
 
     def _letter(self, room: Room, seat: Seat, ended: int) -> bytes:
         from table.phones.letter import written

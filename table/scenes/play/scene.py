@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -61,6 +61,7 @@ from table.stage.speech.narrator import Narrator
 from table.stage.speech.signs import Sign
 from table.store.autosave import Journal, Place
 from table.store.record import Record
+from table.store.rooms import Kept
 from table.ui.focus import Focus, Target
 from table.ui.panels import ring
 
@@ -110,7 +111,8 @@ class PlayScene(Scene):
         looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
         self._log = LogPanel(self._narrator.log_line, self._signs, setup.seats)
-        self._handheld = Handheld(app, self._session, self._spec, self._eyes, resumed=log is not None)
+        handheld = Handheld(app, self._session, self._spec, self._eyes, self._journal.path, resumed=log is not None)
+        self._handheld = handheld
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
         self._shown_to = self._couch.state
         self._company = Company(
@@ -175,9 +177,13 @@ class PlayScene(Scene):
     def ahead(self) -> tuple[Hashable, Callable[[], None]]:
         """See `Scene.ahead`."""
         over = self._session.result is not None
-        return (self._board, self.screen, self._art, self.app.settings.log_form, over), self._warm
+        cards = self.app.cards_for_phones(self._setup.game_id)
+        key = (self._board, self.screen, self._art, self.app.settings.log_form, over, cards and cards[0])
+        return key, self._warm
 
     def _warm(self) -> None:
+        if cards := self.app.cards_for_phones(self._setup.game_id):
+            cards[1]()
         self._board.warm()
         self._log.warm(self._entry.rules)
         if result := self._session.result:
@@ -208,6 +214,7 @@ class PlayScene(Scene):
         self._focus.pressed = None
         self._eyes.cover()
         self._agree()
+        self._handheld.finish(self._director.ended)
 
     def leave(self) -> None:
         """See `Scene.leave`."""
@@ -444,7 +451,8 @@ class PlayScene(Scene):
         self._kept = True
         log, result = self._session.finished, self._session.result
         if log and result:
-            self._news = self.app.keep(Record(self._setup, log, self._journal.begun), result, self._journal)
+            setup = replace(self._setup, counts=self._setup.counts and not self._session.helped)
+            self._news = self.app.keep(Record(setup, log, self._journal.begun), result, self._journal)
         else:
             self._journal.close()
 
@@ -564,7 +572,25 @@ class PlayScene(Scene):
         from table.scenes.pause import PauseScene
 
         can = self._regret.offer(whatever=self.app.settings.take_back)
-        self.app.push(PauseScene(self.app, self._setup, self._take_back if can else None))
+        self.app.push(PauseScene(self.app, self._setup, self._take_back if can else None, self._see_phones))
+
+    def welcome(self, phones: Collection[Seat] | None) -> None:
+        """Open the room before the game begins, where hands are to be on `phones`, or have been."""
+        if phones is not None:
+            self._see_phones(phones)
+        elif self.app.phones is None and (kept := self._handheld.kept):
+            self._see_phones((), kept=kept)
+
+    def _see_phones(self, phones: Collection[Seat] = (), kept: Kept | None = None) -> None:
+        """Show who holds cards where."""
+        from table.scenes.room import RoomScene
+
+        self.app.push(RoomScene(self.app, self._setup, self._seat_others, phones, kept))
+
+    def _seat_others(self, setup: MatchSetup) -> None:
+        """Leave the table, and sit down to the same game with others."""
+        self._put_away()
+        self.app.start(setup, self._session.log, Place(self._journal.number, self._journal.begun))
 
     def _take_back(self) -> None:
         """Take the latest decision back, if it can be: whoever has to agree is asked first."""

@@ -1,0 +1,414 @@
+"""The room for phones: who holds the cards where, and how a phone comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+import pygame
+
+from games.core.types import Seat
+from table.match.players import next_free, player
+from table.match.seating import named
+from table.match.seats import PERSON, MatchSetup
+from table.scenes.base import FormScene
+from table.screen import Screen
+from table.stage.drawing.surface import seat_looks, seat_token
+from table.store.sharing import qr_code
+from table.ui import labels
+from table.ui.backdrop import inside
+from table.ui.choices import Choice
+from table.ui.logo import fitting, headed_panel
+from table.ui.panels import State, panel, shade
+from table.ui.qr import picture
+from table.ui.theme import palette
+from table.ui.widgets import Button, Label, Widget, stack
+
+if TYPE_CHECKING:
+    from table.app import App
+    from table.phones.network import Network
+    from table.phones.room import Room
+    from table.store.rooms import Kept
+
+PAD, GAP = 40, 20  # px at 1080p
+NOTE, ADDRESS = 24, 30
+
+Mode = Literal["screen", "phone", "ai"]
+"""Where the hand of a seat is: behind the curtain of this screen, on a phone, or nowhere that people see."""
+
+
+class Sitter(Widget):
+    """Who sits at a seat: its piece, its name, and how it is with its phone. Pressed where a phone is waited for, its
+    QR picture is shown."""
+
+    def __init__(self, id: str, name: str, state: str, colour: int, press: Callable[[], None] | None) -> None:
+        super().__init__(id, name=f"{name}: {state}")
+        self.focusable = press is not None
+        self._words = name
+        self._state = state
+        self._colour = colour
+        self._press = press
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        return round(screen.font(28) * labels.LINE) + round(screen.font(NOTE) * labels.LINE) + screen.px(8)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours, look = palette(screen.contrast), seat_looks()[self._colour]
+        if self.focusable:
+            panel(surface, rect, screen, "plate", state)
+        side = min(screen.px(64), rect.height - screen.px(8))
+        drawn = seat_token(look.colour, look.shape, side)
+        surface.blit(drawn, drawn.get_rect(midleft=(rect.x + screen.px(10), rect.centery)))
+        room = pygame.Rect(rect.x + side + screen.px(26), rect.y, 0, rect.height // 2)
+        room.width = rect.right - room.x - screen.px(8)
+        labels.line(surface, self._words, room, screen.font(28), colours.cream, "bold")
+        room.y += room.height
+        labels.line(surface, self._state, room, screen.font(NOTE), colours.cream_soft)
+
+    def act(self, pos: pygame.typing.Point | None) -> None:
+        """See `Widget.act`."""
+        if self._press:
+            self._press()
+
+
+class RoomScene(FormScene):
+    """On the left the seats, on the right what a phone needs. Nothing listens until the room is opened."""
+
+    overlay = True
+
+    def __init__(
+        self,
+        app: App,
+        setup: MatchSetup,
+        sit: Callable[[MatchSetup], None],
+        phones: Collection[Seat] = (),
+        kept: Kept | None = None,
+    ) -> None:
+        """`sit` has others sit at the table from now on. `phones`: whose hands are to be on phones as soon as the room
+        is open; `kept`: the room that it is to be again."""
+        super().__init__(app)
+        self._setup = setup
+        self._sit = sit
+        self._kept = kept
+        self._seats = list(setup.seats)
+        self._wishes = {*phones, *(kept.keys if kept else ())} & {*setup.persons}
+        self._networks: list[Network] = []
+        self._address = ""
+        self._chosen: Seat | None = None
+        self._seen: Hashable = None
+        self._panel = self._paper = self._caption = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._setup.game_id
+
+    @property
+    def room(self) -> Room | None:
+        """The room that is open, or being opened."""
+        return self.app.phones
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """See `Scene.ahead`: the pictures of the cards for phones."""
+        return self.app.cards_for_phones(self._setup.game_id)
+
+    def layout(self) -> None:
+        """See `Scene.layout`."""
+        if not self._networks:
+            self._look_for_networks()
+        super().layout()
+
+    def _look_for_networks(self) -> None:
+        from table.phones.network import networks
+
+        self._networks = networks()
+        known = [network.address for network in self._networks]
+        if self._kept and self._kept.address in known:
+            self._address = self._kept.address
+        elif self._address not in known:
+            self._address = known[0] if known else ""
+
+    def open(self) -> None:
+        """Let phones come."""
+        self._look_for_networks()
+        if self._address:
+            room = self.app.open_room(self._address, self._kept)
+            for seat in sorted(self._wishes - room.seats):
+                room.invite(seat)
+        self.build()
+
+    def _close(self) -> None:
+        self._wishes, self._kept = set(self.room.seats if self.room else ()), None
+        self.app.close_room()
+        self.build()
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`."""
+        super().update(ms)
+        room = self.room
+        now = room and (room.opened, tuple(map(room.state, range(len(self._seats)))), tuple(room.asks), self._waiting())
+        if now != self._seen:
+            self._seen = now
+            self.build()
+
+    def _waiting(self) -> Seat | None:
+        """The seat whose QR picture is shown: the one that was chosen, else the first that waits for a phone."""
+        room = self.room
+        if room is None:
+            return None
+        free = [seat for seat in range(len(self._seats)) if room.link(seat)]
+        return self._chosen if self._chosen in free else next(iter(free), None)
+
+    # Who holds cards where
+
+    def _mode(self, seat: Seat) -> Mode:
+        if not self._seats[seat].is_person:
+            return "ai"
+        phones = self.room.seats if self.room else self._wishes
+        return "phone" if seat in phones else "screen"
+
+    def _change(self, seat: Seat, mode: Mode) -> None:
+        row = self._seats[seat]
+        if mode == "ai":
+            free = player(next_free(other.player for other in self._seats))
+            self._seats[seat] = replace(row, player=free, name="")
+        elif not row.is_person:
+            before = self._setup.seats[seat]
+            self._seats[seat] = replace(row, player=PERSON, name=before.name if before.is_person else "")
+        self._wishes = self._wishes | {seat} if mode == "phone" else self._wishes - {seat}
+        if self.room:
+            if mode == "phone":
+                self.room.invite(seat)
+                self._chosen = seat
+            else:
+                self.room.take_back(seat)
+        self.build()
+
+    def _name(self, seat: Seat) -> str:
+        return named(self._seats, self.words)[seat].name
+
+    def _state(self, seat: Seat) -> str:
+        mode, words = self._mode(seat), self.words
+        if mode == "phone":
+            state = self.room.state(seat) if self.room else None
+            return words(f"phones.{state.value}") if state else words("phones.mode_phone")
+        return words("phones.computer" if mode == "ai" else "phones.here")
+
+    def back(self) -> None:
+        """To the table, at which others may sit now."""
+        self.app.pop()
+        if self._seats != [*self._setup.seats]:
+            seats = named(self._seats, self.app.words(self._setup.game_id))
+            self._sit(replace(self._setup, seats=seats, counts=False))
+
+    # What is seen
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen = self.screen
+        area, pad, gap = inside(screen, 16), screen.px(PAD), screen.px(GAP)
+        self._panel = pygame.Rect(0, 0, min(area.width, screen.px(1720)), min(area.height, screen.px(1010)))
+        self._panel.center = area.center
+        inner = self._panel.inflate(-2 * pad, -2 * pad)
+        top = inner.y + round(self._heading_size() * 1.4)
+        wide = inner.width * 44 // 100
+        left = pygame.Rect(inner.x, top, wide, inner.bottom - top)
+        right = pygame.Rect(left.right + gap * 2, top, inner.right - left.right - gap * 2, left.height)
+        rows = self._rows(left)
+        foot = self._foot(right)
+        right.height = foot[0].rect.y - gap - right.y
+        self.form.set(screen, [*rows, *self._middle(right), *foot], rows, left, rows[-1].rect.bottom + screen.px(8))
+        self.form.focus.prefer("play" if self.room else "open")
+
+    def _rows(self, area: pygame.Rect) -> list[Widget]:
+        """For each seat who sits there, and below where the hand is."""
+        screen, words, made = self.screen, self.words, list[Widget]()
+        modes: list[tuple[Mode, str]] = [("screen", words("phones.mode_screen")), ("phone", words("phones.mode_phone"))]
+        if not self._setup.daily:
+            modes.append(("ai", words("phones.mode_ai")))
+        margin = screen.px(10)
+        y = area.y + margin
+        for seat, row in enumerate(self._seats):
+            waits = bool(self.room and self.room.link(seat))
+            sitter = Sitter(f"seat {seat}", self._name(seat), self._state(seat), row.colour,
+                            partial(self._choose, seat) if waits else None)  # fmt: skip
+            mode = Choice(f"mode {seat}", "", modes, self._mode(seat), partial(self._change, seat))
+            around = pygame.Rect(area.x + margin, y, area.width - 3 * margin, 0)
+            y = stack([sitter, mode], screen, around, 6) + screen.px(GAP)
+            made += [sitter, mode]
+        return made
+
+    def _choose(self, seat: Seat) -> None:
+        self._chosen = seat
+        self.build()
+
+    def _foot(self, area: pygame.Rect) -> list[Widget]:
+        """What leads on, at the bottom of the area."""
+        words, screen, room = self.words, self.screen, self.room
+        play = Button("play", words("phones.play"), self.back, style="lacquer")
+        if room is None:
+            stack([play], screen, area)
+            play.rect.bottom = area.bottom
+            return [play]
+        trouble, close = words("phones.trouble"), words("phones.close")
+        gap = max(8, screen.px(12))
+        made = [
+            Button("trouble", trouble, self._help, icon="help", size=24, name=trouble),
+            Button("close", close, self._close, icon="cross", size=24, name=close),
+        ]
+        if play.width(screen) + sum(button.width(screen) + gap for button in made) > area.width:
+            for button in made:  # its sign alone
+                button.label = ""
+        high = max(button.height(screen, area.width) for button in (play, *made))
+        right = area.right
+        for button in reversed(made):
+            wide = button.width(screen)
+            button.rect = pygame.Rect(right - wide, area.bottom - high, wide, high)
+            right -= wide + gap
+        play.rect = pygame.Rect(area.x, area.bottom - high, right - area.x, high)
+        return [play, *made]
+
+    def _help(self) -> None:
+        from table.scenes.trouble import TroubleScene
+
+        self.app.push(TroubleScene(self.app))
+
+    def _middle(self, area: pygame.Rect) -> list[Widget]:
+        self._paper = self._caption = pygame.Rect(0, 0, 0, 0)
+        room = self.room
+        if room is None or room.opened != "open":
+            return self._before(area, room)
+        if room.asks:
+            return self._asked(area, room)
+        return self._invited(area, room)
+
+    def _before(self, area: pygame.Rect, room: Room | None) -> list[Widget]:
+        """What there is to know and to choose before phones can come."""
+        words, colours = self.words, self.palette
+        made: list[Widget] = [
+            Label(words(key), NOTE, colour=colour)
+            for key, colour in (
+                *([("phones.restored", colours.cream)] if self._kept else []),
+                ("phones.note", colours.cream),
+                ("phones.plain", colours.cream_soft),
+            )
+        ]
+        if not self._networks:
+            made.append(Label(words("phones.no_network"), NOTE, colour=colours.brass_light, weight="bold"))
+        elif room and room.opened == "failed":
+            made.append(Label(words("phones.failed"), NOTE, colour=colours.brass_light, weight="bold"))
+        if len(self._networks) > 1:
+            known = [(one.address, f"{one.name} · {one.address}") for one in self._networks]
+            made.append(Label(words("phones.network"), NOTE, colour=colours.cream, weight="bold"))
+            made.append(Choice("network", "", known, self._address, self._take_network, compact=True))
+        if room and not room.opened:
+            made.append(Label(words("phones.opening"), NOTE, colour=colours.brass_light, weight="bold"))
+        else:
+            made.append(Button("open", words("phones.open"), self.open, style="lacquer", icon="person"))
+        stack(made, self.screen, area)
+        return made
+
+    def _take_network(self, address: str) -> None:
+        self._address = address
+
+    def _asked(self, area: pygame.Rect, room: Room) -> list[Widget]:
+        """A phone asks for a seat by the code."""
+        words, ask = self.words, room.asks[0]
+        made: list[Widget] = [
+            Label(words("phones.asks", number=ask.number), 30, colour=self.palette.brass_light, weight="bold")
+        ]
+        for seat in range(len(self._seats)):
+            if room.link(seat):
+                give = words("phones.give", name=self._name(seat))
+                made.append(Button(f"give {seat}", give, partial(room.grant, ask, seat)))
+        made.append(Button("refuse", words("phones.refuse"), partial(room.refuse, ask), icon="cross"))
+        stack(made, self.screen, area)
+        return made
+
+    def _invited(self, area: pygame.Rect, room: Room) -> list[Widget]:
+        """The QR picture of a seat that waits, with address and code below; whose phones are there can be changed."""
+        words, screen, colours = self.words, self.screen, self.palette
+        here = [seat for seat in sorted(room.seats) if not room.link(seat)]
+        waiting = self._waiting()
+        if waiting is None:
+            made: list[Widget] = [Label(words("phones.plain"), NOTE, colour=colours.cream_soft)]
+            for seat in here:
+                again = f"{words('phones.again')}: {self._name(seat)}"
+                made.append(Button(f"again {seat}", again, partial(self._invite, seat), size=24))
+            stack(made, screen, area)
+            return made
+        self._caption = pygame.Rect(area.x, area.y, area.width, round(screen.font(32) * labels.LINE))
+        top = self._caption.bottom + screen.px(6)
+        room_below = pygame.Rect(area.x, top, area.width, area.bottom - top)
+        about = self._about(room, brief=False)
+        if not self._lay_about(about, room_below, least=screen.px(380)):
+            about = self._about(room, brief=True)
+            self._lay_about(about, room_below, least=0)
+        return about
+
+    def _about(self, room: Room, *, brief: bool) -> list[Widget]:
+        """What stands with a QR picture; `brief`: only what is typed."""
+        words, colours = self.words, self.palette
+        site = Label(room.site, ADDRESS, colour=colours.brass_light, weight="bold")
+        if brief:
+            return [site, Label(room.code, ADDRESS, colour=colours.cream, weight="bold")]
+        return [
+            Label(words("phones.scan"), NOTE, colour=colours.cream),
+            Label(words("phones.type"), NOTE, colour=colours.cream_soft),
+            site,
+            Label(words("phones.code"), NOTE, colour=colours.cream_soft),
+            Label(room.code, ADDRESS, colour=colours.cream, weight="bold"),
+        ]
+
+    def _lay_about(self, about: list[Widget], area: pygame.Rect, least: int) -> bool:
+        """Place the picture and what stands with it, beside it if there is room, or below; False if the picture would
+        be smaller than so many px."""
+        screen, gap = self.screen, self.screen.px(GAP)
+        beside = max(
+            labels.width(label.words, screen.font(label.size), "bold")
+            for label in about
+            if isinstance(label, Label) and label.size == ADDRESS
+        )
+        side = min(area.height, area.width - gap - beside - screen.px(8))
+        rest = pygame.Rect(area.x + side + gap, area.y, area.width - side - gap, 0)
+        if side >= max(least, area.height * 3 // 4) and stack(about, screen, rest, 8) <= area.bottom:
+            self._paper = pygame.Rect(area.topleft, (side, side))
+            return True
+        high = stack(about, screen, pygame.Rect(area.x, 0, area.width, 0), 4) + screen.px(8)
+        side = min(area.width, area.height - high)
+        self._paper = pygame.Rect(area.topleft, (side, side))
+        stack(about, screen, pygame.Rect(area.x, self._paper.bottom + screen.px(8), area.width, 0), 4)
+        return side >= least
+
+    def _invite(self, seat: Seat) -> None:
+        if self.room:
+            self.room.invite(seat)
+        self._chosen = seat
+        self.build()
+
+    def _heading_size(self) -> int:
+        screen = self.screen
+        return fitting(self.words("phones.heading"), screen.px(40 + 12 * screen.text), self._panel.width // 2 or 1)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen, room, waiting = self.screen, self.room, self._waiting()
+        shade(surface, screen)
+        headed_panel(surface, self._panel, self.words("phones.heading"), self._heading_size(), screen.px(PAD), screen)
+        if room and waiting is not None and self._paper.width:
+            code = qr_code(room.link(waiting))
+            if code:
+                drawn = picture(code, self._paper.width)
+                surface.blit(drawn, drawn.get_rect(topleft=self._paper.topleft))
+            look = seat_looks()[self._seats[waiting].colour]
+            piece = seat_token(look.colour, look.shape, self._caption.height)
+            surface.blit(piece, self._caption.topleft)
+            beside = self._caption.move(self._caption.height + screen.px(12), 0)
+            beside.width -= self._caption.height + screen.px(12)
+            labels.line(surface, self._name(waiting), beside, screen.font(32), self.palette.cream, "bold")
+        super().draw(surface)

@@ -1,0 +1,132 @@
+"""Phones without a screen: what they say to a room that listens here, and what they are told."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from table.phones.room import Room
+
+PATIENCE = 10.0  # s
+HERE = "127.0.0.1"
+
+
+def until(condition: Callable[[], Any], step: Callable[[], object] = lambda: None) -> Any:
+    """What the condition says as soon as it says anything, while steps are made."""
+    end = time.monotonic() + PATIENCE
+    while not (found := condition()):
+        assert time.monotonic() < end, "it never came"
+        step()
+        time.sleep(0.002)
+    return found
+
+
+def opened() -> Room:
+    """A room that listens to this machine alone."""
+    room = Room(HERE)
+    until(lambda: room.opened == "open")
+    return room
+
+
+def port_of(room: Room) -> int:
+    return int(room.site.rpartition(":")[2])
+
+
+def raw(room: Room, *sent: bytes) -> bytes:
+    """All that is answered to these bytes until the line is closed, at most 5 s."""
+    with socket.create_connection((HERE, port_of(room)), timeout=5) as line:
+        answer = b""
+        try:
+            for piece in sent:
+                line.sendall(piece)
+            while piece := line.recv(65536):
+                answer += piece
+        except OSError:
+            pass
+        return answer
+
+
+class Phone:
+    """A client of the library. The room is updated while it waits."""
+
+    def __init__(self, room: Room, origin: str | None = None) -> None:
+        self.room = room
+        self.key = ""
+        self.view: dict[str, Any] = {}
+        self.sizes: list[int] = []
+        site = room.site if origin is None else origin
+        self.line = connect(f"ws://{HERE}:{port_of(room)}/ws", origin=Origin(site), legacy=True)
+
+    def say(self, **words: Any) -> None:
+        """Send words."""
+        self.line.send(json.dumps(words))
+
+    def hear(self, seconds: float = 0.0) -> dict[str, Any] | None:
+        """The next letter, if one comes in time."""
+        try:
+            text = self.line.recv(timeout=seconds)
+        except TimeoutError:
+            return None
+        assert isinstance(text, str)
+        if text == "!":
+            return {}
+        self.sizes.append(len(text.encode()))
+        letter: dict[str, Any] = json.loads(text)
+        self.key = letter.get("key", self.key)
+        if "step" in letter:
+            self.view = letter
+        return letter
+
+    def next(self) -> dict[str, Any]:
+        """The next letter."""
+        found: dict[str, Any] = until(self.hear, lambda: self.room.update(1))
+        return found
+
+    def closed(self) -> int:
+        """With which code the line is closed, whatever comes before."""
+
+        def code() -> int:
+            try:
+                while self.hear() is not None:
+                    pass
+            except ConnectionClosed:
+                return self.line.close_code or -1
+            return 0
+
+        return int(until(code, lambda: self.room.update(1)))
+
+    def join(self, seat: int, lang: str = "en") -> Phone:
+        """Scan the QR picture of a seat."""
+        self.say(invite=self.room.link(seat).partition("#")[2], lang=lang)
+        until(lambda: self.key, lambda: (self.room.update(1), self.hear()))
+        return self
+
+    def touch(self, random: Random) -> bool:
+        """Touch something that leads on, if this seat is asked; whatever the game, the page knows no more."""
+        view = self.view
+        if view.get("glimpse"):
+            places = [view["glimpse"]["do"]]
+        elif not view.get("turn") or "rows" not in view:
+            return False
+        elif view["review"]:
+            places = [item["do"] for row in view["rows"] for item in row["items"] if item["look"] == "call"]
+        else:
+            things = [*view["hand"], *view["lying"], *view["seats"], *(i for row in view["rows"] for i in row["items"])]
+            places = [thing["do"] for thing in things if "do" in thing and not thing.get("on")]
+            if not places or (view["back"] is not None and random.random() < 0.1):
+                places = [view["back"]]
+        self.say(step=view["step"], do=random.choice(places))
+        self.view = {}
+        return True
+
+    def leave(self) -> None:
+        """Hang up."""
+        self.line.close()

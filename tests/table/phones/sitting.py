@@ -1,0 +1,98 @@
+"""A table with phones: the program without a window, a room on this machine, and a phone for each person."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+
+import pygame
+import pytest
+
+from games import entry
+from table.app import App
+from table.match.seating import company, named
+from table.match.seats import MatchSetup
+from table.match.speeds import INSTANT
+from table.match.worker import Worker
+from table.phones import server
+from table.scenes.play.scene import PlayScene
+from table.store.settings import Settings
+from tests.table.phones.calling import HERE, Phone, until
+
+SIZE = (1280, 720)
+TICK = 50.0  # ms
+
+
+class Sitting:
+    """Who plays by phone, and the program that they play with."""
+
+    def __init__(self, app: App, setup: MatchSetup, seats: Sequence[int], lang: str = "en") -> None:
+        """`seats`: those with phones."""
+        self.app = app
+        app.start(setup)
+        assert isinstance(app.top, PlayScene)
+        self.scene = app.top
+        self.session = app.top._session
+        self.room = app.open_room(HERE)
+        until(lambda: self.room.opened == "open")
+        self.phones = {}
+        for seat in seats:
+            self.room.invite(seat)
+            self.phones[seat] = Phone(self.room).join(seat, lang)
+
+    def step(self, ms: float = TICK) -> None:
+        """A frame, and what the phones hear in it."""
+        self.app.step([], ms)
+        for phone in self.phones.values():
+            while phone.hear() is not None:
+                pass
+
+    def until(self, condition: Callable[[], object]) -> None:
+        """Frames until something is so."""
+        until(condition, self.step)
+
+    def shown(self) -> None:
+        """Until all that has happened is on all phones."""
+        known = len(self.session.beats(None))
+        self.until(lambda: not self.scene._director.busy)
+        for _ in range(len(self.phones) + 2):
+            self.step()
+        assert len(self.session.beats(None)) == known
+
+    def play(self, random: Random, enough: Callable[[], bool]) -> None:
+        """Let all phones choose whatever they are offered."""
+        while not enough():
+            touched = [phone.touch(random) for phone in self.phones.values()]
+            if any(touched):
+                waiting = [phone for phone, did in zip(self.phones.values(), touched, strict=True) if did]
+                self.until(lambda waiting=waiting: all(phone.view for phone in waiting))  # type: ignore[misc]
+            else:
+                self.step()
+
+
+@contextmanager
+def sitting(
+    game: str,
+    seats: int,
+    phones: Sequence[int],
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    persons: int | None = None,
+    speed: float = INSTANT,
+    lang: str = "en",
+    seed: int = 3,
+) -> Iterator[Sitting]:
+    """Sit down; who has no phone and is a person plays at the screen."""
+    monkeypatch.setattr(server, "BUCKET", math.inf)  # nobody is as quick as a test
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SIZE)
+    app = App(Settings(language="en", speed=speed, welcomed=True), SIZE, worker=Worker(inline=True))
+    rows = named(company(seats, len(phones) if persons is None else persons), app.words(game))
+    options = {option.id: 0 if option.kind == "seat" else option.default for option in entry(game).options}
+    try:
+        yield Sitting(app, MatchSetup(game, rows, options, seed), phones, lang)
+    finally:
+        app.close()

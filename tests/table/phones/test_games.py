@@ -1,0 +1,29 @@
+"""All games are played to their end by phones alone, which know nothing of any game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.core.entry import Entry
+from table.phones.letter import STEP
+from tests.table.phones.sitting import sitting
+
+MOST = 700
+"""Decisions that a game of random touches takes at most, or it is long enough."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_phones_play_a_whole_game(game: Entry, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = max(3, game.seats.start)
+    with sitting(game.id, seats, range(seats), monkeypatch) as table:
+        session = table.session
+        table.play(Random(5), lambda: session.result is not None or len(session.log.steps) > MOST)
+        assert session.result and not table.scene._eyes.covered
+        table.shown()
+        for phone in table.phones.values():
+            assert phone.view["over"] and phone.view["line"]
+            assert phone.sizes and not any(size % STEP for size in phone.sizes)
