@@ -13,7 +13,7 @@ from games import GAMES
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "usotaku"
 OWN = ("games", "table", "art", "sounds")
-PACKAGES = ("pygame", "pygame_gui", "i18n", "PIL", "budoux", "platformdirs", "segno")
+PACKAGES = ("pygame", "pygame_gui", "i18n", "PIL", "budoux", "platformdirs", "segno", "websockets", "ifaddr")
 """All that is not Python's own."""
 STRIPPED = sys.platform.startswith("linux") and shutil.which("strip") is not None
 """Elsewhere symbols are in files of their own, or signatures would break."""
@@ -22,6 +22,9 @@ LEFT_OUT = (
     # for developers
     *("numpy", "scipy", "matplotlib", "joblib", "distributed", "dask", "ray", "pyspiel", "open_spiel", "rlcard"),
     *("cv2", "yaml", "typing_extensions", "setuptools", "pkg_resources", "pip", "pytest", "IPython"),
+    # other ways of websockets, for other loops than asyncio's, and what these lead to
+    *("websockets.trio", "trio", "websockets.sync", "websockets.legacy", "websockets.cli", "python_socks"),
+    *("attr", "attrs", "cffi", "sniffio", "outcome", "greenlet", "playwright"),
     # what Python brings along and nothing here needs; hashlib does without OpenSSL
     *("tkinter", "turtle", "test", "unittest", "doctest", "pdb", "pydoc", "pydoc_data", "lib2to3", "ensurepip", "venv"),
     *(

@@ -56,6 +56,7 @@ CARD_HEIGHTS = (300, 60)
 PICTURE = 64  # px
 LEAST_COLOURS = 30
 """So many differ at least where a scene has been drawn, among some hundred pixels."""
+HERE = "127.0.0.1"
 PATIENCE = 60.0
 """s until an AI seat has to have decided."""
 WRITTEN = Settings(language="en", text=1.25, volume=0.3, speed=2.0, muted=True, welcomed=True)
@@ -130,6 +131,7 @@ def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
         Try(words("selftest.fonts"), fonts),
         Try(words("selftest.sounds"), partial(sounds, words)),
         Try(words("selftest.entry"), partial(entry, surface)),
+        Try(words("selftest.phones"), partial(phones, words)),
         *(Try(words("selftest.cards", game=titles[game.id]), partial(cards, words, game)) for game in GAMES),
         *(Try(words("selftest.match", game=titles[game.id]), partial(match, words, game)) for game in GAMES),
         *(
@@ -152,6 +154,29 @@ def settings(words: Words) -> None:
         raise Failed(words(other.key, **other.values))
     if read != WRITTEN:
         raise Failed(words("selftest.other"))
+
+
+def phones(words: Words) -> None:
+    """A room for phones opens, to this machine alone, answers, and is closed again."""
+    from http.client import HTTPConnection
+
+    from table.phones.network import networks
+    from table.phones.room import Room
+
+    networks()
+    room = Room(HERE)
+    try:
+        end = perf_counter() + PATIENCE
+        while not room.opened and perf_counter() < end:
+            sleep(0.01)
+        if room.opened != "open":
+            raise Failed(words("phones.failed"))
+        with closing(HTTPConnection(room.site.removeprefix("http://"), timeout=PATIENCE)) as line:
+            line.request("GET", "/")
+            if b"/app.js" not in line.getresponse().read():
+                raise Failed(words("selftest.other"))
+    finally:
+        room.close()
 
 
 def texts(words: Words) -> None:

@@ -50,6 +50,7 @@ class LessonScene(PlayScene):
 
     _session: LessonSession
     coached = False
+    handheld = False
 
     def __init__(self, app: App, entry: Entry, learned: Lesson, number: int = 0, right: int = 0) -> None:
         """`number`: which of the tables of what is `learned`; `right`: how many checks have been right."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from ipaddress import IPv4Address
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,6 +43,8 @@ def keep(journal: Path, room: Kept) -> None:
 
 def kept(journal: Path) -> Kept | None:
     """The room of a game; None if there was none, or what is there can't be ours."""
+    from ipaddress import IPv4Address  # late: nothing else needs it at the start
+
     try:
         content = files.read(path(journal))
         if len(content) > LONGEST:

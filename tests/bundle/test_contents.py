@@ -111,6 +111,8 @@ def test_each_licence_is_there(laid: Path) -> None:
         "budoux": "Apache License",
         "platformdirs": "Permission is hereby granted",
         "segno": "Redistribution and use",
+        "websockets": "Redistribution and use",
+        "ifaddr": "Permission is hereby granted",
         "python-i18n": "Permission is hereby granted",
         "OFL-noto-sans-jp": "SIL",
         "SDL2": "Sam Lantinga",

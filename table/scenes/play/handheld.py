@@ -31,9 +31,9 @@ class Handheld:
     """Without a room it does nothing, and nothing of `table.phones` is there."""
 
     def __init__(
-        self, app: App, session: Session, spec: BoardSpec, eyes: Eyes, journal: Path, *, resumed: bool
+        self, app: App, session: Session, spec: BoardSpec, eyes: Eyes, journal: Path | None, *, resumed: bool
     ) -> None:
-        """`journal`: the file of the game, beside which it is kept whose phones are here."""
+        """`journal`: the file of the game, beside which it is kept whose phones are here; None: no phones play."""
         self._app = app
         self._session = session
         self._spec = spec
@@ -52,7 +52,7 @@ class Handheld:
     def update(self, ms: float, ended: int) -> bool:
         """Let time pass; `ended` beats have been shown to their end. Whether a phone has decided something."""
         room = self._app.phones
-        if room is None:
+        if room is None or self._journal is None:
             if self._grips:
                 self._leave()
             return False
@@ -80,14 +80,14 @@ class Handheld:
     @property
     def kept(self) -> rooms.Kept | None:
         """The room that there was when this game was played last; None if there was none."""
-        return rooms.kept(self._journal)
+        return rooms.kept(self._journal) if self._journal else None
 
     def _keep(self, room: Room) -> None:
         """Write down whose phones are here whenever that changes; what can't be written is only not there next time."""
         if room.kept != self._kept:
             self._kept = room.kept
             with suppress(OSError):
-                if self._kept:
+                if self._kept and self._journal:
                     rooms.keep(self._journal, self._kept)
 
     def _leave(self) -> None:

@@ -93,6 +93,9 @@ class PlayScene(Scene):
     coached = True
     """Whether there may be a coach."""
 
+    handheld = True
+    """Whether hands may be on phones."""
+
     def __init__(self, app: App, setup: MatchSetup, log: Log | None = None, place: Place | None = None) -> None:
         """`place` is where the game of the log is kept. Raises `KeyError`, `ValueError` or `Illegal` if set-up or log
         don't fit a game."""
@@ -111,8 +114,8 @@ class PlayScene(Scene):
         looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
         self._log = LogPanel(self._narrator.log_line, self._signs, setup.seats)
-        handheld = Handheld(app, self._session, self._spec, self._eyes, self._journal.path, resumed=log is not None)
-        self._handheld = handheld
+        kept = self._journal.path if self.handheld else None
+        self._handheld = Handheld(app, self._session, self._spec, self._eyes, kept, resumed=log is not None)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
         self._shown_to = self._couch.state
         self._company = Company(
