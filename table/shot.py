@@ -284,7 +284,7 @@ class Photographer:
             shelf.put(Record(setup, match.log, number + 1), match.result, PLAYED + number)
         scene = StatisticsScene(self.app)
         self._over_title(scene)
-        while not scene.counted:
+        while not scene.done:
             self.tick(TICK)
 
     def _daily(self) -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from games.core import calibration
+from games.core.calibration import Judged
 from games.core.deeds import Deeds, added
 from table.match.outcome import Fate, Outcome
 from table.match.players import is_character, level_of
@@ -30,6 +32,7 @@ class Appearance:
     level: int
     deeds: Deeds
     feats: tuple[str, ...] = ()
+    judged: tuple[Judged, ...] = ()
 
     @property
     def well(self) -> bool:
@@ -51,11 +54,12 @@ class Career:
             if not one.counts or game_id not in ("", one.game.game):
                 continue
             outcome = Outcome(one.game.result, len(one.game.seats))
-            for number, (seat, deeds) in enumerate(zip(one.game.seats, one.deeds, strict=True)):
-                if deeds and seat.is_person and seat.name == name:
-                    told = tuple(f"{one.game.game}.{feat}" for feat in one.feats[number])
-                    fate, level = outcome.fate(number), _level(one, number)
-                    found.append(Appearance(one.game.ended, len(one.game.seats), fate, level, deeds, told))
+            for seat in one.people(name):
+                deeds, judged = one.deeds[seat], one.judged[seat] if one.judged else ()
+                assert deeds
+                told = tuple(f"{one.game.game}.{feat}" for feat in one.feats[seat])
+                fate, level = outcome.fate(seat), _level(one, seat)
+                found.append(Appearance(one.game.ended, len(one.game.seats), fate, level, deeds, told, judged))
         return cls(tuple(found))
 
     @property
@@ -110,8 +114,17 @@ class Career:
     @cached_property
     def latest(self) -> Deeds | None:
         """What was done lately in games with claims, None if that is not enough to conclude anything from it."""
-        talked = [game.deeds for game in self.games if game.deeds.claims or game.deeds.answers]
-        return added(talked[-LATEST:]) if len(talked) >= ENOUGH else None
+        return added(game.deeds for game in self._talked[-LATEST:]) if len(self._talked) >= ENOUGH else None
+
+    @cached_property
+    def judged(self) -> tuple[Judged, ...]:
+        """The answers in the same games, by what could be known; none if that is not enough."""
+        found = tuple(one for game in self._talked[-LATEST:] for one in game.judged)
+        return found if self.latest and len(found) >= calibration.ENOUGH else ()
+
+    @cached_property
+    def _talked(self) -> list[Appearance]:
+        return [game for game in self.games if game.deeds.claims or game.deeds.answers]
 
 
 def people(games: Sequence[Reckoned]) -> list[str]:

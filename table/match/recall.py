@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from time import perf_counter, sleep
 
@@ -50,14 +51,18 @@ class Recall:
     a brain decides otherwise than the log says, or fails, what it thought then is not known any more.
     """
 
-    def __init__(self, entry: Entry, setup: MatchSetup, log: Log, worker: Worker) -> None:
-        """`log` is that of a game that is over: all that is hidden in it can be told from what is found here."""
+    def __init__(
+        self, entry: Entry, setup: MatchSetup, log: Log, worker: Worker, only: Collection[int] | None = None
+    ) -> None:
+        """`log` is that of a game that is over: all that is hidden in it can be told from what is found here. `only`:
+        the steps of the log of which that is wanted; None: all of them."""
         answers = log.answers
         self._entry = entry
         self._setup = setup
         self._worker = worker
         self._number = worker.new_match()
         self._seed = brain_seed(setup)
+        self._only = only
         self._match = Match(entry.rules, log.seats, log.options, chance=ScriptedChance(answers))
         self._steps = log.steps
         self._at = 0
@@ -97,7 +102,9 @@ class Recall:
         """Go through the next decision; False if a brain is still thinking about it."""
         step = self._steps[self._at]
         seat, thought = self._setup.seats[step.seat], None
-        if seat.player in self._entry.brains:
+        if self._only is not None and self._at not in self._only:
+            pass
+        elif seat.player in self._entry.brains:
             self.unknown[step.seat] += 1  # a yardstick can't tell
         elif seat.is_person and self._entry.claims is None:
             thought = Thought(())  # what could be known is only reckoned of claims

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from games.core.calibration import Column
 from table.screen import Screen
 from table.stage.drawing.vector import icon
 from table.ui import labels
@@ -167,6 +168,84 @@ class Scale(Widget):
             pygame.draw.line(surface, colours.cream_soft, (x, rect.centery - half), (x, rect.centery + half), thick)
         pygame.draw.circle(surface, colours.night, (at(self._value), rect.centery), size // 2)
         pygame.draw.circle(surface, colours.brass_light, (at(self._value), rect.centery), size // 2 - thick)
+
+
+class Knowing(Widget):
+    """What could be known of claims and what came of it: a line for each column, with a bar as long as lies were
+    frequent, how sure that is, and a dot where it was doubted. Above them is said what is what."""
+
+    focusable = False
+
+    def __init__(self, id: str, columns: Sequence[Column], axis: str, lies: str, doubted: str) -> None:
+        """`axis`: what the columns are by; `lies` and `doubted`: the words for bar and dot."""
+        super().__init__(id)
+        self._columns = columns
+        self._axis = axis
+        self._legend = ((lies, self._bar), (doubted, self._dot))
+
+    def height(self, screen: Screen, width: int) -> int:
+        """See `Widget.height`."""
+        return self._head(screen, width) + _row(screen, False) * (len(self._columns))
+
+    def _head(self, screen: Screen, width: int) -> int:
+        line = round(screen.font(SMALL) * 1.5)
+        return labels.block_height(self._axis, width, screen.font(SMALL), screen) + line * len(self._legend)
+
+    def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
+        """See `Widget.draw`."""
+        colours, size, small = palette(screen.contrast), screen.font(TEXT), screen.font(SMALL)
+        line = round(small * 1.5)
+        above = pygame.Rect(rect.x, rect.y, rect.width, self._head(screen, rect.width) - line * len(self._legend))
+        labels.block(surface, self._axis, above, small, colours.cream_soft, screen)
+        top = above.bottom
+        for words, draw in self._legend:
+            sample = pygame.Rect(rect.x, top, round(small * 1.8), line)
+            draw(surface, screen, sample, sample.centerx if draw == self._dot else sample.right)
+            room = pygame.Rect(sample.right + screen.px(10), top, rect.right - sample.right - screen.px(10), line)
+            labels.line(surface, words, room, small, colours.cream)
+            top += line
+        high = _row(screen, False)
+        named = [(f"{one.low}–{one.high} %", f"{one.lies} · {one.doubted} / {one.count}") for one in self._columns]
+        before, after = (max(labels.width(words[n], size, "bold") for words in named) for n in (0, 1))
+        for number, (one, (words, digits)) in enumerate(zip(self._columns, named, strict=True)):
+            row = pygame.Rect(rect.x, top + number * high, rect.width, high)
+            labels.line(surface, words, pygame.Rect(row.x, row.y, before, high), size, colours.cream)
+            end = pygame.Rect(row.right - after, row.y, after, high)
+            labels.line(surface, digits, end, size, colours.cream if one.told else colours.cream_soft, "bold", "right")
+            left = row.x + before + screen.px(14)
+            self._row(surface, screen, pygame.Rect(left, row.y, end.x - screen.px(14) - left, high), one)
+
+    def _row(self, surface: pygame.Surface, screen: Screen, room: pygame.Rect, one: Column) -> None:
+        colours, thick = palette(screen.contrast), max(2, screen.px(3))
+        thin = pygame.Rect(room.x, room.centery, room.width, 1)
+        pygame.draw.rect(surface, colours.brass_dark, thin)
+        if not one.told:
+            return
+
+        def at(share: float) -> int:
+            return room.x + round(room.width * share)
+
+        if one.lies:
+            self._bar(surface, screen, room, at(one.lies / one.count))
+        low, high = map(at, one.within)
+        for x in (low, high):
+            pygame.draw.line(
+                surface, colours.cream, (x, room.centery - thick * 2), (x, room.centery + thick * 2), thick
+            )
+        pygame.draw.line(surface, colours.cream, (low, room.centery), (high, room.centery), max(1, thick // 2))
+        self._dot(surface, screen, room, at(one.doubted / one.count))
+
+    def _bar(self, surface: pygame.Surface, screen: Screen, room: pygame.Rect, to: int) -> None:
+        colours = palette(screen.contrast)
+        bar = pygame.Rect(room.x, 0, max(2, to - room.x), max(6, screen.font(TEXT) * 2 // 3))
+        bar.centery = room.centery
+        pygame.draw.rect(surface, colours.brass, bar)
+        pygame.draw.rect(surface, colours.brass_dark, bar, 1)
+
+    def _dot(self, surface: pygame.Surface, screen: Screen, room: pygame.Rect, at: int) -> None:
+        colours, radius = palette(screen.contrast), max(5, screen.font(TEXT) * 2 // 5)
+        pygame.draw.circle(surface, colours.night, (at, room.centery), radius)
+        pygame.draw.circle(surface, colours.cream, (at, room.centery), max(2, radius - max(2, screen.px(3))))
 
 
 class Story(Widget):

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from games.core import calibration
+from games.core.calibration import Judged, beyond, columns, used
 from games.core.deeds import HABITS, Deeds, Reading, habit, is_read, reads
 from games.core.feats import feats
 from table.guests import playable
 from table.match.career import ENOUGH, OTHERS, PEOPLE, Career, people
 from table.scenes.base import FormScene
-from table.scenes.figures import Bars, Figures, Scale, Share, Story
+from table.scenes.counting import Counting
+from table.scenes.figures import Bars, Figures, Knowing, Scale, Share, Story
 from table.scenes.notice import NoticeScene
 from table.store import reckoned, shelf
 from table.store.reckoned import Reckoned
@@ -27,15 +30,12 @@ if TYPE_CHECKING:
 
     from table.app import App
     from table.store.problems import Problem
-    from table.store.shelf import Kept
 
 PAD = 26  # px at 1080p within the two panels
 NOTE, HEADING = 22, 28
 ALL = ""
 USUAL = 0.4
 """How well people tell lies from truths: d over 206 studies (Bond and DePaulo 2006)."""
-SHOWN_EVERY = 1000.0
-"""ms after which what has been counted meanwhile is shown."""
 SCALE = (-1.0, 3.0)
 
 
@@ -45,15 +45,10 @@ class StatisticsScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._games: list[Reckoned] = []
-        self._left_over: list[Kept] = []
+        self._counting: Counting | None = None
         self._name = self._game = ALL
-        self._read: Future[tuple[list[Kept], Problem | None]] | None = None
-        self._counting: Future[Reckoned | None] | None = None
         self._doing: Future[Problem | None] | None = None
         self._told = ""
-        self._begun = self._done = False
-        self._since = 0.0
         self._picked = False  # whether somebody has been chosen, and not only come first
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
 
@@ -65,47 +60,38 @@ class StatisticsScene(FormScene):
     @property
     def counted(self) -> bool:
         """Whether all that can be counted has been."""
-        return self._done
+        return self._counting is not None and self._counting.counted
+
+    @property
+    def done(self) -> bool:
+        """Whether it is also known what could be known."""
+        return self._counting is not None and self._counting.done
+
+    @property
+    def _games(self) -> list[Reckoned]:
+        return self._counting.games if self._counting else []
 
     # What has been played
 
     def layout(self) -> None:
         """See `Scene.layout`."""
-        if not self._begun:
-            self._begun = True
-            self._read = self.app.beside(shelf.rows)
+        self._counting = self._counting or Counting(self.app, judges=True)
         super().layout()
+
+    def leave(self) -> None:
+        """See `Scene.leave`."""
+        if self._counting:
+            self._counting.leave()
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
-        self._since += ms
+        assert self._counting
         if self._doing and self._doing.done():
             self.app.tell(self._doing.result())
             self._doing = None
-            self._games, self._done, self._read = [], False, self.app.beside(shelf.rows)
-        if self._read and self._read.done():
-            kept, problem = self._read.result()
-            self._read = None
-            self.app.tell(problem)
-            known = [(game, reckoned.read(game)) for game in kept]
-            self._games = [found for _, found in known if found]
-            self._left_over = [game for game, found in known if not found and game.can_be_played]
-            self._since = SHOWN_EVERY
-            self._count_next()
-        if self._counting and self._counting.done():
-            found, self._counting = self._counting.result(), None
-            self._games += [found] if found else []
-            self._count_next()
-
-    def _count_next(self) -> None:
-        if self._left_over:
-            game = self._left_over.pop(0)
-            self._counting = self.app.beside(lambda: reckoned.reckon(game))
-        else:
-            self._done = True
-        if self._done or self._since >= SHOWN_EVERY:
-            self._since = 0.0
+            self._counting.begin()
+        if self._counting.update(ms):
             self._choose_somebody()
             self.build()
 
@@ -139,7 +125,7 @@ class StatisticsScene(FormScene):
     def _ways(self) -> list[Widget]:
         words, names = self.words, people(self._games)
         ways: list[Widget] = []
-        if names:
+        if names and self._counting and self._counting.counted:
             ways.append(Button("export", words("statistics.export"), self._export))
             ways.append(Button("forget", words("statistics.forget"), self._ask, icon="cross"))
         if self._told:
@@ -149,12 +135,12 @@ class StatisticsScene(FormScene):
     def _about(self) -> list[Widget]:
         words, career, colours = self.words, self.career, self.palette
         rows = self._choices() if people(self._games) else []
+        counting = self._counting
         if not career.played:
-            key = "none" if self._done else "wait"
+            key = "none" if counting and counting.counted else "wait"
             return [*rows, Label(words(f"statistics.{key}"), HEADING, colour=colours.cream)]
-        if not self._done:
-            left = len(self._left_over) + 1
-            rows.append(Label(words("statistics.counting", count=left), NOTE, colour=colours.cream_soft))
+        if counting and counting.left:
+            rows.append(Label(words("statistics.counting", count=counting.left), NOTE, colour=colours.cream_soft))
         figures = [(career.played, "played"), (career.well, "well"), (career.lost, "lost"), (career.streak, "streak")]
         rows.append(Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in figures]))
         seats = [Share(words("statistics.seats", count=n), *row) for n, row in career.by_seats().items()]
@@ -230,12 +216,33 @@ class StatisticsScene(FormScene):
         if others:
             rows.append(self._scale("is_read", others))
         rows.append(Label(words("statistics.reading_note"), NOTE, colour=soft))
+        rows += self._calibration(career.judged)
         sure = [(which, found) for which in HABITS if (found := habit(latest, which))]
         said = [Label(words(f"statistics.{which}_{how}"), 24, colour=self.palette.cream) for which, how in sure]
         return [*rows, self._heading("habits"), *(said or [Label(words("statistics.no_habit"), NOTE, colour=soft)])]
 
+    def _calibration(self, answers: tuple[Judged, ...]) -> list[Widget]:
+        """What could be known, against how it turned out and what was answered."""
+        words, soft = self.words, self.palette.cream_soft
+        counting = self._counting
+        if not answers:
+            key = "known_later" if counting and counting.done else "known_wait"
+            later = Label(words(f"statistics.{key}", count=calibration.ENOUGH), NOTE, colour=soft)
+            return [self._heading("known"), later]
+        legend = words("statistics.known_lies"), words("statistics.known_doubted")
+        said = [words(f"statistics.known_{found}")] if (found := used(answers)) else [words("statistics.known_unsure")]
+        if read := beyond(answers):
+            lies, known = (round(100 * share) for share in read)
+            said.append(words("statistics.known_beyond", lies=lies, known=known))
+        return [
+            self._heading("known"),
+            Knowing("known", columns(answers), words("statistics.known_axis"), *legend),
+            *(Label(one, 24, colour=self.palette.cream) for one in said),
+            Label(words("statistics.known_note", count=len(answers)), NOTE, colour=soft),
+        ]
+
     def _scale(self, key: str, value: Reading, usual: float = USUAL, ends: tuple[float, float] = SCALE) -> Scale:
-        told = f"{value.d:+.1f}".replace("-", "−")
+        told = f"{round(value.d, 1) + 0.0:+.1f}".replace("-", "−")
         return Scale(key, self.words(f"statistics.{key}"), value.d, ends, usual, told)
 
     # What is done
@@ -251,12 +258,17 @@ class StatisticsScene(FormScene):
         self.build()
 
     def _export(self) -> None:
-        content = reckoned.as_csv(self._games, self._name)
+        contents = {
+            ".csv": reckoned.as_csv(self._games, self._name),
+            ".json": reckoned.as_json(self._games, self._name),
+        }
         day = time.strftime("%Y-%m-%d")
 
         def write() -> Problem | None:
-            file, problem = shelf.carry("statistics", day, content, ".csv")
-            self._told = "" if problem else self.words("statistics.exported", file=file)
+            written = [shelf.carry("statistics", day, content, suffix) for suffix, content in contents.items()]
+            problem = next((problem for _, problem in written if problem), None)
+            files = ", ".join(str(file) for file, _ in written)
+            self._told = "" if problem else self.words("statistics.exported", files=files)
             return problem
 
         self._doing = self.app.beside(write)

@@ -88,6 +88,11 @@ class Kept:
     """What has been counted in it, once it has been (see `table.store.reckoned`)."""
 
     @property
+    def with_people(self) -> bool:
+        """Whether anybody at this screen has played it."""
+        return any(seat.is_person for seat in self.seats)
+
+    @property
     def can_be_played(self) -> bool:
         """Whether its rules are here: the game, in the version by which it was played."""
         return any(self.game == known.id and self.version == known.rules.version for known in playable())

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import csv
+import json
 import sqlite3
 from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from time import sleep
 
 import pytest
 
+from games import entry
 from games.core.deeds import Deeds
 from games.core.game import Result
+from games.passing.rules import Judge
 from table.match.career import ENOUGH, PEOPLE, Career, people
+from table.match.recall import Recall
 from table.match.seats import PERSON, SeatSetup
+from table.match.worker import Worker
 from table.scenes.figures import Bars, Scale, Story
 from table.scenes.notice import NoticeScene
 from table.scenes.results import ResultsScene
@@ -38,9 +44,20 @@ def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
 def open_it(visitor: Visitor) -> StatisticsScene:
     visitor.app.push(ShelfScene(visitor.app))
     visitor.click("statistics")
-    visitor.wait(500)
-    assert isinstance(visitor.scene, StatisticsScene) and visitor.scene.counted
-    return visitor.scene
+    scene = visitor.scene
+    assert isinstance(scene, StatisticsScene)
+    until_done(visitor, scene)
+    return scene
+
+
+def until_done(visitor: Visitor, scene: StatisticsScene) -> None:
+    visitor.wait(50)
+    for _ in range(5000):
+        if scene.done:
+            return
+        visitor.wait(16)
+        sleep(0.001)
+    raise AssertionError("counting does not end")
 
 
 def bars(visitor: Visitor, id: str) -> list[tuple[str, int, int]]:
@@ -76,16 +93,67 @@ def test_who_is_forgotten_is_in_no_statistics_and_the_games_stay(visitor: Visito
     assert len(names) > 1
     visitor.click("export")
     visitor.wait(50)
-    (file,) = (tmp_path / "exports").iterdir()
-    rows = list(csv.DictReader(file.open()))
+    table, whole = sorted((tmp_path / "exports").iterdir(), key=lambda file: file.suffix)
+    rows = list(csv.DictReader(table.open()))
     assert len(rows) == scene.career.played and sum(int(row["lies"]) for row in rows) == scene.career.deeds.lies
+    told = json.loads(whole.read_text())
+    assert [game["deeds"]["lies"] for game in told["games"]] == [int(row["lies"]) for row in rows]
+    assert sum(len(game["answers"]) for game in told["games"]) == scene.career.deeds.answers > 0
     visitor.click("forget")
     assert isinstance(visitor.scene, NoticeScene)
     visitor.click("forget")
-    visitor.wait(500)
-    assert visitor.scene is scene and scene.counted
+    until_done(visitor, scene)
+    assert visitor.scene is scene
     assert people(scene._games) == [other for other in names if other != name]
     assert len(shelf.rows()[0]) == 2
+    assert json.loads(reckoned.as_json(scene._games, name))["games"] == []
+    left = sum(len(seat) for one in scene._games for seat in one.judged or ())
+    deeds = [one for game in scene._games for one in game.deeds if one]
+    assert 0 < left <= sum(one.answers for one in deeds), "nothing of who is forgotten"
+
+
+def test_who_was_forgotten_stays_so_whatever_is_counted_later(visitor: Visitor) -> None:
+    put(0)
+    scene = open_it(visitor)
+    name = scene._name
+    (game,) = scene._games
+    (seat,) = game.people(name)
+    older = json.loads(reckoned._without(game, own=[seat]).text) | {"version": 1}
+    for key in ("seen", "judged"):
+        del older[key]
+    with closing(sqlite3.connect(shelf.path())) as kept:
+        kept.execute("UPDATE game SET reckoned = ?", (json.dumps(older),))
+        kept.commit()
+    visitor.app.home()
+    assert name not in people(open_it(visitor)._games)
+
+
+def test_what_could_be_known_is_reckoned_once_of_every_answer(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(0)
+    scene = open_it(visitor)
+    (one,) = scene._games
+    record, _ = over(0)
+    thought = {}
+    recall = Recall(entry(record.log.game), record.setup, record.log, Worker(inline=True))
+    while not recall.over:
+        recall.update()
+    for decision in recall.decisions:
+        if isinstance(decision.action, Judge) and not decision.own:
+            thought.setdefault(decision.seat, []).append((decision.thought.claim, decision.action.believe))
+    assert one.judged and thought
+    for seat, found in thought.items():
+        known = [(round(100 * (1 - claim)), not believed) for claim, believed in found if claim is not None]
+        assert [(answer.chance, answer.doubted) for answer in one.judged[seat]] == known
+        deeds = one.deeds[seat]
+        assert (
+            deeds and sum(answer.lie for answer in one.judged[seat]) == deeds.rightly_doubted + deeds.wrongly_believed
+        )
+    visitor.do()
+    visitor.click("back")
+    monkeypatch.setattr(reckoned, "judge", lambda *_: pytest.fail("it is known already"))
+    assert [again.judged for again in open_it(visitor)._games] == [one.judged]
 
 
 @pytest.mark.parametrize(

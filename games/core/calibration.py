@@ -1,0 +1,116 @@
+"""What could be known of a claim when it was answered, against how it turned out and what was answered.
+
+`Judged` are the answers of one person. What could be known is how likely a mind that counts took the claim to be a lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import fsum, sqrt
+from random import Random
+from typing import Literal, NamedTuple
+
+from games.core.deeds import CLEAR, DRAWS, LEAST, SURE
+
+ENOUGH = 40
+"""So many answers at least before anything is concluded from them."""
+EDGES = (0, 20, 40, 60, 80, 101)
+"""Answers are put together by how likely a lie was, in percent: from each of these on, up to the next."""
+UNLIKELY, LIKELY = 40, 60
+"""Below the one and from the other on it could be known, about."""
+DEVIATIONS = 1.645
+"""An interval of 90 % is so many standard deviations wide on either side."""
+
+
+class Judged(NamedTuple):
+    """An answer: how likely a lie was by what could be known, in percent, whether it was one, and if it was doubted."""
+
+    chance: int
+    lie: bool
+    doubted: bool
+
+    @property
+    def code(self) -> int:
+        """All of it as one number."""
+        return self.chance * 4 + self.lie * 2 + self.doubted
+
+    @classmethod
+    def decoded(cls, code: int) -> Judged:
+        """The other way round. Raises `ValueError` if it is no such number."""
+        if not 0 <= code < 101 * 4:
+            raise ValueError("no answer")
+        return cls(code // 4, bool(code & 2), bool(code & 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Answers to claims that were about as likely to be lies: from `low` to `high` percent."""
+
+    low: int
+    high: int
+    count: int
+    lies: int
+    doubted: int
+
+    @property
+    def told(self) -> bool:
+        """Whether there are enough of them to be shown."""
+        return self.count >= LEAST
+
+    @property
+    def within(self) -> tuple[float, float]:
+        """Between which shares lies are, in the long run, 9 times out of 10: the interval of Wilson (1927)."""
+        n, z = max(1, self.count), DEVIATIONS
+        share = self.lies / n
+        middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+        half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def columns(answers: Sequence[Judged]) -> list[Column]:
+    """The answers by how likely a lie was."""
+    found = []
+    for low, high in pairwise(EDGES):
+        there = [one for one in answers if low <= one.chance < high]
+        lies, doubted = sum(one.lie for one in there), sum(one.doubted for one in there)
+        found.append(Column(low, min(high, 100), len(there), lies, doubted))
+    return found
+
+
+@lru_cache(maxsize=16)
+def used(answers: tuple[Judged, ...]) -> Literal["yes", "no"] | None:
+    """Whether somebody doubts clearly more often where a lie is likely than where it is not; None as long as that is
+    not sure. As with habits, of each share only what has been counted is known."""
+    unlikely = [one.doubted for one in answers if one.chance < UNLIKELY]
+    likely = [one.doubted for one in answers if one.chance >= LIKELY]
+    if len(answers) < ENOUGH or min(len(unlikely), len(likely)) < LEAST:
+        return None
+    random = Random(0)
+
+    def share(found: list[bool]) -> float:
+        return random.betavariate(1 + sum(found), 1 + len(found) - sum(found))
+
+    clear = sum(share(likely) - share(unlikely) > CLEAR for _ in range(DRAWS)) / DRAWS
+    return "yes" if clear > SURE else "no" if clear < 1 - SURE else None
+
+
+class Beyond(NamedTuple):
+    """Of what was doubted, how large a share were lies, and how large it was to be by what could be known."""
+
+    lies: float
+    known: float
+
+
+def beyond(answers: Sequence[Judged]) -> Beyond | None:
+    """Told where more of what was doubted were lies than could be known, and that is sure: people were read, too."""
+    doubted = [one for one in answers if one.doubted]
+    if len(answers) < ENOUGH or len(doubted) < LEAST:
+        return None
+    chances = [one.chance / 100 for one in doubted]
+    count, known = len(doubted), fsum(chances) / len(doubted)
+    lies = sum(one.lie for one in doubted) / count
+    apart = sqrt(fsum(p * (1 - p) for p in chances)) / count
+    return Beyond(lies, known) if lies - known > DEVIATIONS * apart else None
