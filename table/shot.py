@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from itertools import product
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -41,6 +42,9 @@ from table.stage.spec import BoardSpec, EventSpec
 from table.store.paths import HOME
 from table.store.settings import Settings
 
+if TYPE_CHECKING:
+    from table.scenes.counted import CountedScene
+
 TICK = 50.0  # ms
 GAMES_TRIED, LONGEST = 40, 1500
 """Games, and decisions in each, within which the moment of a picture must come."""
@@ -66,11 +70,13 @@ SKIT, LESSON, CHECK, LESSONS = "skit", "lesson", "check", "lessons"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
     CALL, "rules", "pause", "end", SCORES, "results", "timeline", "replay", REEL, "share", "shelf", "statistics",
-    "daily", "evening", "ceremony", SKIT, LESSON, CHECK, LESSONS,
+    "notebook", "daily", "evening", "ceremony", SKIT, LESSON, CHECK, LESSONS,
     "coach", "room", "trouble",
 )  # fmt: skip
 """The scenes that are no moments of cues."""
-HOUSE = ("title", "about", "crash", "welcome", "settings", "shelf", "statistics", "daily", "evening", "ceremony")
+HOUSE = ("title", "about", "crash", "welcome", "settings", "shelf", "statistics", "notebook", "daily", "evening",
+    "ceremony",
+)  # fmt: skip
 """Those of them that belong to no game."""
 
 Moment = Callable[[Match], bool]
@@ -273,6 +279,16 @@ class Photographer:
     def _statistics(self) -> None:
         """Of somebody who has played some games, at all numbers of seats."""
         from table.scenes.statistics import StatisticsScene
+
+        self._count(StatisticsScene(self.app))
+
+    def _notebook(self) -> None:
+        """The page of somebody who has sat in these games."""
+        from table.scenes.notebook import NotebookScene
+
+        self._count(NotebookScene(self.app, "momo"))
+
+    def _count(self, scene: CountedScene) -> None:
         from table.store import shelf
         from table.store.record import Record
 
@@ -282,7 +298,6 @@ class Photographer:
             setup = other.setup(1 + number % 5 // 4)
             assert match.result
             shelf.put(Record(setup, match.log, number + 1), match.result, PLAYED + number)
-        scene = StatisticsScene(self.app)
         self._over_title(scene)
         while not scene.done:
             self.tick(TICK)

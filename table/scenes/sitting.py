@@ -134,20 +134,23 @@ class SittingScene(FormScene):
         rows: list[Widget] = [*self._tiles(inner), self._about()]
         rows += [self._levels(), self._note()]
         done = Button("done", words("sitting.done"), self.back, style="lacquer")
-        size = min(inner.width, max(screen.px(280), done.width(screen))), done.height(screen, inner.width)
+        book = Button("notebook", words("notebook.open"), self._notebook)
+        wide_enough = max(screen.px(280), done.width(screen), book.width(screen))
+        size = min((inner.width - gap) // 2, wide_enough), done.height(screen, inner.width)
         above = round(self._heading_size() * 1.4)
         end = self._place(rows, inner)
         high = min(area.height, above + end - inner.y + gap + size[1] + 2 * pad[1])
         self._panel = pygame.Rect(0, 0, wide, high)
         self._panel.center = area.center
         body = self._panel.inflate(-2 * pad[0], -2 * pad[1])
-        done.rect = pygame.Rect(body.centerx - size[0] // 2, body.bottom - size[1], *size)
+        done.rect = pygame.Rect(body.centerx + gap // 2, body.bottom - size[1], *size)
+        book.rect = done.rect.move(-size[0] - gap, 0)
         margin = screen.px(MARGIN)
         window = pygame.Rect(body.x - margin, body.y + above - margin, body.width + 2 * margin, 0)
         window.height = done.rect.top - gap // 2 - window.y
         for widget in rows:
             widget.rect.move_ip(body.x - inner.x, body.y + above - inner.y)
-        self.form.set(screen, [*rows, done], rows, window)
+        self.form.set(screen, [*rows, book, done], rows, window)
         self.form.focus.prefer(f"who {character.id if (character := character_of(self._player)) else PERSON}")
 
     def _tiles(self, inner: pygame.Rect) -> list[Widget]:
@@ -224,6 +227,13 @@ class SittingScene(FormScene):
         self._level = level
         if who := character_of(self._player):
             self._take(player(who.id, level))
+
+    def _notebook(self) -> None:
+        """What has been seen of whoever is chosen."""
+        from table.scenes.notebook import NotebookScene
+
+        here = character_of(self._player)
+        self.app.push(NotebookScene(self.app, here.id if here else ""))
 
     def _heading_size(self) -> int:
         screen = self.screen

@@ -89,7 +89,7 @@ def test_who_is_forgotten_is_in_no_statistics_and_the_games_stay(visitor: Visito
     put(0)
     put(1)
     scene = open_it(visitor)
-    names, name = people(scene._games), scene._name
+    names, name = people(scene.games), scene._name
     assert len(names) > 1
     visitor.click("export")
     visitor.wait(50)
@@ -104,11 +104,11 @@ def test_who_is_forgotten_is_in_no_statistics_and_the_games_stay(visitor: Visito
     visitor.click("forget")
     until_done(visitor, scene)
     assert visitor.scene is scene
-    assert people(scene._games) == [other for other in names if other != name]
+    assert people(scene.games) == [other for other in names if other != name]
     assert len(shelf.rows()[0]) == 2
-    assert json.loads(reckoned.as_json(scene._games, name))["games"] == []
-    left = sum(len(seat) for one in scene._games for seat in one.judged or ())
-    deeds = [one for game in scene._games for one in game.deeds if one]
+    assert json.loads(reckoned.as_json(scene.games, name))["games"] == []
+    left = sum(len(seat) for one in scene.games for seat in one.judged or ())
+    deeds = [one for game in scene.games for one in game.deeds if one]
     assert 0 < left <= sum(one.answers for one in deeds), "nothing of who is forgotten"
 
 
@@ -116,7 +116,7 @@ def test_who_was_forgotten_stays_so_whatever_is_counted_later(visitor: Visitor) 
     put(0)
     scene = open_it(visitor)
     name = scene._name
-    (game,) = scene._games
+    (game,) = scene.games
     (seat,) = game.people(name)
     older = json.loads(reckoned._without(game, own=[seat]).text) | {"version": 1}
     for key in ("seen", "judged"):
@@ -125,7 +125,7 @@ def test_who_was_forgotten_stays_so_whatever_is_counted_later(visitor: Visitor) 
         kept.execute("UPDATE game SET reckoned = ?", (json.dumps(older),))
         kept.commit()
     visitor.app.home()
-    assert name not in people(open_it(visitor)._games)
+    assert name not in people(open_it(visitor).games)
 
 
 def test_what_could_be_known_is_reckoned_once_of_every_answer(
@@ -133,7 +133,7 @@ def test_what_could_be_known_is_reckoned_once_of_every_answer(
 ) -> None:
     put(0)
     scene = open_it(visitor)
-    (one,) = scene._games
+    (one,) = scene.games
     record, _ = over(0)
     thought = {}
     recall = Recall(entry(record.log.game), record.setup, record.log, Worker(inline=True))
@@ -153,7 +153,7 @@ def test_what_could_be_known_is_reckoned_once_of_every_answer(
     visitor.do()
     visitor.click("back")
     monkeypatch.setattr(reckoned, "judge", lambda *_: pytest.fail("it is known already"))
-    assert [again.judged for again in open_it(visitor)._games] == [one.judged]
+    assert [again.judged for again in open_it(visitor).games] == [one.judged]
 
 
 @pytest.mark.parametrize(

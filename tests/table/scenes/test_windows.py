@@ -24,6 +24,7 @@ from table.scenes.daily import DailyScene
 from table.scenes.evening import CeremonyScene, EveningScene
 from table.scenes.lessons import LessonsScene
 from table.scenes.lobby import LobbyScene
+from table.scenes.notebook import NotebookScene
 from table.scenes.pause import PauseScene
 from table.scenes.play.regret import RegretScene
 from table.scenes.results import GLIDE, ResultsScene
@@ -89,6 +90,12 @@ def statistics(at: Visitor) -> None:
     at.wait(200)
 
 
+def notebook(at: Visitor) -> None:
+    put(2)
+    at.app.push(NotebookScene(at.app))
+    at.wait(200)
+
+
 def share(at: Visitor) -> None:
     record, _ = over(2)
     at.app.push(ShareScene(at.app, record, "Aki: safe\n" * 7, ""))
@@ -125,6 +132,7 @@ SCENES: dict[str, Opens] = {
     "results with points": results(7, tuple(-10 - n for n in range(7))),
     "scores": scores,
     "statistics": statistics,
+    "notebook": notebook,
     "share": share,
     "daily": daily,
     "evening": lambda at: at.app.push(EveningScene(at.app, GAME, setup(3).seats)),
@@ -134,7 +142,7 @@ SCENES: dict[str, Opens] = {
 }
 
 
-ALIKE = [*(f"lobby of {game.id}" for game in GAMES[1:]), "share", "daily", "regret"]
+ALIKE = ["statistics", *(f"lobby of {game.id}" for game in GAMES[1:]), "share", "daily", "regret"]
 
 
 @pytest.mark.parametrize(
