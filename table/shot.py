@@ -504,6 +504,7 @@ class Photographer:
 
     def _share(self) -> None:
         self._results()
+        self.app.top.begun = PLAYED  # type: ignore[attr-defined]
         self.app.top.form.widget("share").act(None)  # type: ignore[attr-defined]
         self._rest()
 

@@ -76,7 +76,8 @@ class ResultsScene(FormScene):
         self._result = result
         self._log = log
         self._numbers = numbers or {}
-        self._begun = begun
+        self.begun = begun
+        """See `Record`; 0 if that is not known."""
         self._news = news
         self._stories: Sequence[tuple[Seat, str]] = ()
         self.outcome = Outcome(result, len(setup.seats), setup.persons)
@@ -231,13 +232,13 @@ class ResultsScene(FormScene):
         from table.scenes.share import ShareScene
 
         assert self._log
-        record = Record(self._setup, self._log, self._begun)
+        record = Record(self._setup, self._log, self.begun)
         self.app.push(ShareScene(self.app, record, self.told(names=False), self.told(names=True)))
 
     def told(self, *, names: bool) -> str:
         """The result in words and digits alone, for whoever was not there; by the names that were typed if wanted."""
         words, rows = self.words, self._setup.seats
-        day = time.strftime("%Y-%m-%d", time.localtime(self._begun)) if self._begun else ""
+        day = time.strftime("%Y-%m-%d", time.localtime(self.begun)) if self.begun else ""
         lines = [" ".join(part for part in (words("app.name"), words("title"), day) if part)]
         if not names:
             rows = tuple(replace(row, name="") for row in rows)
@@ -317,11 +318,8 @@ class ResultsScene(FormScene):
         self.app.only(TitleScene(self.app), LobbyScene(self.app, self._setup.game_id))
 
     def back(self) -> None:
-        """Esc takes the result up again, and then goes where seats are changed."""
-        if self._aside:
-            self._look_at_table()
-        else:
-            self._change()
+        """Esc lays the result aside and takes it up again: by itself it leads nowhere from where the game is gone."""
+        self._look_at_table()
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""

@@ -232,7 +232,8 @@ class ReplayScene(OnTable):
         """See `Scene.draw`."""
         screen = self.screen
         self.board.draw(surface)
-        draw_hands(surface, self._hands, self.places, self.game.rules, self.app.art(self.game.id), screen)
+        lying = [thing.rect for thing in self.board.lying.things() if thing.touch.kind == "Token" and not thing.held]
+        draw_hands(surface, self._hands, self.places, self.game.rules, self.app.art(self.game.id), screen, lying)
         if self._told and not self._playing:
             self._draw_said(surface, self._told)
         panel(surface, self._column, screen, "wood")

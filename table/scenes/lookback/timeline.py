@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from table.app import App
 
 NOTE = 22  # px at 1080p
+LARGE = 1.5
+"""From this size of text on there is no heading."""
 LEFT, CURVE = 0.45, 0.27
 """Parts of the window for the rows, and of its height for the curve."""
 
@@ -126,7 +128,7 @@ class TimelineScene(FormScene):
         screen = self.screen
         inner = self._left.inflate(-screen.px(40), -screen.px(40))
         gap = max(8, screen.px(10))
-        top = inner.y + round(self._heading_size() * 1.5)
+        top = inner.y + (round(self._heading_size() * 1.5) if self._headed else 0)
         filters, top = self._filters(pygame.Rect(inner.x, top, inner.width, 0), gap)
         below, start = self._ways(inner, gap)
         window = pygame.Rect(inner.x, top + gap, inner.width, start - gap - top - gap)
@@ -187,16 +189,21 @@ class TimelineScene(FormScene):
         everyone.style = "key" if self._who is None else "quiet"
         seats = named(self._setup.seats, self.words)
         buttons = [SeatButton(n, seat, self._who == n, self._shower(n)) for n, seat in enumerate(seats)]
-        high = max(least(screen), screen.px(60))
+        count, side = len(buttons) + 1, max(least(screen), screen.px(60))
+        if everyone.width(screen) + len(buttons) * (gap + side) > area.width:
+            everyone = Button("all", "", everyone.press, icon="everyone", name=self.words("timeline.all"))
+            everyone.style = "key" if self._who is None else "quiet"
+            even = (area.width - gap * (count - 1)) // count
+            side = min(side, even) if even >= least(screen) * 9 // 10 else side
         left, top = area.x, area.y
         for widget in (everyone, *buttons):
-            wide = everyone.width(screen) if widget is everyone else high
+            wide = everyone.width(screen) if widget is everyone and everyone.label else side
             if left > area.x and left + wide > area.right:
-                left, top = area.x, top + high + gap
-            widget.rect = pygame.Rect(left, top, wide, high)
+                left, top = area.x, top + side + gap
+            widget.rect = pygame.Rect(left, top, wide, side)
             left += wide + gap
         orders = [(order, self.words(f"timeline.by_{order}")) for order in self._rows.orders()]
-        end = top + high
+        end = top + side
         if len(orders) == 1:
             return [everyone, *buttons], end
         choice = Choice("order", "", orders, self._order, self._sort, compact=True)
@@ -366,6 +373,11 @@ class TimelineScene(FormScene):
 
     # What is on the screen
 
+    @property
+    def _headed(self) -> bool:
+        """With large text the rows need the room of the heading."""
+        return self.screen.text < LARGE
+
     def _heading_size(self) -> int:
         screen = self.screen
         return fitting(
@@ -378,8 +390,9 @@ class TimelineScene(FormScene):
         surface.blit(bare_table(screen, self._entry.art), (0, 0))  # painted for the game before
         panel(surface, self._left, screen, "wood")
         self.paper.draw(surface)
-        heading = brass(words("timeline.heading"), self._heading_size(), screen.contrast)
-        surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + screen.px(18))))
+        if self._headed:
+            heading = brass(words("timeline.heading"), self._heading_size(), screen.contrast)
+            surface.blit(heading, heading.get_rect(midtop=(self._left.centerx, self._left.y + screen.px(18))))
         if not self.recall.over:
             line = pygame.Rect(self.paper.window.x, self.paper.rect.bottom - round(screen.font(NOTE) * 1.6), 0, 0)
             line.size = self.paper.window.width, round(screen.font(NOTE) * 1.4)

@@ -19,8 +19,10 @@ MOST = 4
 """So many faces, and so many ways, are told one by one; one more instead of saying that there is one other."""
 MANY = 8
 """Of more ways than these it is also told what they have in common."""
-LEAST = 0.005
-"""What is less likely than this is told among the others only."""
+LEAST = 0.03
+"""What is less likely than this is told among the others only, but for what was done."""
+NONE = 0.005
+"""What is less likely than this is no percent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,4 +213,4 @@ def unknown(counts: Sequence[int], narrator: Narrator) -> Mapping[Seat, str]:
 
 def percent(share: float) -> str:
     """A share as a number for a text with a percent sign."""
-    return "<1" if 0 < share < LEAST else f"{100 * share:.0f}"
+    return "<1" if 0 < share < NONE else f"{100 * share:.0f}"
