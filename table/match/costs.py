@@ -1,4 +1,8 @@
-"""Which of people's answers have cost them most, by what they could know: regret, in points of their chance."""
+"""Which of people's decisions have cost them most, by what they could know: regret, in points of their chance.
+
+Answers to claims are tried on tables that might have been the real one, by the game's prospects. Where nothing is
+claimed, a mind of the highest level has played on from there and tells.
+"""
 
 from __future__ import annotations
 
@@ -27,37 +31,35 @@ MOST = 5
 """So many are told at most."""
 LEAST = 0.03
 """What has cost less is not told: the prospects are no better than that."""
+SURE = 0.05
+"""The same of what a mind reckons: the best of many is by chance a little better than it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """An answer of a person that was not the best. `chance` is what it left them on an average of all tables that might
-    have been the real one: how likely they are to be the one that the game ends with, as the prospects say; `better`
-    would have left them `instead`."""
+    """A decision of a person that was not the best: by `lost` of a game, compared with `better`. `chance` is what an
+    answer left them on an average of all tables that might have been the real one: how likely they are to be the one
+    that the game ends with, as the prospects say; `better` would have left them `instead`. None where a mind tells."""
 
     step: int
     seat: Seat
-    chance: float
     better: Action
-    instead: float
-
-    @property
-    def lost(self) -> float:
-        """By how much it was worse."""
-        return abs(self.chance - self.instead)
+    lost: float
+    chance: float | None = None
+    instead: float | None = None
 
 
 def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
-    """The answers that cost people most, the worst first; none in a game that can't tell of claims or prospects. Takes
-    time: to be made in slices."""
+    """The decisions that cost people most, the worst first. Takes time: to be made in slices."""
     reader, prospects = past.entry.claims, past.entry.prospects
     found: list[Cost] = []
-    for one in decisions if reader and prospects else ():
-        if not one.own and one.thought.claim is not None:
-            breathe()
-            assert reader and prospects
-            if cost := _cost(past, one, one.thought.claim, reader, prospects):
-                found.append(cost)
+    for one in decisions:
+        breathe()
+        true = None if one.own else one.thought.claim
+        if reader and prospects and true is not None and (cost := _cost(past, one, true, reader, prospects)):
+            found.append(cost)
+        if one.better and one.better.lost >= SURE and one.step in past.by_step:
+            found.append(Cost(one.step, one.seat, one.better.action, one.better.lost))
     return sorted((cost for cost in found if cost.lost >= LEAST), key=lambda cost: -cost.lost)[:MOST]
 
 
@@ -83,7 +85,10 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, prospects
         return None
     pick = min if past.outcome.about_losers else max
     best = pick(worth, key=lambda action: worth[action])
-    return None if best == one.action else Cost(one.step, one.seat, worth[one.action], best, worth[best])
+    if best == one.action:
+        return None
+    chance, instead = worth[one.action], worth[best]
+    return Cost(one.step, one.seat, best, abs(chance - instead), chance, instead)
 
 
 def _after(past: Past, world: Table, seat: Seat, action: Action, random: Random, prospects: Prospects) -> float | None:

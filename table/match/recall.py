@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from time import perf_counter, sleep
+from typing import Any
 
 from games.brains.levels import HIGHEST
-from games.core.actions import Action
+from games.core.actions import Action, kinds
 from games.core.brain import Thought
 from games.core.chance import ScriptedChance
 from games.core.entry import Entry
 from games.core.match import Log, Match
 from games.core.types import Seat
+from games.core.view import View
 from table.match.seats import MatchSetup
 from table.match.session import brain_seed
 from table.match.thinker import Question
@@ -29,6 +31,14 @@ COUNTER = f"level:{HIGHEST}"
 
 
 @dataclass(frozen=True, slots=True)
+class Better:
+    """What a mind thought best, and how much of a game it took what was done to give away (see `Thought.costs`)."""
+
+    action: Action
+    lost: float
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """What a seat did and thought. `beats` are the indices of the beats of its action, the one in the log is `step`.
 
@@ -42,6 +52,8 @@ class Decision:
     action: Action
     thought: Thought
     own: bool = True
+    better: Better | None = None
+    """Of a person, where nothing is claimed: what was better, if a mind that counts would not have done the same."""
 
 
 class Recall:
@@ -101,13 +113,13 @@ class Recall:
     def _step(self) -> bool:
         """Go through the next decision; False if a brain is still thinking about it."""
         step = self._steps[self._at]
-        seat, thought = self._setup.seats[step.seat], None
+        seat, thought, better = self._setup.seats[step.seat], None, None
         if self._only is not None and self._at not in self._only:
             pass
         elif seat.player in self._entry.brains:
             self.unknown[step.seat] += 1  # a yardstick can't tell
-        elif seat.is_person and self._entry.claims is None:
-            thought = Thought(())  # what could be known is only reckoned of claims
+        elif seat.is_person and self._entry.claims is None and len(self._match.legal(step.seat)) < 2:
+            thought = Thought(())
         else:
             if self._asked is None:
                 self._asked = self._ask(step.seat, COUNTER if seat.is_person else seat.player)
@@ -118,6 +130,8 @@ class Recall:
             if seat.is_person:
                 known = answer.thought if not answer.error else None
                 thought = Thought((), known.card, known.claim) if known else Thought(())
+                if known and self._entry.claims is None:
+                    better = _better(known, step.action, self._match.view(step.seat))
             elif answer.error or answer.action != step.action:
                 self.unknown[step.seat] += 1
             else:
@@ -126,7 +140,8 @@ class Recall:
         move = self._match.moves[-1]
         free = len(thought.ways) > 1 if thought and not seat.is_person else move.choices > 1
         if thought and (free or thought.card or thought.claim is not None):
-            self.decisions.append(Decision(step.seat, self._at, move.beats, step.action, thought, not seat.is_person))
+            own = not seat.is_person
+            self.decisions.append(Decision(step.seat, self._at, move.beats, step.action, thought, own, better))
         self._counts[step.seat] += 1
         self._at += 1
         return True
@@ -145,3 +160,24 @@ class Recall:
                 tell=True,
             )
         )
+
+
+def _better(known: Thought, done: Action, view: View) -> Better | None:
+    """What is better than what was done, as far as the mind has reckoned both: what it left out, or gave up early, it
+    took to be worse without knowing by how much."""
+    told = [(action, cost) for (action, _), cost in zip(known.ways, known.costs, strict=False) if cost is not None]
+    own = [cost for action, cost in told if _what(action, view) == _what(done, view)]
+    if not own or not own[0]:
+        return None
+    return Better(min(told, key=lambda one: one[1])[0], own[0])
+
+
+def _what(action: Action, view: View) -> tuple[object, ...]:
+    """What an action comes to: which of two cards with one face is taken makes no difference."""
+
+    def said(kind: str, value: Any) -> object:
+        if kind == "Tokens":
+            return tuple(view.faces.get(token, token) for token in value)
+        return view.faces.get(value, value) if kind == "Token" else value
+
+    return (type(action), *(said(kind, getattr(action, name)) for name, kind in kinds(type(action)).items()))

@@ -21,7 +21,6 @@ from table.scenes.scores import ScoresScene
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.vector import icon
 from table.stage.motion.easing import out_cubic
-from table.ui import labels
 from table.ui.backdrop import backdrop, inside
 from table.ui.choices import Choice
 from table.ui.logo import brass, fitting, headed_panel
@@ -250,7 +249,8 @@ class CeremonyScene(FormScene):
             number = fitted(str(self._totals[seat]), screen.font(40), 9, block.width, ink, display=True)
             surface.blit(number, number.get_rect(midtop=(block.centerx, block.y + screen.px(2))))
             name = pygame.Rect(block.x, block.y - round(text * 1.4), block.width, round(text * 1.4))
-            labels.line(surface, seats[seat].name, name, text, colours.cream, "bold", "centre")
+            called = fitted(seats[seat].name, text, max(9, text // 2), name.width, colours.cream)
+            surface.blit(called, called.get_rect(center=name.center))
             glad = place == 1 and part == 1
             token = token_of(seats[seat], side, "gleeful" if glad else "calm")
             at = token.get_rect(midbottom=(block.centerx, name.top))

@@ -71,7 +71,8 @@ class StatisticsScene(CountedScene):
         rows = self._choices() if people(self.games) else []
         if not career.played:
             key = "none" if self.counted else "wait"
-            return [*rows, Label(words(f"statistics.{key}"), HEADING, colour=colours.cream)]
+            promised = [Label(words("statistics.promised"), NOTE, colour=colours.cream_soft)] if self.counted else []
+            return [*rows, Label(words(f"statistics.{key}"), HEADING, colour=colours.cream), *promised]
         rows += self.progress()
         figures = [(career.played, "played"), (career.well, "well"), (career.lost, "lost"), (career.streak, "streak")]
         rows.append(Figures("figures", [(str(number), words(f"statistics.{key}")) for number, key in figures]))

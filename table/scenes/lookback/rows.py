@@ -140,11 +140,14 @@ class Rows:
 
     def _regret(self, cost: Cost) -> str:
         """What would have been better, and by how much."""
-        key = "timeline.losing_cost" if self._past.outcome.about_losers else "timeline.winning_cost"
         beats = self._past.match.moves[cost.step].beats
         better = self._narrator.teller.action(cost.better, self._past.match.beats(cost.seat)[beats.start - 1].view)
-        name, chance, instead = self._narrator.name(cost.seat), percent(cost.chance), percent(cost.instead)
-        return self._narrator.words(key, name=name, action=better, chance=chance, instead=instead)
+        words, name, losing = self._narrator.words, self._narrator.name(cost.seat), self._past.outcome.about_losers
+        if cost.chance is None or cost.instead is None:
+            key = "timeline.losing_better" if losing else "timeline.winning_better"
+            return words(key, name=name, action=better, points=percent(cost.lost))
+        key = "timeline.losing_cost" if losing else "timeline.winning_cost"
+        return words(key, name=name, action=better, chance=percent(cost.chance), instead=percent(cost.instead))
 
     def _done(self, row: Row) -> str:
         """In the words of whoever decided, where the log has none."""

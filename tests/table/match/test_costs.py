@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games import entry
+import pytest
+
+from games import GAMES, entry
+from games.core.entry import Entry
 from games.passing.rules import Judge
-from table.match.costs import LEAST, MOST, costs
+from table.match.costs import LEAST, MOST, SURE, costs
 from table.match.past import Past
-from table.match.recall import Decision
+from table.match.recall import COUNTER, Decision
 from table.match.seats import PERSON
 from tests.table.match.test_recall import recalled, setup, whole
 
@@ -34,3 +37,27 @@ def test_who_knew_better_and_did_otherwise_has_lost_by_it() -> None:
         assert cost.instead < cost.chance and cost.lost >= LEAST
     assert costs(past, [knowing(one, True) for one in judged]) == []
     assert costs(past, [replace(knowing(one, False), own=True) for one in judged]) == [], "only of people"
+
+
+SILENT = [game for game in GAMES if game.claims is None]
+
+
+@pytest.mark.parametrize("game", SILENT, ids=lambda game: game.id)
+def test_where_nothing_is_claimed_a_mind_tells_what_was_better(game: Entry) -> None:
+    made = setup(PERSON, "random", game=game)
+    log = whole(made)
+    past, recall = Past(game, made, log), recalled(made, log)
+    found = costs(past, recall.decisions)
+    assert 0 < len(found) <= MOST and all(cost.seat == 0 and cost.lost >= SURE for cost in found)
+    assert [cost.lost for cost in found] == sorted((cost.lost for cost in found), reverse=True)
+    for cost in found:
+        assert cost.better != log.steps[cost.step].action and cost.chance is None and cost.step in past.by_step
+    assert all(one.better is None for one in recall.decisions if one.own)
+
+
+@pytest.mark.parametrize("game", SILENT, ids=lambda game: game.id)
+def test_who_plays_as_the_mind_does_has_nothing_to_regret(game: Entry) -> None:
+    made = setup(COUNTER, "random", game=game)
+    log = whole(made)
+    person = replace(made, seats=(replace(made.seats[0], player=PERSON), *made.seats[1:]))
+    assert not [one for one in recalled(person, log).decisions if one.better]
