@@ -468,6 +468,11 @@ class App:
 
     # What takes longer than a frame
 
+    @property
+    def changing(self) -> bool:
+        """Whether something is being made while the picture of before stands."""
+        return self._change is not None
+
     def _behind(self, change: Callable[[], None]) -> None:
         """Make a change in slices, behind the picture that stands; one that belongs to another change, with it."""
         if is_running():

@@ -510,7 +510,7 @@ class Photographer:
 
     def _timeline(self) -> None:
         """Of a game that the characters themselves have played against the first seat."""
-        self.app.start(self.setup(1), self._played_by_all())
+        self.app.start(self.setup(1), self.played_by_all())
         table = self.app.scenes[0]  # which the results may lie on already
         while self.app.top is table:
             self.app.step([], TICK)
@@ -538,7 +538,7 @@ class Photographer:
         from table.match.past import Past
         from table.scenes.lookback.reel import ReelScene
 
-        setup, log = self.setup(1), self._played_by_all()
+        setup, log = self.setup(1), self.played_by_all()
         if not any(row.is_lie for row in Past(self.game, setup, log).rows):
             raise NotThere(1)
         self.app.home()
@@ -546,7 +546,7 @@ class Photographer:
         while scene.phase != "doubts":
             self.app.step([], TICK)
 
-    def _played_by_all(self) -> Log:
+    def played_by_all(self) -> Log:
         """A whole game in which the first seat is played by another brain."""
         session = Session(self.game, self.setup(1), self.app.worker)
         brain, watched = brain_maker(self.game, next(iter(self.game.brains), PLAYED_BY))(0), 0

@@ -29,7 +29,7 @@ class Change(NamedTuple):
     moved: float = 0.0
 
 
-class _Stage:
+class Stage:
     """An application that draws into the display's surface, at the pace of the real one."""
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class _Stage:
 
 def measure(game: Entry) -> list[Change]:
     """All changes on the way through a game between AI seats, each after a look at what was there before."""
-    stage = _Stage()
+    stage = Stage()
     app = stage.app
     found: list[Change] = []
 

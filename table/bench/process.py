@@ -46,6 +46,13 @@ def changes(game_id: str) -> None:
     print(*(f"{name.replace(' ', '_')}:{longest}:{moved}" for name, longest, moved in measure(entry(game_id))))
 
 
+def lookback(game_id: str) -> None:
+    """See `lookback.Back`."""
+    from table.bench.lookback import measure
+
+    print(*measure(entry(game_id)))
+
+
 def window(game_id: str) -> None:
     """An empty scene and a game in a real window; see `frames.window`."""
     from table.bench import frames
@@ -116,6 +123,7 @@ ALONE: dict[str, Callable[..., None]] = {
     "first": first_frame,
     "work": work,
     "changes": changes,
+    "lookback": lookback,
     "window": window,
     "thinking": thinking,
     "brains": brains,

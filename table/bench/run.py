@@ -19,6 +19,8 @@ HALF_GOAL, MOST_GOAL = 2.5, 4.0
 """So many times the work of a bare loop: the median frame, and the 99th percentile."""
 FIRST_GOAL, BARE_GOAL, MEMORY_GOAL = 500, 3.0, 200
 """ms, so many times the processor's time of a bare window, MB."""
+TOLD_GOAL, KNOWN_GOAL, JUMP_GOAL, LOAD_GOAL, KEPT_GOAL = 300, 5000, 50, 100, 10_000
+"""ms, and bytes: see `table.bench.lookback`."""
 HELD_GOAL, MOVED_GOAL = 33, 150
 """ms: the longest frame of any change, and from the press to the first card in motion."""
 
@@ -33,6 +35,7 @@ def measure(parts: Sequence[str], program: Path | None = None) -> int:
         "room": room.measure,
         "work": work,
         "changes": changes,
+        "lookback": lookback,
         "window": window,
         "frames": frames,
         "start": start,
@@ -73,6 +76,25 @@ def changes() -> None:
             if float(moved):
                 wanted = goal(float(moved) <= MOVED_GOAL, f"at most {MOVED_GOAL} ms")
                 tell(f"{game.id}: {name}, until the first card moves", f"{float(moved):.0f} ms", wanted)
+
+
+def lookback() -> None:
+    """A long game looked back at."""
+    for game in GAMES:
+        said, why = child("lookback", game.id, environment=UNSEEN)
+        if said is None:
+            tell(f"{game.id}: looking back", "", why)
+            continue
+        steps, first, complete, jump, longest, loaded, packed = map(float, said.split())
+        what = f"{game.id}: {steps:.0f} steps, "
+        tell(f"{what}timeline, first picture", f"{first:.0f} ms", goal(first <= TOLD_GOAL, f"at most {TOLD_GOAL} ms"))
+        whole = goal(complete <= KNOWN_GOAL, f"at most {KNOWN_GOAL} ms")
+        tell(f"{what}all that was thought", f"{complete:.0f} ms", whole)
+        tell(f"{what}a jump in the replay", f"{jump:.0f} ms", goal(jump <= JUMP_GOAL, f"at most {JUMP_GOAL} ms"))
+        held = goal(longest <= HELD_GOAL, f"at most {HELD_GOAL} ms")
+        tell(f"{what}longest frame", f"{longest:.0f} ms", held)
+        tell(f"{game.id}: 1,000 steps loaded", f"{loaded:.0f} ms", goal(loaded <= LOAD_GOAL, f"at most {LOAD_GOAL} ms"))
+        tell(f"{what}kept", f"{packed:.0f} bytes", goal(packed <= KEPT_GOAL, f"at most {KEPT_GOAL} bytes"))
 
 
 def window() -> None:

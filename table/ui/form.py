@@ -234,7 +234,7 @@ class Form:
             self._draw_bar(surface, self._screen, self.window)
         if lit and self.focus.by_keyboard and not self.typing:
             ring(surface, lit.rect, self._screen, self.widget(lit.id).radius)
-        if lit and (said := self.widget(lit.id).name if lit.enabled else lit.why):
+        if lit and (said := self.widget(lit.id).beside if lit.enabled else lit.why):
             tip(surface, said, lit.rect, self._screen)
 
     def _state(self, widget: Widget, lit: Target | None) -> State:

@@ -34,6 +34,11 @@ class Widget:
         self.why = why
         self.rect = pygame.Rect(0, 0, 0, 0)
 
+    @property
+    def beside(self) -> str:
+        """What is said beside it while somebody is at it."""
+        return self.name
+
     def height(self, screen: Screen, width: int) -> int:
         """How high it has to be for this width."""
         return least(screen)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from games.core.actions import kinds
 from games.core.ledger import Row
 from games.core.match import Beat
-from table.aside import breathe
 from table.match.costs import Cost
 from table.match.past import Past
 from table.stage.cues.cues import signs
@@ -43,12 +42,6 @@ class Rows:
     def cost(self, number: int) -> Cost | None:
         """What the answer to a claim has cost, where that is told."""
         return self._costs.get(number)
-
-    def warm(self) -> None:
-        """Find out all that is said, in slices: it is kept."""
-        for number in range(len(self._past.rows)):
-            breathe()
-            self.signs(number), self.said(number), self.round(number)
 
     def orders(self) -> list[str]:
         """The orders in which there is something to see."""

@@ -112,7 +112,6 @@ class TimelineScene(FormScene):
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
         self._thoughts = Thoughts(past, self._narrator, self._spec)
         self._rows = Rows(past, self._narrator, self._spec)
-        self._rows.warm()
         self._rows.take(self._findings.costs or ())
         self._art = self.app.art(self._entry.id)
         self._tables = None
@@ -257,9 +256,9 @@ class TimelineScene(FormScene):
     def _row(self, number: int) -> RowWidget:
         swing = self.past.swing(number)
         bad = swing is not None and (swing[1] > 0) == self.past.outcome.about_losers
-        said, signs = self._rows.said(number), self._rows.signs(number)
+        tell, signs = partial(self._rows.said, number), partial(self._rows.signs, number)
         chosen, press = number == self.chosen, self._chooser(number)
-        return RowWidget(number, said, signs, swing, bad, self._setup.seats, self._art, chosen, press)
+        return RowWidget(number, tell, signs, swing, bad, self._setup.seats, self._art, chosen, press)
 
     def _curve(self) -> list[Widget]:
         if not self.past.curve:
@@ -301,7 +300,7 @@ class TimelineScene(FormScene):
         self._turn_to(number)
         for widget in self.form.widgets:
             if isinstance(widget, RowWidget):
-                widget.choose(widget.number == number)
+                widget.chosen = widget.number == number
             elif isinstance(widget, Curve):
                 widget.at = number
             elif widget.id == "try":

@@ -58,8 +58,8 @@ class RowWidget(Widget):
     def __init__(
         self,
         number: int,
-        words: str,
-        signs: tuple[Sequence[Sign], Sequence[Sign]],
+        tell: Callable[[], str],
+        signs: Callable[[], tuple[Sequence[Sign], Sequence[Sign]]],
         swing: tuple[Seat, float] | None,
         bad: bool,
         seats: Sequence[SeatSetup],
@@ -67,21 +67,29 @@ class RowWidget(Widget):
         chosen: bool,
         press: Callable[[bool], None],
     ) -> None:
-        """`words` say the same; `bad`: what has moved is bad for whom it was moved. `press` is told whether by keys."""
+        """`tell` says the same in words; it and `signs` are asked for when they are needed, since rows are many. `bad`:
+        what has moved is bad for whom it was moved. `press` is told whether by keys."""
         super().__init__(f"row {number}")
-        self.words = words
         self.number = number
+        self._tell = tell
         self._signs = signs
         self._swing = swing if swing and abs(swing[1]) >= LEAST_MOVED else None
         self._bad = bad
         self._seats = seats
         self._art = art
         self._press = press
-        self.choose(chosen)
+        self.chosen = chosen
+        """Whether it is the one that the sheet is about."""
 
-    def choose(self, chosen: bool) -> None:
-        """It is the one that the sheet is about, or not: what the sheet says need not be said beside it."""
-        self.chosen, self.name = chosen, "" if chosen else self.words
+    @property
+    def words(self) -> str:
+        """All of it in words."""
+        return self._tell()
+
+    @property
+    def beside(self) -> str:
+        """See `Widget.beside`: what the sheet says need not be said beside it."""
+        return "" if self.chosen else self.words
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
@@ -99,9 +107,10 @@ class RowWidget(Widget):
         said = pygame.Rect(inner.x, inner.y, round(inner.width * SIGNS), inner.height)
         answer = pygame.Rect(said.right + pad, inner.y, round(inner.width * ANSWER), inner.height)
         moved = pygame.Rect(answer.right + pad, inner.y, inner.right - answer.right - pad, inner.height)
-        draw_signs(surface, self._signs[0], said, self._seats, self._art, screen)
-        if self._signs[1]:
-            draw_signs(surface, self._signs[1], answer, self._seats, self._art, screen)
+        done, answered = self._signs()
+        draw_signs(surface, done, said, self._seats, self._art, screen)
+        if answered:
+            draw_signs(surface, answered, answer, self._seats, self._art, screen)
         if self._swing:
             self._draw_swing(surface, screen, moved, *self._swing)
 

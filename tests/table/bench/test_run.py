@@ -22,6 +22,9 @@ def test_a_number_is_told_beside_its_goal(monkeypatch: pytest.MonkeyPatch, capsy
     run.work()
     said = capsys.readouterr().out
     assert "median 1.50x" in said and "p99 3.25x" in said and "at most 4x: kept" in said and "MISSED" not in said
+    monkeypatch.setattr(run, "child", lambda *arguments, **more: ("300 250 6000 20 30 80 9000", ""))
+    run.lookback()
+    assert capsys.readouterr().out.count("MISSED") == len(GAMES), "all of them take too long to be known"
     monkeypatch.setattr(run, "child", lambda *arguments, **more: ("1.5 4.25 1.0 1.0 900", ""))
     run.work()
     assert "MISSED" in capsys.readouterr().out

@@ -110,8 +110,8 @@ class Visit(Photographer):
         found: Match = self._once(lambda: super(Visit, self)._played(moment))
         return found
 
-    def _played_by_all(self) -> Log:
-        found: Log = self._once(super()._played_by_all)
+    def played_by_all(self) -> Log:
+        found: Log = self._once(super().played_by_all)
         return found
 
     def _once(self, search: Callable[[], Any]) -> Any:
