@@ -18,7 +18,7 @@ import pytest
 
 from games import GAMES, entry
 from games.core.match import replay
-from table.store import autosave, shelf
+from table.store import autosave, reckoned, shelf
 from table.store import settings as store
 from table.store.record import Record
 from table.store.settings import Settings
@@ -84,6 +84,7 @@ def on_the_shelf() -> dict[int, Record]:
 
 
 FILLING = """
+from games.core.calibration import Judged
 from tests.table.store.test_shelf import over
 from table.store import reckoned, shelf
 for number in range(1000):
@@ -91,6 +92,8 @@ for number in range(1000):
     record = record._replace(begun=1 + number)
     assert shelf.put(record, result, number) is None
     reckoned.news(record.digest)
+    counted = reckoned.read(next(game for game in shelf.rows()[0] if game.ended == number))
+    reckoned.judge(counted, [[Judged(40, True, False)]] * len(counted.deeds))
     print(number, flush=True)
 """
 
@@ -111,6 +114,8 @@ def test_what_was_told_as_kept_is_kept_whenever_it_is_killed(home: Path, request
         kept, problem = shelf.rows()
         assert problem is None and {game.ended for game in kept} >= set(range(last + 1))
         assert all(shelf.take(game.number)[0] for game in kept)
+        assert all(one and one.judged for game in kept if game.ended <= last for one in [reckoned.read(game)])
+        assert not [game for game in kept if game.reckoned and not reckoned.read(game)], "half of what was counted"
         with closing(sqlite3.connect(shelf.path())) as file:
             assert file.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         told += last + 1

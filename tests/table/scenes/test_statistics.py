@@ -157,7 +157,12 @@ def test_what_could_be_known_is_reckoned_once_of_every_answer(
 
 
 @pytest.mark.parametrize(
-    "content", ["", "[]", "{}", '{"version":1,"counts":true,"seats":[[1]]}', "[" * 9000, '{"seats":[[-1]]}', "null"]
+    "content",
+    [
+        *("", "[]", "{}", '{"version":1,"counts":true,"seats":[[1]]}', "[" * 9000, '{"seats":[[-1]]}', "null"),
+        '{"version":2,"counts":true,"seats":[],"feats":[],"daily":"","seen":[],"judged":[[404]]}',
+        '{"version":2,"counts":true,"seats":[],"feats":[],"daily":"","seen":[],"judged":[]}',
+    ],
 )
 def test_what_was_counted_and_makes_no_sense_is_counted_anew(visitor: Visitor, content: str) -> None:
     put(0)
