@@ -277,7 +277,7 @@ class LobbyScene(FormScene):
         side.append(Label(note, 24, colour=colours.cream_soft))
         side.append(Button("evening", words("lobby.evening"), self._plan_evening, icon="lamp", size=24))
         if persons:
-            side.append(Button("phones", words("lobby.phones"), self._start_with_phones, icon="person", size=24))
+            side.append(Button("phones", words("lobby.phones"), self._start_with_phones, icon="phone", size=24))
         return side
 
     def _option(self, option: Option) -> Widget:

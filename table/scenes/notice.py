@@ -28,13 +28,17 @@ class NoticeScene(FormScene):
     """The id of the button at which keys begin."""
     _panel = pygame.Rect(0, 0, 0, 0)
 
+    def said(self, key: str) -> str:
+        """The words of heading or note."""
+        return self.words(key)
+
     @abstractmethod
     def buttons(self) -> list[Button]:
         """What can be done, from above."""
 
     def build(self) -> None:
         """See `FormScene.build`."""
-        screen, words = self.screen, self.words
+        screen = self.screen
         area = inside(screen, 20)
         pad = screen.px(PAD)
         wide = min(area.width, screen.px(460 + 200 * screen.text))
@@ -42,7 +46,7 @@ class NoticeScene(FormScene):
         inner = pygame.Rect(0, 0, wide - 2 * pad, 0)
         high = stack(buttons, screen, inner)
         above = round(self._heading_size() * 1.5)
-        below = labels.block_height(words(self.note), inner.width, screen.font(22), screen) + screen.px(16)
+        below = labels.block_height(self.said(self.note), inner.width, screen.font(22), screen) + screen.px(16)
         whole = min(area.height, above + high + below + 2 * pad * 3 // 4)
         self._panel = pygame.Rect(0, 0, wide, whole)
         self._panel.center = screen.width // 2, screen.height // 2
@@ -54,15 +58,15 @@ class NoticeScene(FormScene):
         self.form.focus.prefer(self.preferred)
 
     def _heading_size(self) -> int:
-        return fitting(self.words(self.heading), self.screen.px(44 + 14 * self.screen.text), self.screen.width // 2)
+        return fitting(self.said(self.heading), self.screen.px(44 + 14 * self.screen.text), self.screen.width // 2)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
         screen = self.screen
         shade(surface, screen)
         pad = screen.px(PAD)
-        headed_panel(surface, self._panel, self.words(self.heading), self._heading_size(), pad, screen)
+        headed_panel(surface, self._panel, self.said(self.heading), self._heading_size(), pad, screen)
         note, colour = self._panel.inflate(-2 * pad, -pad * 3 // 2), self.palette.cream_soft
-        said = self.words(self.note)
+        said = self.said(self.note)
         labels.block(surface, said, note, screen.font(22), colour, screen, "regular", "centre", "bottom")
         super().draw(surface)

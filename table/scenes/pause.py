@@ -48,7 +48,7 @@ class PauseScene(NoticeScene):
         return [
             Button("resume", words("pause.resume"), self.back, style="lacquer"),
             *([Button("undo", words("pause.undo"), self._undo, icon="undo")] if self._take_back else []),
-            *([Button("phones", words("pause.phones"), self._show_phones, icon="person")] if self._phones else []),
+            *([Button("phones", words("pause.phones"), self._show_phones, icon="phone")] if self._phones else []),
             Button("rules", words("pause.rules"), self.app.help, icon="help"),
             Button("settings", words("pause.settings"), self._settings, icon="menu"),
             Button("leave", words("pause.leave"), self.app.home, icon="cross"),

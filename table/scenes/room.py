@@ -309,7 +309,7 @@ class RoomScene(FormScene):
         if room and not room.opened:
             made.append(Label(words("phones.opening"), NOTE, colour=colours.brass_light, weight="bold"))
         else:
-            made.append(Button("open", words("phones.open"), self.open, style="lacquer", icon="person"))
+            made.append(Button("open", words("phones.open"), self.open, style="lacquer", icon="phone"))
         stack(made, self.screen, area)
         return made
 

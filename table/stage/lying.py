@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Collection, Mapping, Sequence, Set
 
 from pygame import Rect
 
@@ -35,6 +35,8 @@ class Lying:
         self.made = Arrangement()
         self.spread: SpreadPile | None = None
         """The pile whose cards are spread out over the table."""
+        self.beside: Mapping[Seat, str] = {}
+        """What else is known of seats, beside the game: another one whenever it changes."""
         self.over: Over = ""
         """What is over: a turn, and nobody knows yet of one after it, or the game."""
         self._game = game
@@ -87,7 +89,7 @@ class Lying:
         if self.view is None:
             return []
         hand = self._hand
-        now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over)
+        now = (self.made, self.teller, self.spread, hand.chosen, hand.marked, self.over, self.beside)
         if not self._found_for or any(one is not other for one, other in zip(now, self._found_for, strict=True)):
             once: dict[Touch, Thing] = {}  # what is at two places is pointed at where it comes first
             for thing in self._find_things(self.view):
@@ -96,7 +98,8 @@ class Lying:
         return self._things
 
     def _told(self, seat: Seat) -> tuple[list[str], list[str]]:
-        return self.of_seat(seat), self.explained(seat)
+        also = self.beside.get(seat)
+        return [*self.of_seat(seat), *([also] if also else [])], self.explained(seat)
 
     def _find_things(self, view: View) -> list[Thing]:
         hand, spread, teller = self._hand, self.spread, self.teller

@@ -18,7 +18,7 @@ from table.store import rooms
 if TYPE_CHECKING:
     from table.app import App
     from table.phones.grip import Grip
-    from table.phones.room import Room, State
+    from table.phones.room import Room
 
 PATIENCE = 15_000.0
 """ms for which a phone that nobody looks at is waited for, when it is its turn."""
@@ -60,7 +60,7 @@ class Handheld:
         if seats:
             self._eyes.share()
         self._mind(room, seats)
-        self._eyes.elsewhere = frozenset(seats - self._meanwhile.keys())
+        self._eyes.elsewhere = frozenset(seat for seat in seats if self._meanwhile.get(seat) != "screen")
         self._hold(room, seats)
         for grip in self._grips.values():
             grip.update(ms)
@@ -100,13 +100,17 @@ class Handheld:
 
     # Who is there
 
-    def state(self, seat: Seat) -> State | None:
-        """How it is with the phone of a seat; None if it has none."""
-        return self._app.phones.state(seat) if self._app.phones else None
+    @property
+    def states(self) -> dict[Seat, str]:
+        """How it is with the phone of each seat that has one, in a word (`phones.page.states`): its state, or who has
+        the hand meanwhile."""
+        room = self._app.phones
+        return {seat: self._said(room, seat) for seat in sorted(self._grips)} if room else {}
 
-    def meanwhile(self, seat: Seat) -> Meanwhile | None:
-        """Who has the hand of a seat while its phone is asleep."""
-        return self._meanwhile.get(seat)
+    def is_awake(self, seat: Seat) -> bool:
+        """Whether somebody looks at the phone of a seat, or it has none any more."""
+        room = self._app.phones
+        return room is None or seat not in room.seats or room.is_awake(seat)
 
     @property
     def missing(self) -> Seat | None:
@@ -132,7 +136,8 @@ class Handheld:
         ask = self._session.ask
         if ask is None or ask.seat not in self._eyes.elsewhere or ended < len(self._session.beats(None)):
             return None
-        return None if room.is_awake(ask.seat) or not self._session.asks_person else ask.seat
+        answered_here = self._spec.asks[ask.what].public or not self._session.asks_person
+        return None if answered_here or room.is_awake(ask.seat) else ask.seat
 
     def _mind(self, room: Room, seats: Collection[Seat]) -> None:
         """A phone that is back has its hand again."""

@@ -46,6 +46,7 @@ from table.scenes.play.couch import Couch
 from table.scenes.play.handheld import Handheld
 from table.scenes.play.hints import Hints
 from table.scenes.play.now import Now
+from table.scenes.play.phonesigns import draw_signs
 from table.scenes.play.preview import Previews
 from table.scenes.play.quiet import Quiet
 from table.scenes.play.regret import Offer, Regret
@@ -292,7 +293,22 @@ class PlayScene(Scene):
         if not self._eyes.covered:
             self._conclusion.write_down()
         self._end(ms)
+        self._wake()
         self._hints.update(ms, covered=self._eyes.covered)
+
+    def _wake(self) -> None:
+        """Say whose phone is asleep though it is its turn, and show how it is with all of them."""
+        states = {seat: self.words(f"phones.page.states.{state}") for seat, state in self._handheld.states.items()}
+        if states != self._board.lying.beside:
+            self._board.lying.beside = states
+        seat = self._handheld.missing
+        if seat is None or self.app.top is not self or self._eyes.phase is not Phase.PUBLIC:
+            return
+        from table.scenes.asleep import AsleepScene
+
+        back, let = functools.partial(self._handheld.is_awake, seat), functools.partial(self._handheld.let, seat)
+        name = self._narrator.name(seat)
+        self.app.push(AsleepScene(self.app, self._setup.game_id, name, back, let, self._see_phones))
 
     def _agree(self) -> None:
         """Bring all that is seen into line with what has happened, always in this order: whose eyes are at the screen,
@@ -635,6 +651,8 @@ class PlayScene(Scene):
             self._board.draw(surface)
             self._browsing.draw(surface, screen, lit_id, focus.pressed)
             bar.draw_plate(surface, self._heading, places.board, screen)
+            if self._board.dim == 1:
+                draw_signs(surface, self._handheld.states, places, screen)
             if places.log:
                 self._log.draw(surface)
                 level = round(255 * self._board.dim)

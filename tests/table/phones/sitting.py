@@ -56,9 +56,10 @@ class Sitting:
     def shown(self) -> None:
         """Until all that has happened is on all phones."""
         known = len(self.session.beats(None))
-        self.until(lambda: not self.scene._director.busy)
-        for _ in range(len(self.phones) + 2):
-            self.step()
+        self.until(lambda: not self.scene._director.busy and self.scene._handheld._told)
+        self.step()
+        steps = self.scene._handheld._steps
+        self.until(lambda: all(phone.view.get("step") == steps.get(seat) for seat, phone in self.phones.items()))
         assert len(self.session.beats(None)) == known
 
     def play(self, random: Random, enough: Callable[[], bool]) -> None:

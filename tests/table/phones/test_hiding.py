@@ -1,0 +1,135 @@
+"""What is sent to a phone follows from what its seat has lived through, byte for byte, and from nothing else."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from games import GAMES
+from games.core.chance import stream
+from games.core.contract.hiding import _TwinChance, exchanged
+from games.core.contract.witness import card, known, play
+from games.core.entry import Entry
+from games.core.match import Log
+from games.core.view import View
+from games.core.words import Words
+from table.match.seating import company, named
+from table.match.seats import MatchSetup
+from table.match.session import Session
+from table.match.worker import Worker
+from table.phones.grip import Grip
+from table.phones.letter import STEP, written
+from table.stage.boardfile import load_board
+from tests.table.phones.sitting import sitting
+
+SEATS = 3
+
+
+class Side:
+    """A game, and the phone of one seat."""
+
+    def __init__(self, game: Entry, log: Log, then: _TwinChance, seat: int) -> None:
+        words = Words("en", "table", game.package)
+        setup = MatchSetup(game.id, named(company(log.seats, log.seats), words), log.options, 1)
+        self.session = Session(game, setup, Worker(inline=True), log=log, then=then)
+        self.grip = Grip(self.session, load_board(game.rules), seat, words, resumed=False)
+
+    def letter(self) -> bytes:
+        """What is sent when all has been shown."""
+        shown = len(self.session.beats(None))
+        self.grip.follow(shown)
+        return written(self.grip.letter(shown, ["awake"] * SEATS))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_a_seat_does_not_see_changes_no_byte(game: Entry) -> None:
+    match = play(game.rules, SEATS, 11)
+    random, compared = stream(11, "swap"), 0
+    for seat in range(SEATS):
+        until = len(match.history) * 3 // 4
+        shown = {card(table, token) for _, table in match.history[:until] for token in known(table, seat)}
+        dealt, source = exchanged(match.log.dealt, shown, random)
+        assert source != sorted(source), "nothing is exchanged"
+        later = [answer for step in match.log.steps for answer in step.chance]
+        logs = (match.log, replace(match.log, dealt=tuple(dealt)))
+        one, twin = (Side(game, replace(log, steps=()), _TwinChance(later), seat) for log in logs)
+        for step in match.log.steps:
+            if one.session.beats(seat)[-1] != twin.session.beats(seat)[-1]:
+                break  # the seat has been shown a card that is another one here
+            assert one.letter() == twin.letter()
+            compared += 1
+            if step.action not in twin.session.legal(step.seat):
+                break
+            one.session.submit(step.seat, step.action)
+            twin.session.submit(step.seat, step.action)
+    assert compared > 2 * SEATS
+
+
+def test_the_comparison_sees_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It fails if a letter tells what lies in a hand of somebody else."""
+
+    def leaking(self: Grip, view: View, seat: int) -> str:
+        return str(self._session.view((self.seat + 1) % SEATS).faces)
+
+    monkeypatch.setattr(Grip, "_lies", leaking)
+    with pytest.raises(AssertionError, match="=="):
+        test_what_a_seat_does_not_see_changes_no_byte(GAMES[0])
+
+
+def test_all_phones_are_told_at_one_moment_and_touches_nobody_else(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting(GAMES[0].id, 3, range(3), monkeypatch) as table:
+        table.shown()
+        sent: list[set[int]] = []
+        send = table.room._exchange.send
+
+        def spy(kind: str, letters: dict[int, bytes]) -> None:
+            assert kind == "view" and not any(len(letter) % STEP for letter in letters.values())
+            sent.append({seat for seat, place in table.room._places.items() if place.socket in letters})
+            send(kind, letters)
+
+        monkeypatch.setattr(table.room._exchange, "send", spy)
+        ask = table.session.ask
+        assert ask
+        asked = table.phones[ask.seat]
+        steps = len(table.session.log.steps)
+        asked.say(step=asked.view["step"], do=next(one["do"] for one in asked.view["hand"] if "do" in one))
+        table.until(lambda: sent)
+        table.shown()
+        assert sent == [{ask.seat}]  # it was only touched
+        sent.clear()
+        table.play(Random(1), lambda: len(table.session.log.steps) > steps)
+        touches = [who for who in sent if who == {ask.seat}]
+        table.shown()
+        assert sent[len(touches) :] and all(who == {0, 1, 2} for who in sent[len(touches) :])
+
+
+def test_a_look_is_in_the_journal_before_it_is_sent(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that only one may see is on that one's phone alone, and nobody can look and forget it."""
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        told: list[str] = []
+        sync, show = table.scene._journal.sync, table.room.show
+        table.session._on_look = lambda: (told.append("kept"), sync())  # type: ignore[assignment, func-returns-value]
+
+        def spy(letters: dict[int, bytes]) -> None:
+            told.extend("sent" for letter in letters.values() if json.loads(letter)["known"])
+            show(letters)
+
+        monkeypatch.setattr(table.room, "show", spy)
+
+        def seen() -> list[int]:
+            return [seat for seat, phone in table.phones.items() if phone.view.get("known")]
+
+        random = Random(2)
+        while not seen():
+            told.clear()
+            before = len(table.session.log.steps)
+            table.play(random, lambda before=before: len(table.session.log.steps) > before)  # type: ignore[misc]
+            table.shown()
+        assert told == ["kept", "sent"]
+        (seat,) = seen()
+        assert len(seen()) == 1 and table.phones[seat].view["known"][0]["name"]
+        assert table.scene._view.eyes is None

@@ -1,0 +1,247 @@
+"""The table while hands are on phones: who is asked where, and what happens when a phone is not there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from table.input.intents import Accept
+from table.match.eyes import Phase
+from table.phones.network import Network as Here
+from table.phones.room import State
+from table.scenes.asleep import AsleepScene
+from table.scenes.play.handheld import PATIENCE
+from table.scenes.play.scene import PlayScene
+from table.scenes.room import RoomScene
+from table.store import autosave, rooms
+from tests.table.phones.calling import Phone, until
+from tests.table.phones.sitting import Sitting, sitting
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def asked(table: Sitting) -> int:
+    assert table.session.ask
+    return table.session.ask.seat
+
+
+def play_to(table: Sitting, what: str, random: Random) -> None:
+    """Let the phones play until this is asked."""
+    table.play(random, lambda: table.session.ask is not None and table.session.ask.what == what)
+    table.shown()
+
+
+def test_the_screen_shows_nobody_s_hand_and_calls_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        random = Random(4)
+        for steps in range(1, 40):
+            table.play(random, lambda steps=steps: len(table.session.log.steps) >= steps)  # type: ignore[misc]
+            assert table.scene._eyes.phase is Phase.PUBLIC and table.scene._view.eyes is None
+
+
+def test_one_person_with_a_phone_among_ai_seats_sees_the_hand_there_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, [0], monkeypatch) as table:
+        table.until(lambda: table.phones[0].view.get("hand"))
+        assert table.scene._eyes.who is None and table.scene._view.eyes is None
+        table.app.close_room()  # whoever looks at the screen does so on
+        table.app.step([], 50)
+        assert table.scene._eyes.who is None and table.scene._view.eyes is None
+
+
+def test_who_has_no_phone_is_called_behind_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, [1, 2], monkeypatch, persons=3) as table:
+        assert asked(table) == 0
+        table.until(lambda: table.scene._eyes.phase is Phase.COVER)
+        assert table.scene._eyes.seat == 0
+        assert not any(phone.view.get("turn") and "rows" in phone.view for phone in table.phones.values())
+
+
+def test_what_needs_no_secret_is_answered_where_one_likes(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        play_to(table, "answer", Random(1))
+        seat, known = asked(table), len(table.session.log.steps)
+        phone = table.phones[seat]
+        assert phone.view["open"] and phone.view["rows"] and table.scene._turn.active
+        for _ in range(100):  # at the screen
+            target = next(one for one in table.scene._focus.targets if one.id == "bool True")
+            table.scene._focus.go(target.id)
+            table.app.step([Accept()], 50)
+            if len(table.session.log.steps) > known:
+                break
+        assert len(table.session.log.steps) == known + 1
+        phone.say(step=phone.view["step"], do=0)  # too late
+        table.shown()
+        assert len(table.session.log.steps) == known + 1
+
+
+def test_what_belongs_to_another_letter_or_makes_no_sense_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.shown()
+        phone = table.phones[asked(table)]
+        before = phone.view
+        wrong: list[dict[str, object]] = [
+            {"step": before["step"] - 1, "do": 0},
+            {"step": before["step"] + 1, "do": 0},
+            {"step": before["step"], "do": -1},
+            {"step": before["step"], "do": 10**6},
+            {"step": before["step"], "do": True},
+            {"step": True, "do": 0},
+            {"step": before["step"], "do": "0"},
+            {"step": float(before["step"]), "do": 0},
+            {"do": 0},
+            {},
+        ]
+        for words in wrong:
+            phone.view = {}
+            phone.say(**words)
+            table.until(lambda: phone.view)
+            assert phone.view == before, words
+        other = table.phones[(asked(table) + 1) % 3]  # nobody else is asked
+        for place in range(4):
+            other.say(step=other.view["step"], do=place)
+        table.shown()
+        assert not table.session.log.steps
+
+
+def test_a_sleeping_phone_is_waited_for_and_then_somebody_else_has_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.shown()
+        seat = asked(table)
+        phone = table.phones[seat]
+        phone.say(looking=False)
+        table.until(lambda: table.room.state(seat) is State.ASLEEP)
+        for _ in range(round(PATIENCE / 100) - 5):
+            table.step(100)
+        assert table.app.top is table.scene
+        table.until(lambda: isinstance(table.app.top, AsleepScene))
+        table.app.top.form.widget("ai").act(None)  # type: ignore[attr-defined]
+        assert table.scene._handheld.states[seat] == "ai"
+        for _ in range(200):
+            table.step(100)
+            if table.session.log.steps:
+                break
+        assert table.session.log.steps[0].seat == seat and table.session.helped
+        phone.say(looking=True)
+        table.until(lambda: table.scene._handheld.states[seat] == "awake")
+        assert table.session._is_person(seat)
+
+
+def test_a_hand_comes_to_the_screen_and_back_to_its_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.shown()
+        seat = asked(table)
+        phone = table.phones.pop(seat)
+        phone.leave()
+        table.until(lambda: table.room.state(seat) is State.ASLEEP)
+        while not isinstance(table.app.top, AsleepScene):
+            table.step(100)
+        table.app.top.form.widget("screen").act(None)
+        table.until(lambda: table.scene._eyes.phase is Phase.COVER)
+        assert table.scene._eyes.seat == seat
+        back = Phone(table.room)
+        back.say(key=phone.key, lang="ja")
+        table.phones[seat] = back
+        table.until(lambda: table.scene._eyes.phase is Phase.PUBLIC)
+        table.until(lambda: back.view.get("rows") and back.view["lang"] == "ja")
+
+
+def test_the_notice_goes_when_the_phone_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.shown()
+        phone = table.phones[asked(table)]
+        phone.say(looking=False)
+        while not isinstance(table.app.top, AsleepScene):
+            table.step(100)
+        phone.say(looking=True)
+        table.until(lambda: table.app.top is table.scene)
+
+
+def test_the_program_is_started_again_and_phones_find_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was killed: nothing was closed, and what was written is all that there is."""
+    with sitting("royal", 3, [0, 1], monkeypatch, persons=3) as table:
+        table.shown()
+        journal = table.scene._journal.path
+        found = rooms.kept(journal)
+        assert found and set(found.keys) == {0, 1}
+        keys = {seat: phone.key for seat, phone in table.phones.items()}
+        assert not any(key in rooms.path(journal).read_text() for key in keys.values())
+        table.app.home()
+        saved, problem = autosave.unfinished()
+        assert saved and not problem
+        monkeypatch.setattr("table.phones.network.networks", lambda: [Here("lo", found.address)])
+        table.app.start(*saved)
+        scene = table.app.top
+        assert isinstance(scene, RoomScene) and table.app.phones is None, "nothing listens before it is wished"
+        scene.open()
+        room = table.app.phones
+        assert room
+        until(lambda: room.opened == "open", lambda: table.app.step([], 10))
+        assert room.kept and room.kept.port == found.port
+        back = Phone(room)
+        back.say(key=keys[1], lang="en")
+        until(lambda: room.state(1) is State.AWAKE, lambda: table.app.step([], 10))
+        assert (
+            room.state(0) is State.GONE and scene._mode(0) == scene._mode(1) == "phone" and scene._mode(2) == "screen"
+        )
+        scene.back()
+        assert isinstance(table.app.top, PlayScene)
+        until(lambda: back.view.get("hand"), lambda: (table.app.step([], 50), back.hear()))
+
+
+def test_people_and_ai_seats_change_places_in_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, [0, 1], monkeypatch, persons=2) as table:
+        table.play(Random(1), lambda: len(table.session.log.steps) > 2)
+        table.shown()
+        log = table.session.log
+        scene = RoomScene(table.app, table.scene._setup, table.scene._seat_others)
+        table.app.push(scene)
+        scene._change(2, "phone")
+        scene._change(1, "ai")
+        third = Phone(table.room).join(2)
+        table.phones = {0: table.phones[0], 2: third}
+        scene.back()
+        again = table.app.top
+        assert isinstance(again, PlayScene) and again is not table.scene
+        assert again._session.log.steps[: len(log.steps)] == log.steps
+        assert [seat.is_person for seat in again._setup.seats] == [True, False, True] and not again._setup.counts
+        table.until(lambda: third.view.get("hand"))
+        assert third.view["names"][2] == "You"
+
+
+def test_a_card_for_all_but_one_is_on_their_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("kadofida", 3, range(3), monkeypatch) as table:
+        random = Random(8)
+
+        def glimpses() -> dict[int, str]:
+            return {seat: phone.view["glimpse"]["name"] for seat, phone in table.phones.items()
+                    if phone.view.get("glimpse")}  # fmt: skip
+
+        while not glimpses():
+            steps = len(table.session.log.steps)
+            table.play(random, lambda steps=steps: len(table.session.log.steps) > steps)  # type: ignore[misc]
+            table.shown()
+            assert table.session.ask, "it never happened"
+        found = glimpses()
+        assert len(found) == 2 and len({*found.values()}) == 1
+        assert table.scene._eyes.phase is Phase.PUBLIC
+        seat = next(iter(found))
+        table.phones[seat].touch(random)  # seen, and gone
+        table.until(lambda: table.phones[seat].view and not table.phones[seat].view.get("glimpse"))
+
+
+def test_a_damaged_room_is_no_room(home: Path) -> None:
+    journal = home / "unfinished.jsonl"
+    good = rooms.Kept("127.0.0.1", 4000, {1: "a" * 64})
+    rooms.keep(journal, good)
+    text = rooms.path(journal).read_text()
+    assert rooms.kept(journal) == good
+    for old, new in (
+        ("127.0.0.1", "nowhere"), ("4000", "70000"), ("4000", '"4000"'), ('"1"', '"9"'), ("a" * 64, "a" * 63),
+        ("{", "["), ('{"1"', '{"x"'), (text, "[" * 3000), (text, "x" * 9000), (text, ""),
+    ):  # fmt: skip
+        rooms.path(journal).write_text(text.replace(old, new))
+        assert rooms.kept(journal) is None, new
+    rooms.forget(journal)
+    assert rooms.kept(journal) is None
