@@ -59,6 +59,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture(autouse=True)
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever room is opened listens to this machine only, whoever opens it: monkeys press everything."""
+    from table.phones import network
+
+    monkeypatch.setattr(network, "networks", lambda: [network.Network("lo", "127.0.0.1")])
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Tests marked `window` skip where its tools are missing, and fail where they must be there."""
     missing = [tool for tool in WINDOW_TOOLS if not shutil.which(tool)]

@@ -219,7 +219,8 @@ class RoomScene(FormScene):
         wide = inner.width * 44 // 100
         left = pygame.Rect(inner.x, top, wide, inner.bottom - top)
         right = pygame.Rect(left.right + gap * 2, top, inner.right - left.right - gap * 2, left.height)
-        rows = self._rows(left)
+        asks = self.room and self.room.asks
+        rows = self._answers(left) if asks else self._rows(left)
         foot = self._foot(right)
         right.height = foot[0].rect.y - gap - right.y
         self.form.set(screen, [*rows, *self._middle(right), *foot], rows, left, rows[-1].rect.bottom + screen.px(8))
@@ -316,19 +317,27 @@ class RoomScene(FormScene):
     def _take_network(self, address: str) -> None:
         self._address = address
 
-    def _asked(self, area: pygame.Rect, room: Room) -> list[Widget]:
-        """A phone asks for a seat by the code."""
-        words, ask = self.words, room.asks[0]
-        made: list[Widget] = [
-            Label(words("phones.asks", number=ask.number), 30, colour=self.palette.brass_light, weight="bold")
-        ]
+    def _answers(self, area: pygame.Rect) -> list[Widget]:
+        """What a phone that asks for a seat by the code can be given."""
+        room, words = self.room, self.words
+        assert room
+        ask = room.asks[0]
+        made: list[Widget] = []
         for seat in range(len(self._seats)):
             if room.link(seat):
                 give = words("phones.give", name=self._name(seat))
                 made.append(Button(f"give {seat}", give, partial(room.grant, ask, seat)))
         made.append(Button("refuse", words("phones.refuse"), partial(room.refuse, ask), icon="cross"))
-        stack(made, self.screen, area)
+        margin = self.screen.px(10)
+        stack(made, self.screen, pygame.Rect(area.x + margin, area.y + margin, area.width - 3 * margin, 0))
         return made
+
+    def _asked(self, area: pygame.Rect, room: Room) -> list[Widget]:
+        """Which phone asks, so that it can be told from any other."""
+        said = self.words("phones.asks", number=room.asks[0].number)
+        made = [Label(said, 30, colour=self.palette.brass_light, weight="bold")]
+        stack(made, self.screen, area)
+        return [*made]
 
     def _invited(self, area: pygame.Rect, room: Room) -> list[Widget]:
         """The QR picture of a seat that waits, with address and code below; whose phones are there can be changed."""

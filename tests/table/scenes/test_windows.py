@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from itertools import combinations
 from pathlib import Path
@@ -17,7 +19,10 @@ from games.core.options import RANDOM
 from table.input.intents import Next
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.series import Series
+from table.phones.exchange import Heard, Unplugged
+from table.phones.room import Room
 from table.scenes.about import AboutScene
+from table.scenes.asleep import AsleepScene
 from table.scenes.base import FormScene
 from table.scenes.crash import CrashScene
 from table.scenes.daily import DailyScene
@@ -28,11 +33,14 @@ from table.scenes.notebook import NotebookScene
 from table.scenes.pause import PauseScene
 from table.scenes.play.regret import RegretScene
 from table.scenes.results import GLIDE, ResultsScene
+from table.scenes.room import RoomScene
 from table.scenes.rules import RulesScene
 from table.scenes.scores import ScoresScene
 from table.scenes.settings import SettingsScene
 from table.scenes.share import ShareScene
 from table.scenes.statistics import StatisticsScene
+from table.scenes.trouble import TroubleScene
+from table.store.rooms import Kept
 from table.store.settings import Settings
 from table.ui.choices import Choice
 from tests.table.monkey import laws
@@ -116,6 +124,29 @@ def regret(at: Visitor) -> None:
     at.app.push(RegretScene(at.app, GAME.id, "regret.unseen", [f"{LONG} {n}" for n in range(6)], at.app.home))
 
 
+def room(opened: bool, *, asked: bool = False) -> Opens:
+    """Of seven people, six of whom wait for phones; or one phone asks for a seat."""
+
+    def open_it(at: Visitor) -> None:
+        people = replace(setup(7), seats=tuple(replace(row, player=PERSON) for row in setup(7).seats))
+        if opened:
+            kept = Kept("192.168.100.200", 54321, {0: "0" * 64})
+            plug = Unplugged(kept.address, kept.port)
+            at.app.phones = Room(kept.address, kept, exchange=plug)
+            for seat in range(1, 7):
+                at.app.phones.invite(seat)
+            if asked:
+                plug._heard.put(Heard(1, json.dumps({"code": at.app.phones.code})))
+        at.app.push(RoomScene(at.app, people, lambda setup: None))
+        at.wait(FRAME * 2)
+
+    return open_it
+
+
+def asleep(at: Visitor) -> None:
+    at.app.push(AsleepScene(at.app, GAME.id, LONG, lambda: False, lambda who: None, at.app.home))
+
+
 SCENES: dict[str, Opens] = {
     "title": lambda at: at.app.home(),
     "welcome": lambda at: at.app.push(SettingsScene(at.app, leads_to=at.app.home)),
@@ -126,7 +157,7 @@ SCENES: dict[str, Opens] = {
     **{f"lobby of {game.id}": lobby(game, game.rules.seats[-1]) for game in GAMES},
     "sitting": sitting,
     "lessons": lambda at: at.app.push(LessonsScene(at.app, GAME)),
-    "pause": lambda at: at.app.push(PauseScene(at.app, setup(2))),
+    "pause": lambda at: at.app.push(PauseScene(at.app, setup(2), at.app.home, at.app.home)),
     "results of 2": results(2),
     "results of 6": results(6),
     "results with points": results(7, tuple(-10 - n for n in range(7))),
@@ -138,11 +169,16 @@ SCENES: dict[str, Opens] = {
     "evening": lambda at: at.app.push(EveningScene(at.app, GAME, setup(3).seats)),
     "ceremony": ceremony,
     "regret": regret,
+    "room": room(opened=False),
+    "room that is open": room(opened=True),
+    "room with an ask": room(opened=True, asked=True),
+    "trouble": lambda at: at.app.push(TroubleScene(at.app, lambda site: True)),
+    "asleep": asleep,
     "crash": lambda at: at.app.push(CrashScene(at.app, log=Path("/home/aki/usotaku.log"), what="KeyError", kept=True)),
 }
 
 
-ALIKE = ["statistics", *(f"lobby of {game.id}" for game in GAMES[1:]), "share", "daily", "regret"]
+ALIKE = ["statistics", *(f"lobby of {game.id}" for game in GAMES[1:]), "share", "daily", "regret", "asleep"]
 
 
 @pytest.mark.parametrize(

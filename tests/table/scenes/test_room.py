@@ -1,0 +1,141 @@
+"""The room for phones, as who sits at the screen goes through it."""
+
+from __future__ import annotations
+
+import socket
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games import GAMES
+from table.match.seating import company, named
+from table.match.seats import MatchSetup
+from table.phones import network
+from table.phones.network import Network
+from table.phones.room import State
+from table.scenes.play.scene import PlayScene
+from table.scenes.room import RoomScene
+from table.scenes.trouble import TroubleScene
+from table.store.settings import Lobby, Settings
+from tests.table.phones.calling import HERE, Phone, port_of, until
+from tests.table.scenes.visiting import FRAME, Visitor, visit
+
+GAME = GAMES[0]
+
+
+@pytest.fixture
+def visitor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Visitor:
+    seats = company(3, 2)
+    settings = Settings(language="en", welcomed=True, lobbies={GAME.id: Lobby(seats, {})})
+    return visit(monkeypatch, tmp_path, settings)
+
+
+def enter(visitor: Visitor) -> RoomScene:
+    """From the lobby to the room, as people do."""
+    from table.scenes.lobby import LobbyScene
+
+    visitor.app.push(LobbyScene(visitor.app, GAME.id))
+    visitor.click("phones")
+    scene = visitor.app.top
+    assert isinstance(scene, RoomScene)
+    return scene
+
+
+def opened(visitor: Visitor) -> RoomScene:
+    scene = enter(visitor)
+    visitor.click("open")
+    until(lambda: scene.room and scene.room.opened == "open", lambda: visitor.wait(FRAME))
+    visitor.wait(FRAME)
+    return scene
+
+
+def test_nothing_listens_before_it_is_wished_nor_after(visitor: Visitor) -> None:
+    scene = enter(visitor)
+    visitor.wait(500)
+    assert visitor.app.phones is None and scene.room is None
+    visitor.app.close()
+    assert visitor.app.phones is None
+
+
+def test_a_room_is_opened_joined_and_closed_again(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    room = scene.room
+    assert room and scene._waiting() == 0 and room.link(1)
+    visitor.click("seat 1")  # its picture instead
+    assert scene._waiting() == 1
+    phone = Phone(room).join(1)
+    visitor.wait(FRAME * 2)
+    assert scene._waiting() == 0 and room.state(1) is State.AWAKE
+    port = port_of(room)
+    visitor.click("close")
+    assert visitor.app.phones is None and phone.closed()
+    with pytest.raises(OSError):
+        socket.create_connection((HERE, port), 1).close()
+    visitor.click("play")
+    assert isinstance(visitor.app.top, PlayScene)
+    visitor.app.close()
+
+
+def test_a_phone_that_asks_gets_a_seat_when_somebody_says_so(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    room = scene.room
+    assert room
+    phone, other = Phone(room), Phone(room)
+    phone.say(code=room.code, lang="ja")
+    assert phone.next()["ask"] == room.asks[0].number
+    visitor.wait(FRAME * 2)
+    visitor.click("give 1")
+    until(lambda: room.state(1) is State.AWAKE, lambda: visitor.wait(FRAME))
+    other.say(code=room.code)
+    assert other.next()["ask"]
+    visitor.wait(FRAME * 2)
+    visitor.click("refuse")
+    assert other.closed() == 4401 and room.state(0) is State.INVITED
+    visitor.app.close()
+
+
+def test_where_a_hand_is_is_chosen_for_each_seat(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    room = scene.room
+    assert room and room.seats == {0, 1}
+    scene.form.widget("mode 0").adjust(-1)
+    scene.form.widget("mode 2").adjust(-1)
+    assert room.seats == {1, 2}
+    visitor.click("play")
+    table = visitor.app.top
+    assert isinstance(table, PlayScene) and table._setup.persons == (0, 1, 2)
+    visitor.app.close()
+
+
+def test_other_networks_and_help_can_be_chosen(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [Network("lo", HERE), Network("other", "127.0.0.2")]
+    monkeypatch.setattr(network, "networks", lambda: known)
+    scene = enter(visitor)
+    scene.form.widget("network").adjust(1)
+    visitor.click("open")
+    until(lambda: scene.room and scene.room.opened, lambda: visitor.wait(FRAME))
+    assert scene.room and scene.room.address == "127.0.0.2"
+    visitor.wait(FRAME)
+    visitor.click("trouble")
+    help_page = visitor.app.top
+    assert isinstance(help_page, TroubleScene)
+    visitor.wait(FRAME)
+    assert help_page._told == "local_works"
+    visitor.app.close()
+
+
+def test_without_a_network_it_is_said(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "networks", list)
+    scene = enter(visitor)
+    visitor.click("open")
+    assert visitor.app.phones is None
+    said = scene.words("phones.no_network")
+    assert any(getattr(widget, "words", "") == said for widget in scene.form.widgets)
+
+
+def test_who_sits_there_by_the_lobby_s_wish_only_is_not_changed(visitor: Visitor) -> None:
+    """The daily table has its company: only where the hand is can be chosen."""
+    setup = MatchSetup(GAME.id, named(company(3, 1), visitor.app.words(GAME.id)), {}, 1)
+    visitor.app.push(RoomScene(visitor.app, replace(setup, daily="2026-11-22"), lambda setup: None))
+    assert len(visitor.form.form.widget("mode 1").options) == 2  # type: ignore[attr-defined]
