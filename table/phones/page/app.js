@@ -210,8 +210,10 @@ const SECTIONS = {
       make("span", { class: `dot ${status}`, role: "img", "aria-label": status === "on" ? T.connected : T.connecting })];
   },
   line() {
-    const words = status === "lost" || status === "joining" ? T.connecting : status === "on" && view ? view.line : "";
-    return [document.createTextNode(words)];
+    if (status === "lost" || status === "joining") return [document.createTextNode(T.connecting)];
+    if (status !== "on" || !view) return [];
+    const latest = view.log.length && !view.over ? view.log[view.log.length - 1] : "";
+    return [...(latest ? [make("small", { text: latest })] : []), make("span", { text: view.line })];
   },
   notice(note) {
     if (status === "elsewhere") {
@@ -296,16 +298,16 @@ const SECTIONS = {
     return [heading(choosing && view.seats.some((row) => row.do !== undefined) ? T.whom : T.table), list];
   },
   log() {
-    if (!view || !view.log.length) return [];
+    if (!view || view.log.length < 2) return [];
     const list = make("ol");
-    for (const line of [...view.log].reverse()) list.append(make("li", { text: line }));
+    for (const line of view.log.slice(0, -1).reverse()) list.append(make("li", { text: line }));
     return [heading(T.log), list];
   },
   foot() {
     const made = [];
     if (view && view.again) made.push(button("again", { do: view.again[1] }, {}, document.createTextNode(view.again[0])));
     if (!asks()) return made;
-    made.push(make("p", { class: "say", text: view.sheet || view.say }));
+    if (view.sheet || view.say !== view.line) made.push(make("p", { class: "say", text: view.sheet || view.say }));
     if (view.chips.length && !view.review) {
       made.push(make("div", { class: "slots" }, ...view.chips.map((chip, at) => chip.do === undefined
         ? make("span", { class: chip.next ? "slot next" : "slot", text: chip.label })
@@ -355,7 +357,7 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("pagehide", () => { cover(); show(); });
 addEventListener("pageshow", (event) => { if (event.persisted) { tries = 0; cover(); show(); beat(); } });
 addEventListener("online", () => { tries = 0; beat(); });
-addEventListener("pointerdown", touched);
+addEventListener("pointerdown", () => { tip(""); touched(); });
 addEventListener("keydown", touched);
 setInterval(beat, BEAT_MS);
 
