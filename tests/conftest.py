@@ -20,6 +20,7 @@ if sys.dont_write_bytecode:
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo")
+TOOLS = {"window": WINDOW_TOOLS, "browser": ("chromium",)}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -68,11 +69,12 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Tests marked `window` skip where its tools are missing, and fail where they must be there."""
-    missing = [tool for tool in WINDOW_TOOLS if not shutil.which(tool)]
-    if not missing or not item.get_closest_marker("window"):
+    """Tests marked `window` or `browser` skip where their tools are missing, and fail where they must be there."""
+    needed = [tool for mark, tools in TOOLS.items() if item.get_closest_marker(mark) for tool in tools]
+    missing = [tool for tool in needed if not shutil.which(tool)]
+    if not missing:
         return
-    reason = f"needs a real window; not installed: {', '.join(missing)}"
+    reason = f"needs a real window or browser; not installed: {', '.join(missing)}"
     if os.environ.get("CI") == "true" or os.environ.get("USOTAKU_REQUIRE_WINDOW") == "1":
         pytest.fail(reason, pytrace=False)
     pytest.skip(reason)

@@ -1,0 +1,115 @@
+"""A table in a thread of its own, and real browsers beside it."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from table.app import App
+from table.phones.room import Room
+from table.scenes.play.scene import PlayScene
+from tests.table.phones.sitting import Sitting, sitting
+
+PIXEL: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+    "locale": "en-US",
+}
+PATIENCE_MS = 15_000
+LEAST = 47.5
+"""px of a side of anything that is touched; a browser may draw half a px less."""
+
+
+class Party:
+    """A game whose people have browsers. The program runs beside, in frames as always."""
+
+    def __init__(self, browser: Browser, table: Sitting) -> None:
+        self.browser = browser
+        self.table = table
+        self.lock = threading.Lock()
+        self._over = threading.Event()
+        self._failed: list[BaseException] = []
+        self._thread = threading.Thread(target=self._run)
+        self._contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        self._thread.start()
+
+    @property
+    def room(self) -> Room:
+        return self.table.room
+
+    @property
+    def app(self) -> App:
+        return self.table.app
+
+    @property
+    def scene(self) -> PlayScene:
+        return self.table.scene
+
+    def _run(self) -> None:
+        try:
+            while not self._over.is_set():
+                with self.lock:
+                    self.app.step([], 16)
+                time.sleep(0.008)
+        except BaseException as error:
+            self._failed.append(error)
+
+    def close(self) -> None:
+        self._over.set()
+        self._thread.join()
+        for context in self._contexts:
+            context.close()
+        assert not self._failed, self._failed
+
+    def phone(self, **more: Any) -> BrowserContext:
+        """Another phone, that has never been here."""
+        context = self.browser.new_context(**{**PIXEL, **more})
+        context.set_default_timeout(PATIENCE_MS)
+        self._contexts.append(context)
+        return context
+
+    def open(self, context: BrowserContext, link: str) -> Page:
+        """Open a page on a phone; what it complains of is kept."""
+        page = context.new_page()
+        page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(link)
+        return page
+
+    def join(self, seat: int, **more: Any) -> Page:
+        """Scan the QR picture of a seat, and wait for the hand."""
+        with self.lock:
+            self.room.invite(seat)
+            link = self.room.link(seat)
+        page = self.open(self.phone(**more), link)
+        page.wait_for_selector("#open")
+        return page
+
+    def cards(self) -> None:
+        """Have the pictures of the cards there."""
+        with self.lock:
+            made = self.app.cards_for_phones(self.scene._setup.game_id)
+            assert made
+            made[1]()
+
+
+@contextmanager
+def party(
+    browser: Browser, game: str, monkeypatch: pytest.MonkeyPatch, seats: int = 3, persons: int = 2
+) -> Iterator[Party]:
+    """Sit down to a game."""
+    with sitting(game, seats, [], monkeypatch, persons=persons) as table:
+        found = Party(browser, table)
+        try:
+            yield found
+        finally:
+            found.close()

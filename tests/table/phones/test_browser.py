@@ -1,0 +1,189 @@
+"""The page in a real browser: what a thumb and a screen reader find there, and who can see a hand."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("playwright")
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from games import GAMES
+from games.core.entry import Entry
+from tests.table.phones.browsing import LEAST, Party, party
+
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
+PAGE = Path(__file__).parents[3] / "table/phones/page"
+SEEN = "#hand .card, #known .card, #glimpse .pic"
+"""Whatever shows a card that is the seat's secret."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, for all of these tests."""
+    with sync_playwright() as playwright:
+        sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=sandbox)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def sofa(browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Party]:
+    """A game of two people and an AI seat, the first of them to begin."""
+    with party(browser, GAMES[0].id, monkeypatch) as found:
+        yield found
+        assert not found.complaints
+
+
+def go_away(page: Page, away: bool) -> None:
+    """As if another page came in front, or this one came back."""
+    page.evaluate(
+        "away => { Object.defineProperty(document, 'hidden', {get: () => away, configurable: true});"
+        " document.dispatchEvent(new Event('visibilitychange')); }",
+        away,
+    )
+
+
+def test_a_hand_is_seen_when_it_is_touched_and_gone_when_anybody_else_might_look(sofa: Party) -> None:
+    page = sofa.join(0)
+    assert not page.locator(SEEN).count()
+    assert page.evaluate("location.href").endswith(f"{sofa.room.site}/"), "the invite stands in the address"
+    page.tap("#open")
+    expect(page.locator("#hand .card").first).to_be_visible()
+    names = page.locator("#hand .card .name").all_inner_texts()
+    go_away(page, True)
+    assert not page.locator(SEEN).count()
+    left = "".join(page.inner_html(f"#{part}") for part in ("hand", "choose", "foot", "known", "tip"))
+    assert names and not any(name in left for name in names), "it is hidden, and still there"
+    assert not page.locator(".pic").count()
+    go_away(page, False)
+    assert not page.locator(SEEN).count()
+    page.tap("#open")
+    page.tap("#cover")
+    assert not page.locator(SEEN).count()
+    page.tap("#open")
+    with sofa.lock:
+        place = sofa.room._places[0]
+        sofa.room._exchange.hang_up(place.socket or 0, 1001)
+    expect(page.locator(".dot.on")).to_be_attached()
+    page.reload()
+    page.wait_for_selector("#open")
+    assert not page.locator(SEEN).count()
+
+
+def test_a_hand_covers_itself(sofa: Party) -> None:
+    context = sofa.phone()
+    context.clock.install()
+    page = sofa.open(context, sofa.room.link(0) or _invite(sofa, 0))
+    page.wait_for_selector("#open")
+    page.tap("#open")
+    context.clock.run_for(29_000)
+    assert page.locator(SEEN).count()
+    context.clock.run_for(2_000)
+    assert not page.locator(SEEN).count()
+
+
+def _invite(sofa: Party, seat: int) -> str:
+    with sofa.lock:
+        sofa.room.invite(seat)
+        return sofa.room.link(seat)
+
+
+def test_a_decision_is_made_by_names_alone(sofa: Party) -> None:
+    """As with a screen reader; and the region that speaks by itself never speaks of a hand."""
+    page = sofa.join(0)
+    page.get_by_role("button", name="Show my cards").tap()
+    hand = page.locator("#hand .card")
+    name = (hand.first.get_attribute("aria-label") or "").partition(".")[0]
+    spoken = page.get_by_role("status")
+    said = [spoken.inner_text()]
+    page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).first.tap()
+    expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
+    said.append(spoken.inner_text())
+    page.get_by_role("button", name=re.compile("^Player 2")).tap()
+    page.get_by_role("button", name="Rat", exact=True).last.tap()
+    said.append(spoken.inner_text())
+    assert len({*said}) == 1, "what is touched was spoken"
+    page.wait_for_timeout(400)  # what has just appeared is not confirmed by the second half of a double tap
+    page.get_by_role("button", name="Give", exact=True).tap()
+    expect(page.get_by_role("status")).to_contain_text("Player 2")
+    with sofa.lock:
+        (step,) = sofa.table.session.log.steps
+    assert step.seat == 0
+
+
+def test_the_focus_stays_where_it_is(sofa: Party) -> None:
+    page = sofa.join(0)
+    page.tap("#open")
+    page.locator("#hand .card[aria-pressed]").nth(1).focus()
+    at = page.evaluate("document.activeElement.id")
+    page.keyboard.press("Enter")
+    expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
+    assert page.evaluate("document.activeElement.id") == at
+
+
+def test_a_second_window_takes_over_and_the_first_can_take_back(sofa: Party) -> None:
+    first = sofa.join(0)
+    second = sofa.open(first.context, sofa.room.site)
+    second.wait_for_selector("#open")
+    first.wait_for_selector("#here")
+    assert not first.locator(SEEN).count()
+    first.tap("#here")
+    expect(first.locator("#here")).to_have_count(0)
+    second.wait_for_selector("#here")
+
+
+def test_a_spent_invite_leads_to_the_code_and_the_code_to_an_ask(sofa: Party) -> None:
+    link = _invite(sofa, 0)
+    sofa.open(sofa.phone(), link).wait_for_selector("#open")
+    late = sofa.open(sofa.phone(), link)
+    late.wait_for_selector("#code")
+    _invite(sofa, 1)
+    late.fill("#code", sofa.room.code.lower())
+    late.tap("form .call")
+    expect(late.locator(".number")).to_have_text(re.compile(r"\d\d"))
+    with sofa.lock:
+        (ask,) = sofa.room.asks
+        assert str(ask.number) == late.locator(".number").inner_text()
+        sofa.room.grant(ask, 1)
+    late.wait_for_selector("#open")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_all_of_it_is_large_enough_and_within_the_screen(
+    game: Entry, browser: Browser, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with party(browser, game.id, monkeypatch, max(3, game.seats.start)) as sofa:
+        sofa.cards()
+        page = sofa.join(0)
+        page.tap("#open")
+        expect(page.locator("#hand .card").first).to_be_visible()
+        for width, height, text in ((360, 640, 100), (740, 360, 100), (360, 640, 200), (320, 568, 100)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("text => { document.documentElement.style.fontSize = `${112.5 * text / 100}%` }", text)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, text)
+            small = page.evaluate(
+                "least => [...document.querySelectorAll('button, input')]"
+                ".map(one => [one.id, one.getBoundingClientRect()])"
+                ".filter(([, box]) => Math.min(box.width, box.height) < least).map(([id]) => id)",
+                LEAST,
+            )
+            assert not small, (width, text)
+        assert not sofa.complaints
+
+
+def test_the_page_needs_nothing_that_plain_http_lacks() -> None:
+    """Phones come by an address that is no secure context; this machine's own is one, so it is read, not tried."""
+    program = (PAGE / "app.js").read_text("utf-8")
+    gone = ("wakeLock", "clipboard", "serviceWorker", "crypto.", "navigator.locks", "navigator.share", "cookieStore")
+    assert not [name for name in gone if name in program]
+    assert not re.search(r"innerHTML|insertAdjacentHTML|document\.write|eval\(|new Function", program)
+    size = sum((PAGE / name).stat().st_size for name in ("index.html", "app.js", "style.css"))
+    assert size < 40_000
