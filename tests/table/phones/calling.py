@@ -123,6 +123,7 @@ class Phone:
             places = [thing["do"] for thing in things if "do" in thing and not thing.get("on")]
             if not places or (view["back"] is not None and random.random() < 0.1):
                 places = [view["back"]]
+        assert places and None not in places, f"there is no way on: {view}"
         self.say(step=view["step"], do=random.choice(places))
         self.view = {}
         return True

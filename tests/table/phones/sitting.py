@@ -63,12 +63,13 @@ class Sitting:
         assert len(self.session.beats(None)) == known
 
     def play(self, random: Random, enough: Callable[[], bool]) -> None:
-        """Let all phones choose whatever they are offered."""
-        while not enough():
-            touched = [phone.touch(random) for phone in self.phones.values()]
-            if any(touched):
-                waiting = [phone for phone, did in zip(self.phones.values(), touched, strict=True) if did]
-                self.until(lambda waiting=waiting: all(phone.view for phone in waiting))  # type: ignore[misc]
+        """Let all phones choose whatever they are offered, until it is enough, or the game is over."""
+        while not enough() and self.session.result is None:
+            steps = self.scene._handheld._steps
+            current = [phone for seat, phone in self.phones.items() if phone.view.get("step") == steps.get(seat, -1)]
+            touched = [phone for phone in current if phone.touch(random)]
+            if touched:
+                self.until(lambda touched=touched: all(phone.view for phone in touched))  # type: ignore[misc]
             else:
                 self.step()
 

@@ -18,7 +18,7 @@ MOST = 700
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_phones_play_a_whole_game(game: Entry, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = max(3, game.seats.start)
+    seats = game.seats.start
     with sitting(game.id, seats, range(seats), monkeypatch) as table:
         session = table.session
         table.play(Random(5), lambda: session.result is not None or len(session.log.steps) > MOST)

@@ -129,6 +129,7 @@ def test_a_look_is_in_the_journal_before_it_is_sent(home: Path, monkeypatch: pyt
             before = len(table.session.log.steps)
             table.play(random, lambda before=before: len(table.session.log.steps) > before)  # type: ignore[misc]
             table.shown()
+            assert table.session.ask, "it never happened"
         assert told == ["kept", "sent"]
         (seat,) = seen()
         assert len(seen()) == 1 and table.phones[seat].view["known"][0]["name"]
