@@ -16,6 +16,20 @@ from games.lessons.lesson import SKIT, Act, At, Lesson, Part, Step, carry_out, c
 from games.lessons.stacked import stacked
 
 
+def named(game: Game, names: Any, *, watched: bool = False) -> tuple[str, ...]:
+    """Who sits at a table: different characters, and the person unless it is only `watched`. Raises `ValueError`."""
+    if not isinstance(names, list) or len({*map(str, names)}) != len(names):
+        raise ValueError(f"seats = {names!r} should be a list of different names")
+    for name in names:
+        if name not in (YOU, *CAST):
+            raise ValueError(f"seats: {name!r} is none of {', '.join((YOU, *CAST))}")
+    if not watched and YOU not in names:
+        raise ValueError(f"seats: nobody is {YOU!r}")
+    if len(names) not in game.seats:
+        raise ValueError(f"seats: {game.id} is not for {len(names)}")
+    return tuple(names)
+
+
 class Reader:
     """Reads one file. Raises `ValueError` that names the key."""
 
@@ -43,7 +57,10 @@ class Reader:
         return Lesson(self.number, main, tuple(checks))
 
     def _part(self, where: str, data: Mapping[str, Any], steps: Sequence[dict[str, Any]]) -> Part:
-        self.names = self._seats(where, data.get("seats"))
+        try:
+            self.names = named(self.game, data.get("seats"), watched=self.number == SKIT)
+        except ValueError as error:
+            raise ValueError(f"{where}{error}") from error
         options = self._options(where, data.get("options", {}))
         who = Who(self.names.index(YOU) if YOU in self.names else -1, {n: i for i, n in enumerate(self.names)})
         match = self._dealt(where, data, options)
@@ -56,18 +73,6 @@ class Reader:
             read.append(self._step(at, row))
             self._play(at, read[-1], match, who)
         return Part(self.names, options, replay(begun, self.game, then=UnmixedChance()), tuple(read))
-
-    def _seats(self, where: str, names: Any) -> tuple[str, ...]:
-        if not isinstance(names, list) or len({*map(str, names)}) != len(names):
-            raise ValueError(f"{where}seats = {names!r} should be a list of different names")
-        for name in names:
-            if name not in (YOU, *CAST):
-                raise ValueError(f"{where}seats: {name!r} is none of {', '.join((YOU, *CAST))}")
-        if self.number != SKIT and YOU not in names:
-            raise ValueError(f"{where}seats: nobody is {YOU!r}")
-        if len(names) not in self.game.seats:
-            raise ValueError(f"{where}seats: {self.game.id} is not for {len(names)}")
-        return tuple(names)
 
     def _options(self, where: str, rows: Mapping[str, Any]) -> dict[str, int]:
         values = {}

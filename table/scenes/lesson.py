@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
-
-import pygame
 
 from games.core.entry import Entry
 from games.core.match import Log
-from games.core.words import Words
-from games.lessons.lesson import SKIT, Lesson, Part, lesson
-from table.input.intents import Accept, Away, Back, Intent, Press, Release
-from table.match.lesson import LessonSession, Stand, set_up
-from table.scenes.play.now import Now
-from table.scenes.play.scene import PlayScene
-from table.stage.controls import bar
-from table.stage.controls.slip import Slip, Way, write
-from table.stage.spots import spot
+from games.lessons.lesson import SKIT, Lesson, lesson
+from table.input.intents import Accept, Back, Intent, Press
+from table.match.lesson import LessonSession
+from table.scenes.guided import GuidedScene
+from table.stage.controls.slip import Way
 from table.store.autosave import Place
-from table.ui.focus import Target
-from table.ui.placing import edges
 
 if TYPE_CHECKING:
     from table.app import App
 
-NEXT, SKIP, AGAIN = "lesson next", "lesson skip", "lesson again"
-"""Ids of the targets of a note."""
-DEAF_MS = 300.0
-"""A note that has just appeared isn't ended by the second half of a double click."""
-LINGER_MS = 700.0
-"""How long the last thing that has happened is seen."""
+SKIP, AGAIN = "lesson skip", "lesson again"
+"""Ids of the targets of a note, besides the way on."""
 
 
 def reading_ms(said: str, lang: str) -> float:
@@ -38,109 +25,35 @@ def reading_ms(said: str, lang: str) -> float:
     return 1100.0 + (330.0 * len(said.split()) if lang == "en" else 110.0 * len(said))
 
 
-def names(part: Part, words: Words) -> dict[str, str]:
-    """What the characters at a lesson's table are called, by id: to be filled into its texts."""
-    from games.brains.cast import CAST
-
-    return {name: CAST[name].names[words.lang] for name in part.seats if name in CAST}
-
-
-class LessonScene(PlayScene):
-    """One table of a lesson; the next one takes its place. It is neither kept nor put on the shelf."""
-
-    _session: LessonSession
-    coached = False
-    handheld = False
+class LessonScene(GuidedScene):
+    """One table of a lesson; the next one takes its place."""
 
     def __init__(self, app: App, entry: Entry, learned: Lesson, number: int = 0, right: int = 0) -> None:
         """`number`: which of the tables of what is `learned`; `right`: how many checks have been right."""
         self._lesson = learned
         self._number = number
         self._right = right
-        self._part = learned.parts[number]
-        self._stood: tuple[object, ...] = ()
-        self._seen_back = 0
-        self._age = 0.0
-        self._slip: Slip | None = None
-        self._slip_for: tuple[object, ...] = ()
-        super().__init__(app, set_up(entry, self._part), self._part.match.log)
-        self._hints.names[bar.PAUSE] = "lesson.leave"
+        super().__init__(app, entry, learned.parts[number])
 
     def _open(self, log: Log | None, place: Place | None) -> LessonSession:
         return LessonSession(self._entry, self._part, self.app.worker, is_check=self._number > 0)
 
-    def _put_away(self) -> None:
-        """A lesson is not kept."""
-
-    def _end(self, ms: float) -> None:
-        """A lesson goes on, whatever the game says."""
-
-    @property
-    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:  # type: ignore[override]
-        """See `Scene.ahead`."""
-        return (self._board, self.screen), self._board.warm
-
-    @property
-    def help_section(self) -> str | None:
-        """See `Scene.help_section`: the paragraph of what is said."""
-        step = self._session.step
-        return step.see if step and step.see else super().help_section
-
     @property
     def _is_skit(self) -> bool:
         return self._lesson.number == SKIT
-
-    # What is done
 
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
         if self._is_skit and isinstance(intent, Press | Accept | Back):
             self._finish()
             return
-        if isinstance(intent, Press | Accept) and self._reads and not self._hits_way(intent):
-            self._go_on()
-            self._agree()
-            return
-        missed = self._misses(intent)
         super().handle(intent)
-        if missed and not isinstance(intent, Away):
-            self._session.miss()
-            self._agree()
-
-    def _misses(self, intent: Intent) -> bool:
-        """Whether something is chosen that this step does not let the player choose."""
-        if not isinstance(intent, Release | Accept) or self._session.wanted is None:
-            return False
-        target = self._focus.at(intent.pos) if isinstance(intent, Release) else self._focus.lit
-        pressed = isinstance(intent, Accept) or (target is not None and self._focus.pressed == target.id)
-        return target is not None and not target.enabled and target.why == self.words("lesson.not_now") and pressed
-
-    @property
-    def _reads(self) -> bool:
-        """Whether all waits for what is said to be read."""
-        return self._session.stand in (Stand.SAYS, Stand.JUDGES) and not self._director.busy
-
-    def _hits_way(self, intent: Press | Accept) -> bool:
-        target = self._focus.at(intent.pos) if isinstance(intent, Press) else self._focus.lit
-        return target is not None and target.enabled
-
-    def _go_on(self) -> None:
-        if self._age >= DEAF_MS:
-            self.app.sounds.play("press")
-            self._session.go_on()
-
-    def _act(self, target: str) -> None:
-        way = next((way.act for way in self._ways() if way.id == target), None)
-        if way is None:
-            super()._act(target)
-        else:
-            way()
 
     def _ways(self) -> list[Way]:
         words = self.words
         if self._is_skit:
             return []
-        ways = [Way(NEXT, words("lesson.next"), self._go_on)] if self._reads else []
+        ways = super()._ways()
         if not self._session.is_check:
             ways += [Way(SKIP, words("lesson.skip"), self.show_on)] if not self._reads else []
             ways += [Way(AGAIN, words("lesson.again_all"), self._again, icon="again")]
@@ -161,10 +74,6 @@ class LessonScene(PlayScene):
         """To another table of this lesson."""
         self.app.replace(lambda: LessonScene(self.app, self._entry, self._lesson, number, right))
 
-    def _pause(self) -> None:
-        """Escape leaves a lesson; nothing is lost by that."""
-        self._leave()
-
     def _leave(self) -> None:
         from table.scenes.lessons import LessonsScene
 
@@ -182,75 +91,13 @@ class LessonScene(PlayScene):
             self.app.toast.show(self.words("lesson.once_more"))
         self._leave()
 
-    # What is seen
-
     def update(self, ms: float) -> None:
-        """See `Scene.update`."""
+        """See `Scene.update`. What the skit says stands as long as it takes to read it."""
         super().update(ms)
-        if self._director.busy:
-            return
-        self._age += ms
-        speed = self.app.settings.speed
-        if self._is_skit and self._reads and self._age * speed >= reading_ms(self._said(), self.words.lang):
+        read = self._age * self.app.settings.speed >= reading_ms(self._said(), self.words.lang)
+        if self._is_skit and self._reads and read:
             self._session.go_on()
             self._agree()
-        if self._session.stand is Stand.OVER and self._age >= LINGER_MS:
-            self._age = 0.0
-            self._finish()
-
-    def _agree(self) -> None:
-        stood = (self._session.number, self._session.stand, self._session.misses, self._session.taken_back)
-        if stood != self._stood:
-            self._stood, self._age = stood, 0.0
-            self._turn.end()
-            if self._session.taken_back != self._seen_back:
-                self._seen_back = self._session.taken_back
-                self._director.watch(self._session.beats(self._eyes.who))
-                self._company.forget(len(self._session.beats(None)))
-        super()._agree()
-
-    def _tell(self, now: Now) -> None:
-        super()._tell(now)
-        if self._session.stand is not Stand.ASKS:
-            self._turn.prompt.say("")
-
-    def _said(self) -> str:
-        key, words = self._session.says, self.words
-        if not key:
-            return ""
-        return (
-            words(key, **names(self._part, words)) if key.startswith(f"lesson.{self._lesson.number}.") else words(key)
-        )
-
-    def _beside(self) -> list[Target]:
-        """The ways on that the note has. It is written here: all that it may point at has its place by now."""
-        self._slip = self._write()
-        return self._slip.targets() if self._slip else []
-
-    def _write(self) -> Slip | None:
-        said = self._said()
-        if not said or (self._director.busy and self._session.stand is not Stand.ASKS):
-            return None
-        step, lying = self._session.step, self._board.lying
-        about = None
-        if step and step.at and not self._session.is_check and lying.view:
-            about = spot(step.at, self._part.who.names, lying, self._entry.rules, self._turn.prompt.targets())
-        asks = self._session.stand is Stand.ASKS
-        seen = about or pygame.Rect(0, 0, 0, 0)
-        keep = ((edges(self._board.places.menu),), *self._board.compared(seen, asked=asks))
-        now = (said, self.screen, tuple(seen), keep, asks, self._reads)
-        if now != self._slip_for or self._slip is None:
-            self._slip_for = now
-            return write(said, self._ways(), about, not asks, keep, self.screen)
-        return self._slip
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """See `Scene.draw`."""
-        self._hints.keep = ((edges(self._slip.rect),),) if self._slip else ()
-        super().draw(surface)
-        if self._slip:
-            lit = self._focus.lit
-            self._slip.draw(surface, self.screen, lit.id if lit else None, self._focus.pressed)
 
 
 def open_lesson(app: App, entry: Entry, number: int) -> None:

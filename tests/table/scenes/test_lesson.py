@@ -11,7 +11,8 @@ from table.app import App
 from table.input.intents import Accept, Back, Next, Point, Press, Release, TakeBack
 from table.match.lesson import Stand
 from table.match.worker import Worker
-from table.scenes.lesson import AGAIN, NEXT, SKIP, LessonScene
+from table.scenes.guided import NEXT
+from table.scenes.lesson import AGAIN, SKIP, LessonScene
 from table.scenes.lessons import LessonsScene
 from table.scenes.lobby import LobbyScene
 from table.scenes.play import hints
