@@ -23,6 +23,7 @@ from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Setting
 from table.system import system_language
 
 if TYPE_CHECKING:
+    from table.app import App
     from table.store.problems import Problem
     from table.store.record import Record
 
@@ -128,7 +129,9 @@ def parser(words: Words) -> Parser:
     play.add_argument("--seed", type=int, help=words("cli.seed"))
     play.add_argument("--speed", type=types.speed, help=words("cli.speed"))
     play.add_argument("--lang", type=types.language, help=words("cli.lang", languages=", ".join(LANGUAGES)))
-    play.add_argument("--lesson", type=int, metavar="NUMBER", help=words("cli.lesson"))
+    taught = play.add_mutually_exclusive_group()
+    taught.add_argument("--lesson", type=int, metavar="NUMBER", help=words("cli.lesson"))
+    taught.add_argument("--puzzle", type=int, metavar="NUMBER", help=words("cli.puzzle"))
     play.add_argument("--set", action="append", default=[], metavar="OPTION=NUMBER", help=words("cli.set"))
     play.set_defaults(command=open_play)
 
@@ -312,8 +315,8 @@ def open_play(settings: Settings, words: Words, options: Namespace, problem: Pro
     only_now = {
         name: value for name, value in (("language", options.lang), ("speed", options.speed)) if value is not None
     }
-    if options.lesson is not None:
-        return _open_lesson(settings, words, game, options.lesson, problem, only_now)
+    if options.lesson is not None or options.puzzle is not None:
+        return _open(settings, words, game, options, problem, only_now)
     if options.seats is None:
         rows, count = seat_rows(game, settings.lobbies.get(game.id), settings.seats)
         seats = tuple(rows[:count])
@@ -329,19 +332,29 @@ def open_play(settings: Settings, words: Words, options: Namespace, problem: Pro
     return open_window(settings, problem, setup=setup, phones=on_phones(options.seats or ""), only_now=only_now)
 
 
-def _open_lesson(
-    settings: Settings, words: Words, game: Entry, number: int, problem: Problem | None, only_now: dict[str, Any]
+def _open(
+    settings: Settings, words: Words, game: Entry, options: Namespace, problem: Problem | None, only_now: dict[str, Any]
 ) -> int:
-    """A lesson of a game. Raises `UsageError` if there is none of that number."""
-    from games.lessons.lesson import numbers
-
-    known = [str(known) for known in numbers(game)]
-    if str(number) not in known:
-        title = Words(words.lang, game.package)("title")
-        raise UsageError(words("error.lesson", value=number, game=title, known=", ".join(known) or "–"))
+    """A lesson or a puzzle of a game. Raises `UsageError` if there is none of that number."""
+    from games.lessons import lesson
+    from games.puzzles import puzzle
     from table.desktop import open_window
+    from table.scenes import lessons, puzzles
 
-    return open_window(settings, problem, setup=None, lesson=(game, number), only_now=only_now)
+    opens: Callable[[App], None]
+    if options.lesson is not None:
+        opens = partial(lessons.begin, game, _number(words, game, "lesson", options.lesson, lesson.numbers(game)))
+    else:
+        opens = partial(puzzles.begin, game, _number(words, game, "puzzle", options.puzzle, puzzle.numbers(game)))
+    return open_window(settings, problem, setup=None, opens=opens, only_now=only_now)
+
+
+def _number(words: Words, game: Entry, kind: str, number: int, there: Sequence[int]) -> int:
+    """The number of a lesson or puzzle of a game. Raises `UsageError` if there is none."""
+    if number not in there:
+        title, known = Words(words.lang, game.package)("title"), ", ".join(map(str, there)) or "–"
+        raise UsageError(words(f"error.{kind}", value=number, game=title, known=known))
+    return number
 
 
 def _chosen(game: Entry, seats: int, rows: list[str]) -> dict[str, int]:

@@ -12,7 +12,6 @@ from typing import Any
 
 import pygame
 
-from games.core.entry import Entry
 from games.core.types import Seat
 from games.core.words import Words
 from table import guests, reports
@@ -42,13 +41,13 @@ def open_window(
     setup: MatchSetup | None,
     phones: Collection[Seat] | None = None,
     file: Path | None = None,
-    lesson: tuple[Entry, int] | None = None,
+    opens: Callable[[App], None] | None = None,
     only_now: Mapping[str, Any] | None = None,
 ) -> int:
     """Run the program; the exit status.
 
     Begins with the game of `setup`, with the hands of some seats on `phones`, for which a room is opened at once; with
-    a `lesson` of a game by its number, or with the shelf after the game of `file` has been brought there; else with the
+    what is opened over the title, or with the shelf after the game of `file` has been brought there; else with the
     title (at the first launch after the welcome). `problem` is told on the screen. `only_now` are settings that hold
     for this run and are not kept.
     """
@@ -58,7 +57,7 @@ def open_window(
     reports.catch_all()
     try:
         tidy()
-        desktop.run(problem or no_log, setup, file, lesson, phones)
+        desktop.run(problem or no_log, setup, file, opens, phones)
     except NoDisplay as error:
         _log.error("no display: %s", error)
         print(f"usotaku: {_why_no_display(words(desktop.settings.language, None))}", file=sys.stderr)
@@ -95,7 +94,7 @@ class Desktop:
         problem: Problem | None,
         setup: MatchSetup | None,
         file: Path | None = None,
-        lesson: tuple[Entry, int] | None = None,
+        opens: Callable[[App], None] | None = None,
         phones: Collection[Seat] | None = None,
     ) -> None:
         """Open the window and play until it is closed. Raises `NoDisplay`."""
@@ -114,14 +113,10 @@ class Desktop:
                 app.start(setup, phones=phones)  # that it can't be saved is said in the place of what was said before
                 if phones:
                     app.open_shown_room()
-            elif lesson:
-                from table.scenes.lesson import open_lesson
-                from table.scenes.lessons import LessonsScene
-
+            elif opens:
                 app.tell(problem)
                 app.home()
-                app.push(LessonsScene(app, lesson[0]))
-                open_lesson(app, *lesson)
+                opens(app)
             elif file:
                 from table.scenes.shelf import ShelfScene
 

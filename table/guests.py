@@ -69,16 +69,16 @@ def check(game: Entry) -> None:
     from games.core.contract import is_what_it_says, words_are_complete
     from table.stage.boardfile import load_board
     from table.stage.texts import texts_are_there
-    from table.teaching import lessons_fit
-    from table.ui import help
+    from table.teaching import help_fits, lessons_fit, puzzles_fit
 
     steps: dict[str, Callable[[], object]] = {
         "game.toml": lambda: is_what_it_says(game),
         "text": lambda: words_are_complete(game),
         "board.toml": lambda: load_board(game.rules),
         "words": lambda: texts_are_there(game, load_board(game.rules)),
-        "help": lambda: [help.load(game.package, lang) for lang in LANGUAGES],
+        "help": lambda: help_fits(game),
         "lessons": lambda: lessons_fit(game),
+        "puzzles": lambda: puzzles_fit(game),
         "art": lambda: _draw(game),
     }
     for where, step in steps.items():

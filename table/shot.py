@@ -25,6 +25,7 @@ from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Beat, Log, Match
 from games.lessons.lesson import Lesson, lessons
+from games.puzzles import puzzle as puzzles
 from table.app import App
 from table.input.intents import Accept, AskCoach, Next
 from table.match.picker import Picker
@@ -67,11 +68,12 @@ REST = 40
 
 CALL, SCORES, REEL = "call", "scores", "reel"
 SKIT, LESSON, CHECK, LESSONS = "skit", "lesson", "check", "lessons"
+PUZZLE, SOLVED, PUZZLES = "puzzle", "solved", "puzzles"
 SCENES = (
     "title", "about", "crash", "welcome", "lobby", "sitting", "settings", "play", "review", "answer", "read", "curtain",
     CALL, "rules", "pause", "end", SCORES, "results", "timeline", "replay", REEL, "share", "shelf", "statistics",
     "notebook", "daily", "evening", "ceremony", SKIT, LESSON, CHECK, LESSONS,
-    "coach", "room", "trouble",
+    "coach", "room", "trouble", PUZZLE, SOLVED, PUZZLES,
 )  # fmt: skip
 """The scenes that are no moments of cues."""
 HOUSE = ("title", "about", "crash", "welcome", "settings", "shelf", "statistics", "notebook", "daily", "evening",
@@ -100,6 +102,7 @@ def scenes_of(game: Entry) -> tuple[str, ...]:
     taught = lessons(game)
     there |= {LESSONS: bool(taught), SKIT: any(not lesson.number for lesson in taught)}
     there |= {LESSON: any(lesson.number for lesson in taught), CHECK: any(lesson.checks for lesson in taught)}
+    there |= dict.fromkeys((PUZZLE, SOLVED, PUZZLES), bool(puzzles.numbers(game)))
     return tuple(name for name in scenes() if (name in cues or name in SCENES) and there.get(name, True))
 
 
@@ -347,6 +350,30 @@ class Photographer:
             scene.show_on()
             self._rest()
 
+    # Puzzles
+
+    def _puzzles(self) -> None:
+        from table.scenes.puzzles import PuzzlesScene
+
+        self._over_title(PuzzlesScene(self.app, self.game))
+
+    def _puzzle(self) -> None:
+        """The first, or that of a number (`step`)."""
+        from table.scenes.puzzle import PuzzleScene
+
+        number = self.step or puzzles.numbers(self.game)[0]
+        self._over_title(PuzzleScene(self.app, self.game, puzzles.puzzle(self.game, number)))
+
+    def _solved(self) -> None:
+        """The same with its answer."""
+        self._puzzle()
+        self.app.top.tell()  # type: ignore[attr-defined]
+        for _ in range(LONGEST):
+            if self.app.top.judged:  # type: ignore[attr-defined]
+                break
+            self.app.step([], TICK)
+        self._rest()
+
     def _evening(self) -> None:
         from table.scenes.evening import EveningScene
 
@@ -438,9 +465,13 @@ class Photographer:
         self._sit_down(lambda match: _asked(match) in range(persons) and not self._public(match), persons)
 
     def _rules(self) -> None:
+        """At the phase in play, with all pictures made."""
         self._sit_down(self._own)
         self.app.help()
         self._rest()
+        while self.app.top.ahead:
+            self.app.top.ahead[1]()
+        self.app.step([], TICK)
 
     def _pause(self) -> None:
         from table.scenes.pause import PauseScene

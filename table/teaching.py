@@ -1,13 +1,15 @@
-"""What a game's lessons need besides its rules: words that are short, sections of the help, parts of the board."""
+"""What a game's help, lessons and puzzles need besides its rules: words, sections, decisions, parts of the board."""
 
 from __future__ import annotations
 
+from collections.abc import Container
 from string import Formatter
 
 from games.core.contract.witness import demand
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, catalogue
 from games.lessons.lesson import WORDS, Lesson, lessons, too_long
+from games.puzzles.puzzle import puzzles, said_of
 from table.stage.boardfile import load_board
 from table.stage.spots import parts_with_rooms
 from table.ui import help
@@ -31,6 +33,34 @@ def lessons_fit(entry: Entry) -> None:
             _are_said(entry, lesson, lang)
 
 
+def help_fits(entry: Entry) -> None:
+    """The help can be read, and its pictures of tables drawn. Raises `DataError` or `Broken` with the file if not."""
+    for lang in LANGUAGES:
+        for ask in help.load(entry.package, lang).asks():
+            known = ", ".join(entry.rules.asks)
+            demand(ask in entry.rules.asks, f"{entry.package}, help.{lang}.md: [table: {ask}]: there are {known}")
+
+
+def puzzles_fit(entry: Entry) -> None:
+    """All puzzles can be set and told. Raises `DataError` or `Broken` with file and key if not."""
+    for puzzle in puzzles(entry):
+        sit = {*puzzle.part.seats}
+        for lang in LANGUAGES:
+            texts, file = catalogue(entry.package, lang), f"{entry.package}, text/{lang}.toml"
+            anchors = {section.anchor for section in help.load(entry.package, lang).sections}
+            known = puzzle.step.see in anchors
+            demand(known, f"{entry.package}, puzzle.{puzzle.number}.toml: see: help.{lang}.md has no such section")
+            for key in said_of(puzzle.number):
+                demand(key in texts, f"{file}: there is no {key}; puzzle.{puzzle.number}.toml asks for it")
+                _names_sit(texts[key], sit, f"{file}: {key}")
+
+
+def _names_sit(said: str, sit: Container[str], where: str) -> None:
+    """Whoever is filled in sits at the table."""
+    for _, name, _, _ in Formatter().parse(said):
+        demand(name is None or name in sit, f"{where} asks for {{{name}}}, who is not there")
+
+
 def _are_said(entry: Entry, lesson: Lesson, lang: str) -> None:
     """The texts of a lesson are there, are short, and fill in nobody who doesn't sit at its table."""
     texts, file = catalogue(entry.package, lang), f"{entry.package}, text/{lang}.toml"
@@ -38,7 +68,6 @@ def _are_said(entry: Entry, lesson: Lesson, lang: str) -> None:
     for key in sorted(lesson.texts):
         demand(key in texts, f"{file}: there is no {key}; lesson.{lesson.number}.toml asks for it")
         said = texts[key]
-        for _, name, _, _ in Formatter().parse(said):
-            demand(name is None or name in sit, f"{file}: {key} asks for {{{name}}}, who is not in that lesson")
+        _names_sit(said, sit, f"{file}: {key}")
         plain = said.replace("{", "").replace("}", "")
         demand(not too_long(plain, lang), f"{file}: {key} is longer than {WORDS[lang]}")

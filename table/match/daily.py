@@ -1,4 +1,4 @@
-"""The table of the day: which game, who sits there and what is dealt follows from the date alone, for everybody."""
+"""The table and the puzzle of the day: which game, who sits there and what is dealt follows from the date alone."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from games import GAMES
 from games.brains.cast import CAST
 from games.core.chance import stream
 from games.core.entry import Entry
+from games.puzzles.puzzle import numbers
 from table.match.players import player
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 
 SEATS = 4
 """As far as the game of the day can have so many."""
 SEED_BITS = 48
+APART = 2
+"""The puzzle is of the game whose table it will be after so many days: never of the one of the same day."""
 _OWN = tuple(game for game in GAMES if not game.is_guest)
 
 
@@ -54,6 +57,26 @@ def streak(played: Collection[date], today: date) -> int:
     while day in played:
         count, day = count + 1, day - timedelta(days=1)
     return count
+
+
+def puzzle_of(day: date) -> tuple[Entry, int] | None:
+    """The puzzle of a day: each of the games in turn, and each time the next of its puzzles. None if there are none."""
+    games = [game for game in _OWN if numbers(game)]
+    if not games:
+        return None
+    turn, number = divmod(day.toordinal() + APART, len(games))
+    return games[number], numbers(games[number])[turn % len(numbers(games[number]))]
+
+
+def one_more(solved: tuple[str, int], today: date) -> tuple[str, int]:
+    """The latest day whose puzzle was solved, and how many in a row, when today's is solved as well."""
+    return (today.isoformat(), in_a_row(solved, today) + (solved[0] != today.isoformat()))
+
+
+def in_a_row(solved: tuple[str, int], today: date) -> int:
+    """How many days in a row: up to today, or to yesterday as long as today's has not been solved."""
+    latest, count = solved
+    return count if latest in (today.isoformat(), (today - timedelta(days=1)).isoformat()) else 0
 
 
 def weeks(today: date, count: int) -> Sequence[Sequence[date]]:

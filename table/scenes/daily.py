@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from table import clipboard
-from table.match.daily import setup_of, streak, weeks
+from table.match.daily import in_a_row, puzzle_of, setup_of, streak, weeks
 from table.match.outcome import Outcome
 from table.match.seating import named
 from table.scenes.base import FormScene
+from table.scenes.puzzle import open_puzzle
 from table.screen import Screen
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.vector import icon
@@ -114,6 +115,7 @@ class DailyScene(FormScene):
             buttons += self._ways(days)
         else:
             about.append(note)
+        buttons += self._puzzle()
         buttons.append(Button("back", words("daily.back"), self.back))
         above = round(self._heading_size(inner) * 1.5)
         foot = sum(button.height(screen, inner) + screen.px(12) for button in buttons)
@@ -150,6 +152,24 @@ class DailyScene(FormScene):
         if self.app.settings.daily == self.today.isoformat() or days.uncounted:
             return [Button("again", words("daily.again"), self._again, icon="again")]
         return [Button("begin", words("daily.begin"), self._begin, style="lacquer")]
+
+    def _puzzle(self) -> list[Widget]:
+        """The way to the puzzle of the day, with how many there have been in a row."""
+        found, settings = puzzle_of(self.today), self.app.settings
+        if found is None:
+            return []
+        game, number = found
+        days, solved = settings.puzzle_days, settings.puzzle_days[0] == self.today.isoformat()
+        label = self.words(f"daily.puzzle{'_solved' * solved}", game=self.app.words(game.id)("title"))
+        way: Widget = Button(
+            "puzzle",
+            label,
+            lambda: open_puzzle(self.app, game, number, self.today),
+            icon="check" if solved else "puzzle",
+        )
+        if not (count := in_a_row(days, self.today)):
+            return [way]
+        return [way, Label(self.words("daily.puzzle_streak", count=count), NOTE, colour=self.palette.cream_soft)]
 
     def told(self) -> str:
         """Today's result in words and digits: nothing of the cards. Raises `KeyError` before it is played."""

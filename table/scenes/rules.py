@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games import entry
+from games.core.names import You
 from table.input.intents import Accept, Back, Intent, Move, Page, Scroll
 from table.scenes.base import FormScene
+from table.scenes.tableau import Tableaux
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.entry import Entry
@@ -17,6 +20,7 @@ from table.ui.form import NOTCH
 from table.ui.help import Section, load
 from table.ui.logo import brass, fitting
 from table.ui.page import Page as HelpPage
+from table.ui.page import line_width
 from table.ui.panels import Style, panel, shade
 from table.ui.rich import NOTHING, draw_mark, mark_width
 from table.ui.scroller import Scroller
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
 LINES = 3
 """Lines of text that an arrow key scrolls."""
 LEGEND = 20  # px at 1080p
+WIDE = 92  # % of a line: pictures of tables
 
 
 class RulesScene(FormScene):
@@ -67,7 +72,10 @@ class RulesScene(FormScene):
         self._window.height -= self._legend_height()
         art = self.app.art(self._entry.id)
         width = self._window.width - screen.px(30)
-        self._page = HelpPage(self._help, art, lambda face: words(f"face.{face}"), screen, width)
+        self._tables = Tableaux(self.app, self._entry, line_width(width, screen) * WIDE // 100)
+        you = You.called(words.lang)
+        face, asked = (lambda face: words(f"face.{face}")), (lambda ask: words(f"ask.{ask}", name=you))
+        self._page = HelpPage(self._help, art, face, screen, width, self._tables, asked)
         self._scroller.lay_out(self._window, self._page.height, screen)
         self.form.stop_editing()
         self._search = Entry(
@@ -77,6 +85,15 @@ class RulesScene(FormScene):
         self._go(self._here or self._help.sections[0].anchor)
         self._scroller.arrive()
         self.form.edit(self._search)
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """See `Scene.ahead`: the pictures of tables that are read now, then those near by."""
+        top, high = round(self._scroller.shown), self._window.height
+        near = [*self._page.tables(top, top + high), *self._page.tables(top - high, top + 2 * high)]
+        self._tables.keep(near)
+        ask = next((ask for ask in near if self._tables.wanted(ask)), None)
+        return None if ask is None else ((self._tables, ask), partial(self._tables.make, ask))
 
     def build(self) -> None:
         """See `FormScene.build`."""

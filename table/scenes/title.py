@@ -80,7 +80,7 @@ class TitleScene(FormScene):
         shelf = Button("shelf", self.words("title.shelf"), self._shelf, icon="log", size=24)
         shelf.rect = pygame.Rect(0, 0, shelf.width(screen), shelf.height(screen, area.width))
         shelf.rect.topright = language.rect.right, language.rect.bottom + max(8, screen.px(GAP))
-        daily = Button("daily", self.words("title.daily"), self._daily, icon="lamp", size=24)
+        daily = Button("daily", self.words("title.daily"), self._daily, icon="calendar", size=24)
         daily.rect = pygame.Rect(0, 0, daily.width(screen), daily.height(screen, area.width))
         daily.rect.topright = shelf.rect.right, shelf.rect.bottom + max(8, screen.px(GAP))
         about = Button("about", self.words("title.about"), self._about, style="quiet", size=24)

@@ -14,6 +14,7 @@ from games.core.entry import Entry
 from games.core.game import Game
 from games.core.words import LANGUAGES, catalogue
 from games.lessons.lesson import said_of
+from games.puzzles import puzzle
 from table.match.picker import fields
 from table.stage.controls.rows import SAID
 from table.stage.cues import CUES
@@ -71,6 +72,7 @@ def texts_are_there(entry: Entry, spec: BoardSpec) -> None:
 def texts_are_used(entry: Entry, spec: BoardSpec) -> None:
     """Every text of the game is asked for by somebody. Raises `Broken` with key and file if not."""
     asked = [*(key for key, _ in needed(entry)), *said_of(entry)]
+    asked += [key for number in puzzle.numbers(entry) for key in puzzle.said_of(number)]
     for row in asked_for(entry.rules, spec):
         asked += [row.key, row.instead] if row.instead else [row.key]
     for lang in LANGUAGES:

@@ -7,6 +7,7 @@ import json
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +34,10 @@ LARGE_TEXT = 1.5
 COACH_NEVER, COACH_ALONE, COACH_ALWAYS = COACHES = ("never", "alone", "always")
 """When the coach can be asked: never, by who plays alone, also where several people share the screen."""
 LEARNERS, LESSONS = 20, 100
-"""Of so many people, those who learned last, it is kept what they have learned, and of so many lessons of a game."""
+"""Of so many people, those who learned last, it is kept what they have done, and of so many lessons or puzzles of a
+game."""
+Done = Mapping[str, Mapping[str, tuple[int, ...]]]
+"""By the name of who has done them and by game id: the numbers of what is done, in ascending order."""
 LOGS: tuple[LogForm, ...] = ("signs", "prose", "closed")
 """The forms of the log, in the order in which they follow one another."""
 
@@ -84,17 +88,31 @@ class Settings:
     """Names, colours and players as they were last, in whatever game."""
     lobbies: Mapping[str, Lobby] = field(default_factory=dict)
     """By game id."""
-    lessons: Mapping[str, Mapping[str, tuple[int, ...]]] = field(default_factory=dict)
-    """By the name of who has learned them and by game id: the numbers of lessons that are done, in ascending order."""
+    lessons: Done = field(default_factory=dict)
+    puzzles: Done = field(default_factory=dict)
+    puzzle_days: tuple[str, int] = ("", 0)
+    """The latest day whose puzzle was solved, as `daily`, and how many days in a row it was then."""
 
     def done(self, game: str) -> tuple[int, ...]:
         """The lessons of a game that the first person at the screen has done."""
         return self.lessons.get(self.name, {}).get(game, ())
 
-    def learned(self, game: str, number: int) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
+    def solved(self, game: str) -> tuple[int, ...]:
+        """The puzzles of a game that this person has solved."""
+        return self.puzzles.get(self.name, {}).get(game, ())
+
+    def learned(self, game: str, number: int) -> Done:
         """`lessons`, when that person has done one more."""
-        own = {**self.lessons.get(self.name, {}), game: tuple(sorted({*self.done(game), number}))}
-        rest = {name: games for name, games in self.lessons.items() if name != self.name}
+        return self._more(self.lessons, game, number)
+
+    def solving(self, game: str, number: int) -> Done:
+        """`puzzles`, when that person has solved one more."""
+        return self._more(self.puzzles, game, number)
+
+    def _more(self, done: Done, game: str, number: int) -> Done:
+        before = done.get(self.name, {})
+        own = {**before, game: tuple(sorted({*before.get(game, ()), number}))}
+        rest = {name: games for name, games in done.items() if name != self.name}
         return {**dict([*rest.items()][-LEARNERS + 1 :]), self.name: own}
 
     @property
@@ -157,9 +175,9 @@ def save_changes(before: Settings, now: Settings) -> Problem | None:
     if "lobbies" in changed:
         ours = {game: lobby for game, lobby in now.lobbies.items() if lobby != before.lobbies.get(game)}
         changed["lobbies"] = {**kept.lobbies, **ours}
-    if "lessons" in changed:
-        ours_learned = {name: games for name, games in now.lessons.items() if games != before.lessons.get(name)}
-        changed["lessons"] = {**kept.lessons, **ours_learned}
+    for each in changed.keys() & {"lessons", "puzzles"}:
+        was, there = getattr(before, each), getattr(kept, each)
+        changed[each] = {**there, **{name: games for name, games in changed[each].items() if games != was.get(name)}}
     return save(replace(kept, **changed))
 
 
@@ -245,8 +263,8 @@ def _lobbies(value: Any) -> dict[str, Lobby]:
     return found
 
 
-def _lessons(value: Any) -> dict[str, dict[str, tuple[int, ...]]]:
-    """What has been learned, as far as it makes sense. Games that aren't here now may come back."""
+def _done(value: Any) -> dict[str, dict[str, tuple[int, ...]]]:
+    """What has been learned or solved, as far as it makes sense. Games that aren't here now may come back."""
     found: dict[str, dict[str, tuple[int, ...]]] = {}
     for name, games in [*value.items()][-LEARNERS:]:
         if isinstance(name, str) and isinstance(games, dict):
@@ -258,6 +276,13 @@ def _lessons(value: Any) -> dict[str, dict[str, tuple[int, ...]]]:
                 for game, numbers in kept.items()
             }
     return found
+
+
+def _days(value: Any) -> tuple[str, int]:
+    day, count = value
+    if type(count) is not int or count < 0:
+        raise ValueError(value)
+    return date.fromisoformat(day).isoformat(), count
 
 
 _READ: dict[str, Callable[[Any], Any]] = {
@@ -275,6 +300,8 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "coach": _one_of(*COACHES),
     "seats": seats_from_json,
     "lobbies": _lobbies,
-    "lessons": _lessons,
+    "lessons": _done,
+    "puzzles": _done,
+    "puzzle_days": _days,
 }
 """How each field is read; what is not here is yes or no."""

@@ -5,6 +5,7 @@
     ## Heading {#anchor}          begins a section
     - item                        a list
     [cards: fly joker]            pictures of faces
+    [table: offer]                a picture of a table at which that is asked
     | a | b |                     a table; its first row is the head
     anything else                 a paragraph: its lines are joined
 
@@ -26,6 +27,7 @@ Mark = Literal["R", "H"]
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\[([RH])\]")
 _HEADING = re.compile(r"## (.+?)\s*\{#([a-z_0-9-]+)\}\s*$")
 _READINGS = re.compile(r"\[readings:\s*(.+?)\s*\]\s*$")
+_TABLE = re.compile(r"\[table:\s*([a-z_0-9]+)\s*\]\s*$")
 _CARDS = re.compile(r"\[cards:\s*([a-z_0-9 ]+?)\s*\]\s*$")
 
 
@@ -63,13 +65,20 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """A picture of a table at which something is asked."""
+
+    ask: str
+
+
+@dataclass(frozen=True, slots=True)
 class Grid:
     """A table; the first row is its head. All rows are equally long."""
 
     rows: tuple[tuple[Spans, ...], ...]
 
 
-Block = Paragraph | Item | Cards | Grid
+Block = Paragraph | Item | Cards | Table | Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +106,10 @@ class Help:
     def followed_by(self, more: Help) -> Help:
         """With the sections of another one after its own."""
         return Help(self.title, (*self.sections, *more.sections), {**more.readings, **self.readings})
+
+    def asks(self) -> tuple[str, ...]:
+        """What is asked at the tables of which it has pictures, in their order."""
+        return tuple(block.ask for section in self.sections for block in section.blocks if isinstance(block, Table))
 
     def marks(self) -> frozenset[Mark]:
         """Which marks occur."""
@@ -152,6 +165,8 @@ def parse(source: str) -> Help:
         blocks = sections[-1][2]
         if found := _CARDS.match(line):
             blocks.append(Cards(tuple(found[1].split())))
+        elif found := _TABLE.match(line):
+            blocks.append(Table(found[1]))
         elif line.startswith("- "):
             blocks.append(Item(inline(line[2:])))
         elif line.startswith("|"):
@@ -159,7 +174,7 @@ def parse(source: str) -> Help:
                 at += 1
             blocks.append(_grid(lines[first:at], first + 1))
         else:
-            while at < len(lines) and lines[at].strip() and not re.match(r"\s*([#|]|- |\[cards:)", lines[at]):
+            while at < len(lines) and lines[at].strip() and not re.match(r"\s*([#|]|- |\[(cards|table):)", lines[at]):
                 line += " " + lines[at].strip()
                 at += 1
             blocks.append(Paragraph(inline(line)))

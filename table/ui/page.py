@@ -13,6 +13,7 @@ from table.screen import Screen
 from table.stage.drawing.cards import CardArt, card_width
 from table.ui import labels, text
 from table.ui.help import Block, Cards, Grid, Help, Item, Paragraph, Span, Spans
+from table.ui.help import Table as TableOf
 from table.ui.rich import Rich
 from table.ui.searching import Search
 from table.ui.theme import palette
@@ -43,12 +44,35 @@ class Placed:
     piece: Piece
 
 
+class Tables(Protocol):
+    """Makes pictures of tables."""
+
+    size: tuple[int, int]
+
+    def get(self, ask: str) -> pygame.Surface | None:
+        """That of a table at which something is asked, px as `size`; None as long as it has not been made."""
+
+
 class Page:
     """`anchors` says how far down each section begins."""
 
-    def __init__(self, help: Help, art: CardArt | None, name: Callable[[str], str], screen: Screen, width: int) -> None:
-        """`name` gives the name of a face; `width` is that of the page in px. A page without cards needs no `art`."""
-        self.width = min(width, screen.font(BODY) * EM_LIMIT)
+    def __init__(
+        self,
+        help: Help,
+        art: CardArt | None,
+        name: Callable[[str], str],
+        screen: Screen,
+        width: int,
+        tables: Tables | None = None,
+        asked: Callable[[str], str] = str,
+    ) -> None:
+        """`name` gives the name of a face, `asked` what is said where something is asked; `width` is that of the page.
+
+        All in px. A page without cards needs no `art`; without `tables` none are shown.
+        """
+        self.width = line_width(width, screen)
+        self._tables = tables
+        self._asked = asked
         self.anchors: dict[str, int] = {}
         self._pieces: list[Placed] = []
         self._screen = screen
@@ -81,12 +105,22 @@ class Page:
             case Cards(faces):
                 assert self._art
                 self._add(Pictures(faces, self._art, self._name, self.width, screen), 0.7)
+            case TableOf(ask):
+                if self._tables:
+                    self._add(Tableau(ask, self._asked(ask), self._tables, self.width, screen), 0.7)
             case Grid(rows):
                 self._add(Table(rows, self.width, screen), 0.8)
 
     def spots(self, search: Search) -> list[int]:
         """How far down the page everything is that has the words."""
         return sorted({placed.top for placed in self._pieces if placed.piece.said in search})
+
+    def tables(self, top: int, bottom: int) -> list[str]:
+        """What is asked in its pictures of tables between so many px below the top of the page and so many."""
+        pieces = [(placed.top, placed.piece) for placed in self._pieces]
+        return [
+            piece.ask for at, piece in pieces if isinstance(piece, Tableau) and at < bottom and at + piece.height > top
+        ]
 
     def section_at(self, offset: float) -> str:
         """The section that is so many px below the top."""
@@ -101,6 +135,37 @@ class Page:
             if top < window.bottom and top + placed.piece.height > window.top:
                 placed.piece.draw(surface, (left + placed.left, top), found)
         surface.set_clip(None)
+
+
+def line_width(width: int, screen: Screen) -> int:
+    """How wide the lines of a page are that may be so wide, px."""
+    return min(width, screen.font(BODY) * EM_LIMIT)
+
+
+class Tableau:
+    """A picture of a table in a brass frame, and below it what is asked there. Its place is dark until it is made."""
+
+    def __init__(self, ask: str, words: str, tables: Tables, width: int, screen: Screen) -> None:
+        self.ask = ask
+        self.said = words
+        self._tables = tables
+        self._width = width
+        self._screen = screen
+        self._gap = screen.px(6)
+        self.height = tables.size[1] + self._gap + labels.block_height(words, width, screen.font(CAPTION), screen)
+
+    def draw(self, surface: pygame.Surface, pos: tuple[int, int], found: Search) -> None:
+        """See `Piece.draw`."""
+        screen, colours = self._screen, palette(self._screen.contrast)
+        place = pygame.Rect((0, pos[1]), self._tables.size)
+        place.centerx = pos[0] + self._width // 2
+        if picture := self._tables.get(self.ask):
+            surface.blit(picture, place)
+        else:
+            pygame.draw.rect(surface, colours.wood_dark, place)
+        pygame.draw.rect(surface, colours.brass_dark, place, max(2, screen.px(3)))
+        under = pygame.Rect(pos[0], place.bottom + self._gap, self._width, 0)
+        labels.block(surface, self.said, under, screen.font(CAPTION), colours.ink_soft, screen, align="centre")
 
 
 class Heading:

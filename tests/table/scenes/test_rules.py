@@ -8,13 +8,17 @@ import pygame
 import pytest
 
 from games import GAMES
+from games.core.contract.witness import Broken
 from games.core.entry import Entry
 from games.core.words import LANGUAGES
 from table.input.intents import Accept, Back, Help, Move, Next, Page, Point, Scroll
+from table.match.moments import moment
 from table.scenes.rules import RulesScene
 from table.scenes.title import TitleScene
+from table.stage.boardfile import load_board
 from table.store.settings import Settings
-from table.ui.help import load
+from table.teaching import help_fits
+from table.ui.help import Table, load, parse
 from table.ui.rich import NOTHING
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
@@ -175,3 +179,54 @@ def test_every_game_says_at_the_end_how_ai_seats_play(
     assert len(listed(visitor)) == len({*listed(visitor)})
     visitor.choose("section ai_seats")
     assert rules(visitor)._here == "ai_seats"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_phase_has_a_picture_of_a_table_in_its_section(game: Entry) -> None:
+    help_fits(game)
+    asks = load_board(game.rules).asks
+    for lang in LANGUAGES:
+        shown = {
+            section.anchor: [block.ask for block in section.blocks if isinstance(block, Table)]
+            for section in load(game.package, lang).sections
+        }
+        for ask in game.rules.asks:
+            there = shown[asks[ask].help or ""]
+            assert any(asks[one].help == asks[ask].help for one in there), f"{lang}: no table at {asks[ask].help}"
+            assert all(asked(game, one) for one in there)
+
+
+def asked(game: Entry, ask: str) -> bool:
+    match = moment(game, ask)
+    return match is not None and match.ask == (0, ask)
+
+
+def test_pictures_are_made_where_one_reads_and_let_go_elsewhere(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    visitor.app.push(RulesScene(visitor.app, GAME.id, "answer"))
+    scene, made = rules(visitor), 0
+    visitor.app.draw(before := pygame.Surface(visitor.app.screen.size))
+    while scene.ahead:
+        scene.ahead[1]()
+        made += 1
+    visitor.app.draw(after := pygame.Surface(visitor.app.screen.size))
+    assert 0 < made < len(HELP.asks())
+    assert scene._tables.get("answer") and before.get_buffer().raw != after.get_buffer().raw
+    picture = scene._tables.get("answer")
+    assert picture and picture.width <= scene._window.width and len(pygame.transform.average_color(picture)) == 4
+    colours = {tuple(picture.get_at((x, y))) for x in range(5, picture.width, 31) for y in range(5, picture.height, 19)}
+    assert len(colours) > 30, "a table is on it"
+    scene._go("knowledge")
+    visitor.wait(3000)
+    assert scene.ahead is None or scene.ahead[0] != (scene._tables, "answer")
+    assert scene._tables.get("answer") is None
+
+
+def test_a_table_at_which_nothing_of_that_name_is_asked_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = parse("# A\n## B {#b}\ntext\n[table: dinner]\nmore")
+    assert [type(block).__name__ for block in whole.sections[0].blocks] == ["Paragraph", "Table", "Paragraph"]
+    monkeypatch.setattr("table.ui.help.load", lambda package, lang: whole)
+    with pytest.raises(Broken, match=r"help.*\[table: dinner\]: there are offer, "):
+        help_fits(GAME)

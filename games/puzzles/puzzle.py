@@ -1,0 +1,94 @@
+"""A game's puzzles: `puzzle.<n>.toml` beside its rules, from 1 on.
+
+seats = ["kiri", "you", "momo"]     # who sits where: the person once, and characters
+want = { do = "Judge", believe = false }     # a mask (see games/core/masks.py), or several in a list
+see = "truth"                       # section of the help that the reason is from
+log = '''                           # the game up to the decision, as it is kept: see `games.core.match.Log`
+…'''
+
+Its texts are "puzzle.<n>.title", ".task" for what is to be done, and ".reason" for why. Such files are written by
+`python -m games.puzzles search`; whether an answer is the best says `python -m games.puzzles check`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from games.core.chance import UnmixedChance
+from games.core.data import reading
+from games.core.entry import Entry
+from games.core.masks import YOU, read_mask
+from games.core.match import Illegal, parse_log, replay
+from games.lessons.lesson import Part, Step, fitting
+from games.lessons.reader import named
+
+KEYS = ("seats", "want", "see", "log")
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A table, and the one decision at it."""
+
+    number: int
+    part: Part
+
+    @property
+    def step(self) -> Step:
+        """What is asked, and wanted."""
+        return self.part.steps[0]
+
+
+@cache
+def numbers(entry: Entry) -> tuple[int, ...]:
+    """Which puzzles a game has; none is read for that."""
+    found = (file.name.split(".") for file in files(entry.package).iterdir())
+    return tuple(sorted(int(name[1]) for name in found if name[0] == "puzzle" and name[2:] == ["toml"]))
+
+
+@cache
+def puzzle(entry: Entry, number: int) -> Puzzle:
+    """One of them. Raises `DataError` with file and key."""
+    return load(entry, number, files(entry.package).joinpath(f"puzzle.{number}.toml").read_text("utf-8"))
+
+
+def puzzles(entry: Entry) -> tuple[Puzzle, ...]:
+    """All puzzles of a game. Raises as `puzzle` does."""
+    return tuple(puzzle(entry, number) for number in numbers(entry))
+
+
+def said_of(number: int) -> tuple[str, str, str]:
+    """The keys of what a puzzle is called, of what is asked, and of the reason for the answer."""
+    return (f"puzzle.{number}.title", f"puzzle.{number}.task", f"puzzle.{number}.reason")
+
+
+def load(entry: Entry, number: int, text: str) -> Puzzle:
+    """A puzzle from its file's text; every action of its log is checked by the rules, and so is the answer.
+
+    Raises `DataError` with file and key.
+    """
+    with reading(f"{entry.package.replace('.', '/')}/puzzle.{number}.toml"):
+        data, game = tomllib.loads(text), entry.rules
+        if wrong := sorted({*data} ^ {*KEYS}):
+            raise ValueError(f"{', '.join(wrong)}: there are {', '.join(KEYS)}, and all are needed")
+        try:
+            log = parse_log(data["log"].strip().splitlines(), [game])
+            match = replay(log, game, then=UnmixedChance())
+        except Illegal as error:
+            raise ValueError(f"log: {error}") from error
+        seats = named(game, data["seats"])
+        masks = data["want"] if isinstance(data["want"], list) else [data["want"]]
+        wanted = tuple(read_mask(mask, "do", game, seats) for mask in masks)
+        _, task, reason = said_of(number)
+        step = Step(task, None, data["see"], None, wanted, shows=True, why=reason)
+        part = Part(seats, log.options, match, (step,))
+        if len(seats) != log.seats:
+            raise ValueError(f"seats: {len(seats)} names, and {log.seats} in the log")
+        if match.ask is None or match.ask.seat != part.you:
+            raise ValueError(f"seats: {YOU} is not asked; {match.ask} is")
+        right = fitting(wanted, match, match.ask.seat, part.who)
+        if not 0 < len(right) < len(match.legal(match.ask.seat)):
+            raise ValueError("want: some of what is legal has to be like that, and not all")
+    return Puzzle(number, part)

@@ -1,0 +1,135 @@
+"""Looks for puzzles in games that minds play among themselves."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from games.brains.cast import CAST, brain_maker
+from games.core.brain import Mind, Thought
+from games.core.chance import SeededChance, stream
+from games.core.entry import Entry
+from games.core.masks import YOU
+from games.core.match import Match
+from games.puzzles.values import ENOUGH, MARGIN, PLAYER, Found, How, compare
+from games.puzzles.ways import DIVISIONS, MOST, Key, Way, divided, key, written
+
+FEW = 24
+"""On so many tables it is tried first."""
+PROMISING = 0.05
+BESTS = 2
+"""So many ways may be right, and no more than a third of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A decision at which one way, or two, are the best. `gain`: by how much of a game, and at least by how much."""
+
+    match: Match
+    names: tuple[Key, ...]
+    gain: tuple[float, float]
+    tables: float
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for: by kinds of decisions (all, if none are named), after so many decisions, and at most so many
+    of each kind in a game. A mind has to reckon to give away `promising` of a game by the second best way."""
+
+    asks: frozenset[str] = frozenset()
+    after: range = range(60)
+    each: int = 1
+    promising: float = PROMISING
+
+
+def spots(entry: Entry, seats: int, games: int, seed: int, wanted: Wanted, how: How) -> Iterator[Spot]:
+    """What is found, game by game. The same arguments find the same."""
+    for number in range(games):
+        found: Counter[str] = Counter()
+        for match, thought in decisions(entry, seats, f"{seed}/{number}", wanted):
+            assert match.ask is not None
+            what = match.ask.what
+            ways = promising(match, thought, wanted.promising) if found[what] < wanted.each else None
+            if ways and (spot := proved(entry, match, ways, how, seed)):
+                found[what] += 1
+                yield spot
+
+
+def decisions(entry: Entry, seats: int, seed: str, wanted: Wanted) -> Iterator[tuple[Match, Thought]]:
+    """The decisions of one game, and what a mind thought of each before it is made."""
+    match = Match(entry.rules, seats, chance=SeededChance(stream(seed, "chance")))
+    minds = [brain_maker(entry, PLAYER)(seat) for seat in range(seats)]
+    seen = [0] * seats
+    random = stream(seed, "brains")
+    while (ask := match.ask) and len(match.log.steps) < wanted.after.stop:
+        mind, beats = minds[ask.seat], match.beats(ask.seat)
+        for beat in beats[seen[ask.seat] :]:
+            mind.watch(beat)
+        seen[ask.seat] = len(beats)
+        legal = match.legal(ask.seat)
+        action = mind.decide(legal, random)
+        thought = mind.thought() if isinstance(mind, Mind) else None
+        fits = len(match.log.steps) in wanted.after and (not wanted.asks or ask.what in wanted.asks)
+        if thought and len(legal) > 1 and fits:
+            yield match, thought
+        match.submit(ask.seat, action)
+
+
+def promising(match: Match, thought: Thought, least: float) -> Mapping[Key, Way] | None:
+    """How to divide what is legal so that a mind takes one way to be better than all others, by as much as can be."""
+    assert match.ask is not None
+    legal, costs = match.legal(match.ask.seat), dict[Key, float]()
+    for (action, _), cost in zip(thought.ways, thought.costs, strict=False):
+        if cost is not None:
+            costs[key(action, match)] = cost
+    best: tuple[float, Mapping[Key, Way] | None] = least, None
+    for parts in DIVISIONS:
+        ways = divided(match, legal, thought, parts)
+        if not 2 <= len(ways) <= MOST:
+            continue
+        known = [sum(costs.get(key(action, match), 1.0) * share for action, share in way) for way in ways.values()]
+        first, second = sorted(known)[:2]
+        if first < 1.0 and second - first > best[0] * 1.05:
+            best = second - first, ways
+    return best[1]
+
+
+def proved(entry: Entry, match: Match, ways: Mapping[Key, Way], how: How, seed: int) -> Spot | None:
+    """Whether one or two of the ways are surely better than all others: on a few tables first, then on all."""
+    names, each = [*ways], [*ways.values()]
+    first = compare(entry, match, each, replace(how, tables=min(FEW, how.tables)), seed)
+    if not _best(first, 0.0):
+        return None
+    found = compare(entry, match, each, how, seed)
+    best = _best(found, MARGIN)
+    if not best or found.effective < ENOUGH:
+        return None
+    return Spot(match, tuple(names[way] for way in best), found.apart(best), found.effective)
+
+
+def _best(found: Found, margin: float) -> list[int]:
+    """The ways that are better than all others by this margin; none if they are not."""
+    order = found.ordered()
+    fits = (order[:count] for count in range(1, max(1, min(BESTS, len(order) // 3)) + 1))
+    return next((best for best in fits if found.apart(best)[1] > margin), [])
+
+
+def row(spot: Spot, entry: Entry, seed: int) -> str:
+    """The file of a puzzle."""
+    match = spot.match
+    assert match.ask is not None
+    others = stream(f"{seed} {len(match.log.steps)} {match.log.dealt}", "company").sample(sorted(CAST), match.seats - 1)
+    seats = [YOU if seat == match.ask.seat else others.pop() for seat in range(match.seats)]
+    want = ", ".join(written(name, match, seats) for name in spot.names)
+    named = ", ".join(f'"{name}"' for name in seats)
+    log = "\n".join(match.log.lines())
+    return f"seats = [{named}]\nwant = [{want}]\nsee = \"\"\nlog = '''\n{log}\n'''\n"
+
+
+def write(folder: Path, spot: Spot, entry: Entry, number: int) -> Path:
+    """Write a puzzle's file into a folder."""
+    path = folder / f"puzzle.{number}.toml"
+    path.write_text(row(spot, entry, number), "utf-8")
+    return path

@@ -1,0 +1,117 @@
+"""What is chosen between as one: actions that are alike in what a person would tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.core.actions import Action, Choices, kinds
+from games.core.brain import Thought
+from games.core.masks import Mask, Who
+from games.core.match import Match
+
+Way = Sequence[tuple[Action, float]]
+"""Actions, and how often each of them is taken."""
+Key = tuple[Any, ...]
+"""The verb, and names and values of fields."""
+CARDS = ("Token", "Tokens")
+DIVISIONS: tuple[frozenset[str], ...] = (
+    frozenset({"Token", "Tokens", "Seat", "Word", "Number", "bool", "str"}),
+    frozenset({"Token", "Tokens", "Seat", "Number", "bool", "str"}),
+    frozenset({"Token", "Tokens", "Number", "bool", "str"}),
+    frozenset({"Seat", "Number", "bool", "str"}),
+    frozenset({"Word", "Number", "bool", "str"}),
+    frozenset({"Number", "bool", "str"}),
+)
+"""By the kinds of fields in which actions may differ: all, all but claims, by the card, to whom, what is claimed, and
+by the verb."""
+MOST = 10
+"""So many ways can be weighed against one another."""
+
+
+def key(action: Action, match: Match, parts: frozenset[str] = DIVISIONS[0]) -> Key:
+    """What an action is told apart by. Equal cards are one, as far as the seat that is asked sees what they are."""
+    assert match.ask is not None
+    found: list[Any] = [type(action)]
+    for name, kind in kinds(type(action)).items():
+        if kind not in parts:
+            continue
+        value = getattr(action, name)
+        if kind == "Token":
+            value = _card(value, match)
+        elif kind == "Tokens":
+            value = tuple(sorted(_card(token, match) for token in value))
+        found.append((name, value))
+    return tuple(found)
+
+
+def _card(token: int, match: Match) -> tuple[int, int, int]:
+    """A card: by its face, where it lies, and how; one that is not seen is itself."""
+    assert match.ask is not None
+    view = match.view(match.ask.seat)
+    zone = next(number for number, zone in enumerate(view.zones) if not isinstance(zone, int) and token in zone)
+    face = view.faces.get(token)
+    return (-token - 1 if face is None else face, zone, int(token in view.sideways))
+
+
+def alike(one: Action, other: Action, match: Match) -> bool:
+    """Whether it is the same but for which of equal cards it is with."""
+    return key(one, match) == key(other, match)
+
+
+def divided(match: Match, legal: Choices, thought: Thought | None, parts: frozenset[str]) -> Mapping[Key, Way]:
+    """What is legal, divided so. Within a way an action is taken as often as a mind would take it."""
+    shares = {key(action, match): share for action, share in thought.ways} if thought else {}
+    ways: dict[Key, dict[Key, tuple[Action, float]]] = {}
+    for action in legal:
+        whole = key(action, match)
+        ways.setdefault(key(action, match, parts), {}).setdefault(whole, (action, shares.get(whole, 0.0)))
+    found: dict[Key, Way] = {}
+    for name, within in ways.items():
+        total = sum(share for _, share in within.values())
+        found[name] = [(one, share / total if total else 1.0 / len(within)) for one, share in within.values()]
+    return found
+
+
+def wanted(masks: Sequence[Mask], match: Match, who: Who, ways: Mapping[Key, Way]) -> list[int]:
+    """The numbers of the ways that a puzzle's answer has. Raises `ValueError` if it has a way in part."""
+    found = []
+    for number, way in enumerate(ways.values()):
+        fits = [any(mask.fits(action, match.view(who.you), who) for mask in masks) for action, _ in way]
+        if any(fits) != all(fits):
+            raise ValueError("the answer divides what is weighed as one")
+        if all(fits):
+            found.append(number)
+    return found
+
+
+def written(name: Key, match: Match, seats: Sequence[str]) -> str:
+    """The mask of a way, as it is written in a puzzle's file."""
+    game, kinds_ = match.game, kinds(name[0])
+    rows = [f'do = "{name[0].__name__}"']
+    for field, value in name[1:]:
+        match kinds_[field]:
+            case "Seat":
+                said = f'"{seats[value]}"'
+            case "Word":
+                said = f'"{game.claims[value]}"'
+            case "Token":
+                said = f'"{_told(value, match, seats)}"'
+            case "Tokens":
+                said = '"' + "+".join(_told(card, match, seats) for card in value) + '"'
+            case "bool":
+                said = str(value).lower()
+            case "Number":
+                said = str(value)
+            case _:
+                said = f'"{value}"'
+        rows.append(f"{field} = {said}")
+    return "{ " + ", ".join(rows) + " }"
+
+
+def _told(card: tuple[int, int, int], match: Match, seats: Sequence[str]) -> str:
+    face, zone, _ = card
+    table = match.view(None).map
+    seat, owner = table.seats[zone], table.owners[zone]
+    name = match.game.faces[face].id if face >= 0 else ""
+    return name if owner >= 0 or seat is None else f"{name}@{seats[seat]}"

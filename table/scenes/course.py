@@ -1,0 +1,83 @@
+"""A list of what a game has to learn from or to solve, with a check for each that is done."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from games.core.entry import Entry
+from table.scenes.base import FormScene
+from table.ui.backdrop import backdrop, inside
+from table.ui.logo import fitting, headed_panel
+from table.ui.widgets import Button, Label, Widget, stack
+
+if TYPE_CHECKING:
+    from table.app import App
+
+PAD = 48  # px at 1080p
+
+
+class CourseScene(FormScene):
+    """Such a list. What is chosen takes its place, and leads back to it."""
+
+    def __init__(self, app: App, entry: Entry, latest: int | None = None) -> None:
+        """`latest`: the number of what one comes from."""
+        super().__init__(app)
+        self._entry = entry
+        self._latest = latest
+        self._panel = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def help_game(self) -> str | None:
+        """See `Scene.help_game`."""
+        return self._entry.id
+
+    @property
+    @abstractmethod
+    def _about(self) -> str:
+        """What the list is, in a sentence."""
+
+    @property
+    @abstractmethod
+    def _heading(self) -> str: ...
+
+    @abstractmethod
+    def _rows(self) -> Sequence[Widget]:
+        """What there is to choose."""
+
+    @abstractmethod
+    def _first(self) -> str:
+        """Where keys begin."""
+
+    def build(self) -> None:
+        """See `FormScene.build`."""
+        screen, words = self.screen, self.words
+        area, pad = inside(screen, 20), screen.px(PAD)
+        wide = min(area.width, screen.px(620 + 320 * screen.text))
+        rows: list[Widget] = [Label(self._about, 24, colour=self.palette.cream), *self._rows()]
+        foot: list[Widget] = [Button("back", words("lobby.back"), self.back)]
+        above = round(self._heading_size() * 1.5)
+        inner = pygame.Rect(0, 0, wide - 2 * pad, 0)
+        high, below = stack(rows, screen, inner), stack(foot, screen, inner)
+        whole = min(area.height, above + high + below + screen.px(28) + 2 * pad * 3 // 4)
+        self._panel = pygame.Rect(0, 0, wide, whole)
+        self._panel.center = screen.width // 2, screen.height // 2
+        inner.topleft = self._panel.x + pad, self._panel.y + pad * 3 // 4 + above
+        stack(rows, screen, inner)
+        stack(foot, screen, inner.move(0, self._panel.bottom - pad * 3 // 4 - below - inner.y))
+        window = pygame.Rect(inner.x - pad // 2, inner.y, inner.width + pad, foot[0].rect.y - screen.px(14) - inner.y)
+        self.form.set(screen, [*rows, *foot], rows, window)
+        self.form.focus.prefer(self._first())
+
+    def _heading_size(self) -> int:
+        return fitting(self._heading, self.screen.px(44 + 14 * self.screen.text), self.screen.width // 2)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """See `Scene.draw`."""
+        screen = self.screen
+        surface.blit(backdrop(screen.size, screen.contrast), (0, 0))
+        headed_panel(surface, self._panel, self._heading, self._heading_size(), screen.px(PAD), screen)
+        super().draw(surface)
