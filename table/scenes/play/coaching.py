@@ -20,6 +20,7 @@ from table.stage.speech.narrator import Narrator
 from table.store.settings import COACH_ALONE, COACH_ALWAYS, Settings
 from table.ui.focus import Target
 from table.ui.panels import State
+from table.ui.placing import Groups, edges
 from table.ui.widgets import Button
 
 SIGN = "coach"
@@ -111,8 +112,15 @@ class Coaching:
             line.width = self._button.rect.left - self._gap - line.x
         return line, places.prompt
 
-    def write(self, narrator: Narrator, places: Layout, screen: Screen, take: Callable[[Action], None]) -> None:
-        """Write the sheet, where it is wanted and there is something to be said."""
+    def write(
+        self,
+        narrator: Narrator,
+        places: Layout,
+        keep: Callable[[], Groups],
+        screen: Screen,
+        take: Callable[[Action], None],
+    ) -> None:
+        """Write the sheet, where it is wanted and there is something to be said; over nothing of what to `keep`."""
         if not self._open or self._sheet or (self._advice is None and self._waited < PATIENCE_MS):
             return
         words, now = narrator.words, self._now
@@ -123,8 +131,8 @@ class Coaching:
             said = counsel(self._advice, self._session.view(now.who), narrator, self._spec)
         heading, close = words("coach.heading"), words("coach.close")
         margin = screen.px(_MARGIN)
-        board, above = places.board.inflate(-2 * margin, -2 * margin), places.hand.top - margin
-        self._sheet = Sheet(heading, said, close, screen, board, above, take, self.close)
+        board, free = places.board.inflate(-2 * margin, -2 * margin), ((edges(places.menu),), *keep())
+        self._sheet = Sheet(heading, said, close, screen, board, free, take, self.close)
 
     def targets(self) -> Sequence[Target]:
         """The sign; instead of it what is on the sheet, while that is there."""

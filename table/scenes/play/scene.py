@@ -414,7 +414,8 @@ class PlayScene(Scene):
             focus.set(self._couch.targets())
             self._board.preview(None, None)
             return
-        self._coaching.write(self._narrator, self._board.places, self.screen, self._suggest)
+        keep = functools.partial(self._board.compared, pygame.Rect(0, 0, 0, 0), asked=False)
+        self._coaching.write(self._narrator, self._board.places, keep, self.screen, self._suggest)
         if self._coaching.covers:
             focus.set(self._coaching.targets())
             focus.prefer(focus.targets[0].id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 
 import pygame
 from pygame import Rect
@@ -15,6 +16,7 @@ from table.stage.speech.counsel import Counsel
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, Style, panel
+from table.ui.placing import Groups, free_by, nearest
 from table.ui.text import Weight
 from table.ui.theme import palette
 from table.ui.widgets import Button
@@ -26,6 +28,8 @@ _TEXT, _NOTE, _HEADING = 26, 22, 28  # px at 1080p
 _PAD, _GAP, _WIDE = 28, 12, 860
 _PARTS = (1.0, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55, 0.5)
 """Of the letters' size, where there is too little room."""
+_NARROW = (1.0, 0.75, 0.6)
+"""Of the width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +50,57 @@ class Sheet:
         close: str,
         screen: Screen,
         board: Rect,
-        above: int,
+        keep: Groups,
         take: Callable[[Action], None],
         leave: Callable[[], None],
     ) -> None:
-        """On the board, over nothing that lies below `above` if there is room enough, with letters as large as fit.
-        `take` is told the choice that was pressed."""
+        """Over as little as can be of what is to be kept free, with letters as large as that allows; else in the middle
+        of the board. `take` is told the choice that was pressed."""
         self._screen = screen
         self.buttons: dict[str, Button] = {}
-        upper = Rect(board.x, board.y, board.width, above - board.y)
-        for room, part in (*((upper, part) for part in _PARTS[:3]), *((board, part) for part in _PARTS)):
-            self._lines: list[_Line] = []
-            self.buttons.clear()
-            self._lay_out(heading, counsel, close, board, part, take, leave)
-            if self.rect.height <= room.height:
-                break
-        shift = room.centerx - self.rect.centerx, max(0, room.bottom - self.rect.height) - self.rect.y
+        window = Rect((0, 0), screen.size).inflate(-2 * screen.px(_GAP), -2 * screen.px(_GAP))
+        needed = [Rect(one) for group in keep for one in group]
+        found: list[tuple[tuple[float, ...], Rect]] = []
+        for part, narrow in product(_PARTS[:3], _NARROW):
+            self._set(heading, counsel, close, board, part, narrow, take, leave)
+            size = self.rect.size
+            for covered, (_, free) in enumerate(free_by(window, Rect(0, 0, 0, 0), keep, size)):
+                places = [place for space in free if (place := nearest([space], size, board))]
+                found += [((-covered, -len(place.collidelistall(needed)), part, narrow), place) for place in places]
+                if places:
+                    break
+        (_, _, part, narrow), place = max(found, key=lambda one: one[0], default=((0, 0, 1.0, 1.0), Rect(0, 0, 0, 0)))
+        if found:
+            self._set(heading, counsel, close, board, part, narrow, take, leave)
+        else:
+            for part in _PARTS:
+                self._set(heading, counsel, close, board, part, 1.0, take, leave)
+                if self.rect.height <= board.height:
+                    break
+            place = self.rect.copy()
+            place.center = board.center
+        shift = place.x - self.rect.x, place.y - self.rect.y
         self.rect.move_ip(shift)
         for button in self.buttons.values():
             button.rect.move_ip(shift)
         for line in self._lines:
             line.place.move_ip(shift)
+
+    def _set(
+        self,
+        heading: str,
+        counsel: Counsel,
+        close: str,
+        within: Rect,
+        share: float,
+        narrow: float,
+        take: Callable[[Action], None],
+        leave: Callable[[], None],
+    ) -> None:
+        """With letters of a share of their size, and so narrow; from the corner of the window on."""
+        self._lines: list[_Line] = []
+        self.buttons.clear()
+        self._lay_out(heading, counsel, close, within, share, narrow, take, leave)
 
     def _lay_out(
         self,
@@ -75,13 +109,13 @@ class Sheet:
         close: str,
         within: Rect,
         share: float,
+        narrow: float,
         take: Callable[[Action], None],
         leave: Callable[[], None],
     ) -> None:
-        """From the corner of the window on."""
         screen = self._screen
         pad, gap = screen.px(_PAD), screen.px(_GAP)
-        wide = min(within.width, round(max(screen.px(_WIDE), screen.font(_TEXT) * share * 26)))
+        wide = min(within.width, round(max(screen.px(_WIDE), screen.font(_TEXT) * share * 26) * narrow))
         inner = Rect(pad, pad, wide - 2 * pad, 0)
         top = self._write(heading, _HEADING * share, "bold", inner, pad) + gap
         for number, way in enumerate(counsel.ways):

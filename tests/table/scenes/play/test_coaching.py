@@ -127,3 +127,17 @@ def test_as_long_as_it_thinks_that_is_said_and_deciding_leaves_the_ai_seats_alon
         assert app.worker._host is thinks
     finally:
         app.close()
+
+
+@pytest.mark.parametrize(("size", "lang"), [((1280, 720), "en"), ((1920, 1080), "ja")])
+def test_the_sheet_leaves_free_what_is_to_be_compared_with_it(size: tuple[int, int], lang: str) -> None:
+    player = sit_down(PERSON, "random", "random", size=size, language=lang, log_usual="signs")
+    player.wait_until_asked()
+    player.do(AskCoach())
+    player.wait(FRAME)
+    scene = player.scene
+    assert scene._coaching._sheet
+    sheet, board = scene._coaching._sheet.rect, scene._board
+    assert player.surface.get_rect().contains(sheet) and not sheet.colliderect(board.places.menu)
+    hand = [stack.rect for stack in board.lying.made.stacks]
+    assert hand and sheet.collidelist([*hand, board.places.instruction]) < 0
