@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from games.brains.cast import CAST, brain_maker
@@ -16,8 +16,6 @@ from games.core.match import Match
 from games.puzzles.values import ENOUGH, MARGIN, PLAYER, Found, How, compare
 from games.puzzles.ways import DIVISIONS, MOST, Key, Way, divided, key, written
 
-FEW = 24
-"""On so many tables it is tried first."""
 PROMISING = 0.05
 BESTS = 2
 """So many ways may be right, and no more than a third of them."""
@@ -84,6 +82,8 @@ def promising(match: Match, thought: Thought, least: float) -> Mapping[Key, Way]
     for (action, _), cost in zip(thought.ways, thought.costs, strict=False):
         if cost is not None:
             costs[key(action, match)] = cost
+    if not costs and thought.claim in (0.0, 1.0):  # it knows, and need not reckon
+        costs = {key(action, match): 0.0 for action, _ in thought.ways}
     best: tuple[float, Mapping[Key, Way] | None] = least, None
     for parts in DIVISIONS:
         ways = divided(match, legal, thought, parts)
@@ -97,16 +97,18 @@ def promising(match: Match, thought: Thought, least: float) -> Mapping[Key, Way]
 
 
 def proved(entry: Entry, match: Match, ways: Mapping[Key, Way], how: How, seed: int) -> Spot | None:
-    """Whether one or two of the ways are surely better than all others: on a few tables first, then on all."""
-    names, each = [*ways], [*ways.values()]
-    first = compare(entry, match, each, replace(how, tables=min(FEW, how.tables)), seed)
-    if not _best(first, 0.0):
-        return None
-    found = compare(entry, match, each, how, seed)
+    """Whether one or two of the ways are surely better than all others."""
+    names = [*ways]
+    found = compare(entry, match, [*ways.values()], how, seed, _is_hopeful)
     best = _best(found, MARGIN)
     if not best or found.effective < ENOUGH:
         return None
     return Spot(match, tuple(names[way] for way in best), found.apart(best), found.effective)
+
+
+def _is_hopeful(found: Found) -> bool:
+    """After a few tables: something may be the best, and enough of them count."""
+    return bool(_best(found, 0.0)) and found.effective > ENOUGH / 2
 
 
 def _best(found: Found, margin: float) -> list[int]:

@@ -1,13 +1,13 @@
 """What each choice of a seat is worth, played on from many tables that may be the real one.
 
 All choices are tried on the same tables with the same chance and the same seats, and it is the differences that count.
-A table counts as much as it is likely that others have done on it what they have done lately: a seat that is known to
-answer and claim for reasons says something by it.
+A table counts as much as it is likely that others have done on it what they did last: who gives and claims for reasons
+says something by it. But nobody has to rely on that: what is best is so, too, if all tables count alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
@@ -15,7 +15,8 @@ from math import fsum, sqrt
 from random import Random
 
 from games.brains.cast import brain_maker
-from games.core.brain import Brain, Mind
+from games.core.actions import Action
+from games.core.brain import Mind, Thought
 from games.core.chance import ScriptedChance, SeededChance, stream
 from games.core.entry import Entry
 from games.core.game import Result
@@ -34,10 +35,10 @@ BLIND = 0.2
 PLAYER = "level:4"
 """Who plays on."""
 TABLES = 60
-ENOUGH = 12
+ENOUGH = 3
 """Fewer tables that count tell nothing (see `Found.effective`)."""
-FIRST = 12
-"""After so many tables those that are surely worse are not tried any more."""
+FIRST, FEW = 12, 24
+"""After so many tables it is looked whether it is worth going on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class How:
     brain: str = PLAYER
     tables: int = TABLES
     steps: int = 8
-    recent: int = 3
+    recent: int = 1
 
 
 @dataclass(slots=True)
@@ -65,12 +66,12 @@ class Found:
         return fsum(w * one for w, one in zip(weights, self.worth[way], strict=True)) / (fsum(weights) or 1.0)
 
     def gain(self, better: int, worse: int) -> tuple[float, float]:
-        """By how much one way is better than another: the mean, and the lower end of its interval of 95 %."""
+        """By how much one way is better than another: the mean, and the lower end of its interval of 95 %; of tables
+        that count as they are likely and of those that count alike, what is less."""
         pairs = [*zip(self.worth[better], self.worth[worse], self.weights, strict=False)]
-        whole = fsum(weight for _, _, weight in pairs) or 1.0
-        mean = fsum((one - other) * weight for one, other, weight in pairs) / whole
-        spread = fsum((weight * (one - other - mean)) ** 2 for one, other, weight in pairs)
-        return mean, mean - SURE * sqrt(spread) / whole
+        told = _interval([(one - other, weight) for one, other, weight in pairs])
+        blind = _interval([(one - other, 1.0) for one, other, _ in pairs])
+        return min(told[0], blind[0]), min(told[1], blind[1])
 
     @property
     def effective(self) -> float:
@@ -88,57 +89,83 @@ class Found:
         return min(mean for mean, _ in gains), min(least for _, least in gains)
 
 
-def compare(entry: Entry, match: Match, ways: Sequence[Way], how: How, seed: int) -> Found:
-    """Try ways of the seat that is asked. Takes time: for each table a game from its beginning and one for each way."""
+def _interval(found: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """The mean of numbers with their weights, and the lower end of its interval of 95 %."""
+    whole = fsum(weight for _, weight in found) or 1.0
+    mean = fsum(one * weight for one, weight in found) / whole
+    return mean, mean - SURE * sqrt(fsum((weight * (one - mean)) ** 2 for one, weight in found)) / whole
+
+
+def compare(
+    entry: Entry,
+    match: Match,
+    ways: Sequence[Way],
+    how: How,
+    seed: int,
+    hopeful: Callable[[Found], bool] = lambda found: True,
+) -> Found:
+    """Try ways of the seat that is asked. Takes time: for each table a game from its beginning and one for each way.
+
+    After a few tables ways that are surely worse are left, and so is the whole where all is clear, or not `hopeful`.
+    """
     ask = match.ask
     assert ask is not None
     worlds = Worlds(match, ask.seat, stream(seed, "worlds"))
     found = Found([[] for _ in ways])
     running = [*range(len(ways))]
-    for number, answers in enumerate(islice(worlds, how.tables)):
+    for number, answers in enumerate(islice(worlds, how.tables), 1):
         chance = stream(seed, f"after {number}").getrandbits(64)
         found.weights.append(_likely(entry, match, answers, ask.seat, how))
         for way in running:
             found.worth[way].append(_after(entry, match, answers, ways[way], how, chance))
-        if number + 1 == FIRST:
+        if number in (FIRST, FEW):
             best = max(running, key=found.mean)
             running = [one for one in running if one == best or found.gain(best, one)[1] < 2 * MARGIN]
+        if number == FEW and ((len(running) == 1 and found.effective >= ENOUGH) or not hopeful(found)):
+            break
     return found
-
-
-def _brains(entry: Entry, match: Match, name: str) -> list[Brain]:
-    return [brain_maker(entry, name)(seat) for seat in range(match.seats)]
-
-
-def _watch(brains: Iterable[Brain], match: Match, since: int) -> int:
-    """Let the brains live through what has happened since a beat; how many there have been."""
-    count = len(match.beats(None))
-    for seat, brain in enumerate(brains):
-        for beat in match.beats(seat)[since:count]:
-            brain.watch(beat)
-    return count
 
 
 def _likely(entry: Entry, real: Match, answers: Answers, me: Seat, how: How) -> float:
     """How likely others did on such a table what they did lately; 1 in a game in which nothing is claimed."""
     log, weight = real.log, 1.0
-    recent = {number for number, step in enumerate(log.steps) if step.seat != me}
-    recent = {*sorted(recent)[len(recent) - how.recent :]} if entry.claims and how.recent else set()
+    others = [number for number, step in enumerate(log.steps) if step.seat != me]
+    recent = others[len(others) - how.recent :] if entry.claims and how.recent else []
     if not recent:
         return weight
     match = Match(entry.rules, log.seats, log.options, chance=ScriptedChance(answers))
-    brains, seen = _brains(entry, match, how.brain), 0
+    minds = {log.steps[number].seat: _Player(entry, how.brain, log.steps[number].seat) for number in recent}
     for number, step in enumerate(log.steps):
         if number in recent:
-            legal = match.legal(step.seat)
-            seen = _watch(brains, match, seen)
-            brain = brains[step.seat]
-            brain.decide(legal, Random(number))
-            thought = brain.thought() if isinstance(brain, Mind) else None
-            share = sum(share for way, share in thought.ways if alike(way, step.action, match)) if thought else 1.0
+            mind, legal = minds[step.seat], match.legal(step.seat)
+            mind.decide(match, Random(number))
+            shares = mind.thought.ways if mind.thought else ((step.action, 1.0),)
+            share = fsum(share for way, share in shares if alike(way, step.action, match))
             weight *= (1.0 - BLIND) * share + BLIND / len(legal)
         match.submit(step.seat, step.action)
     return weight
+
+
+class _Player:
+    """A brain at a seat of an imagined game."""
+
+    def __init__(self, entry: Entry, name: str, seat: Seat) -> None:
+        self._brain = brain_maker(entry, name)(seat)
+        self._seat = seat
+        self._seen = 0
+
+    def decide(self, match: Match, random: Random) -> Action:
+        """Live through what has happened since the last decision, and decide."""
+        beats = match.beats(self._seat)
+        for beat in beats[self._seen :]:
+            self._brain.watch(beat)
+        self._seen = len(beats)
+        return self._brain.decide(match.legal(self._seat), random)
+
+    @property
+    def thought(self) -> Thought | None:
+        """What it thought, if it can tell."""
+        return self._brain.thought() if isinstance(self._brain, Mind) else None
 
 
 def _after(entry: Entry, real: Match, answers: Answers, way: Way, how: How, seed: int) -> float:
@@ -154,11 +181,10 @@ def _after(entry: Entry, real: Match, answers: Answers, way: Way, how: How, seed
         if drawn < 0:
             action = one
             break
-    brains, seen, steps = _brains(entry, match, how.brain), 0, 0
+    players, steps = [_Player(entry, how.brain, seat) for seat in range(match.seats)], 0
     match.submit(ask.seat, action)
     while (asked := match.ask) and (steps < how.steps or (worth := _stands(entry, match, ask.seat)) is None):
-        seen = _watch(brains, match, seen)
-        match.submit(asked.seat, brains[asked.seat].decide(match.legal(asked.seat), random))
+        match.submit(asked.seat, players[asked.seat].decide(match, random))
         steps += 1
     return share_of(match.result, ask.seat) if match.result else worth  # type: ignore[return-value]
 
