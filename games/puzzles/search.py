@@ -13,7 +13,7 @@ from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.masks import YOU
 from games.core.match import Match
-from games.puzzles.values import ENOUGH, MARGIN, PLAYER, Found, How, compare
+from games.puzzles.values import ENOUGH, FEW, MARGIN, PLAYER, Found, How, compare
 from games.puzzles.ways import DIVISIONS, MOST, Key, Way, divided, key, written
 
 PROMISING = 0.05
@@ -107,8 +107,10 @@ def proved(entry: Entry, match: Match, ways: Mapping[Key, Way], how: How, seed: 
 
 
 def _is_hopeful(found: Found) -> bool:
-    """After a few tables: something may be the best, and enough of them count."""
-    return bool(_best(found, 0.0)) and found.effective > ENOUGH / 2
+    """After a few tables: whether something may well be the best, and enough of them count."""
+    mean, _ = found.apart(found.ordered()[:1])
+    many = len(found.weights) >= FEW
+    return mean > MARGIN and (not many or bool(_best(found, 0.0))) and found.effective > (ENOUGH / 2 if many else 1.1)
 
 
 def _best(found: Found, margin: float) -> list[int]:

@@ -121,8 +121,8 @@ def compare(
         if number in (FIRST, FEW):
             best = max(running, key=found.mean)
             running = [one for one in running if one == best or found.gain(best, one)[1] < 2 * MARGIN]
-        if number == FEW and ((len(running) == 1 and found.effective >= ENOUGH) or not hopeful(found)):
-            break
+            if not hopeful(found) or (number == FEW and len(running) == 1 and found.effective >= ENOUGH):
+                break
     return found
 
 

@@ -12,16 +12,16 @@ from collections.abc import Iterator
 from random import Random
 
 from games.core.actions import Event
-from games.core.chance import Answer, Chance, ScriptedChance, SeededChance
+from games.core.chance import Answer, Chance, ScriptedChance
 from games.core.match import Illegal, Log, Match
 from games.core.types import Seat
 from games.core.view import View
 
 PARTNERS = 6
 """With so many others a card changes places to find out whether it can."""
-MOVED = 8
+MOVED = 4
 """So many cards of a shuffle change places at once."""
-LEAST_SWEEPS = 2.0
+LEAST_SWEEPS = 3.0
 """How often each card that can has been proposed to lie elsewhere, from one world to the next."""
 
 Answers = list[Answer]
@@ -52,8 +52,20 @@ class Worlds:
             yield self._now
 
     def _fits(self, answers: Answers) -> bool:
-        match = played(self._log, answers, SeededChance(Random(0)), self._game)
-        return match is not None and lived(match, self._seat) == self._lived
+        """Whether the log can be played so, and the seat sees the same; looked at step by step, since most do not."""
+        match = Match(self._game, self._log.seats, self._log.options, chance=ScriptedChance(answers))
+        beats, seen = match.beats(self._seat), 0
+        try:
+            for step in (None, *self._log.steps):
+                if step:
+                    match.submit(step.seat, step.action)
+                for beat in beats[seen:]:
+                    if seen >= len(self._lived) or (beat.event, beat.view) != self._lived[seen]:
+                        return False
+                    seen += 1
+        except (ValueError, Illegal):
+            return False
+        return match.log.answers == answers
 
     def _find(self) -> dict[int, list[int]]:
         """By shuffle the places whose cards may lie elsewhere. All that is tried and fits is kept."""
@@ -80,9 +92,7 @@ class Worlds:
         number = self._random.choices(numbers, [len(self._free[one]) for one in numbers])[0]
         free = self._free[number]
         places = self._random.sample(free, min(MOVED, len(free)))
-        if not self._change(number, places, self._random.sample(places, len(places))):
-            pair = self._random.sample(free, 2)
-            self._change(number, pair, pair[::-1])
+        self._change(number, places, self._random.sample(places, len(places)))
 
     def _change(self, number: int, places: list[int], others: list[int]) -> bool:
         """Let what lies in some places of a shuffle lie in others, if that fits."""

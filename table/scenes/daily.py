@@ -115,6 +115,7 @@ class DailyScene(FormScene):
             buttons += self._ways(days)
         else:
             about.append(note)
+        about += self._puzzles_in_a_row()
         buttons += self._puzzle()
         buttons.append(Button("back", words("daily.back"), self.back))
         above = round(self._heading_size(inner) * 1.5)
@@ -154,22 +155,20 @@ class DailyScene(FormScene):
         return [Button("begin", words("daily.begin"), self._begin, style="lacquer")]
 
     def _puzzle(self) -> list[Widget]:
-        """The way to the puzzle of the day, with how many there have been in a row."""
-        found, settings = puzzle_of(self.today), self.app.settings
+        """The way to the puzzle of the day."""
+        found = puzzle_of(self.today)
         if found is None:
             return []
         game, number = found
-        days, solved = settings.puzzle_days, settings.puzzle_days[0] == self.today.isoformat()
-        label = self.words(f"daily.puzzle{'_solved' * solved}", game=self.app.words(game.id)("title"))
-        way: Widget = Button(
-            "puzzle",
-            label,
-            lambda: open_puzzle(self.app, game, number, self.today),
-            icon="check" if solved else "puzzle",
-        )
-        if not (count := in_a_row(days, self.today)):
-            return [way]
-        return [way, Label(self.words("daily.puzzle_streak", count=count), NOTE, colour=self.palette.cream_soft)]
+        solved = self.app.settings.puzzle_days[0] == self.today.isoformat()
+        label = self.words("daily.puzzle_solved" if solved else "daily.puzzle", game=self.app.words(game.id)("title"))
+        icon = "check" if solved else "puzzle"
+        return [Button("puzzle", label, lambda: open_puzzle(self.app, game, number, self.today), icon=icon)]
+
+    def _puzzles_in_a_row(self) -> list[Widget]:
+        count = in_a_row(self.app.settings.puzzle_days, self.today)
+        words = self.words("daily.puzzle_streak", count=count)
+        return [Label(words, NOTE, colour=self.palette.cream_soft)] if count else []
 
     def told(self) -> str:
         """Today's result in words and digits: nothing of the cards. Raises `KeyError` before it is played."""
