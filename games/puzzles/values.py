@@ -106,23 +106,20 @@ def compare(
 ) -> Found:
     """Try ways of the seat that is asked. Takes time: for each table a game from its beginning and one for each way.
 
-    After a few tables ways that are surely worse are left, and so is the whole where all is clear, or not `hopeful`.
+    After a few tables it is left where it is not `hopeful`, but never because all seems clear: what others would do on
+    few of the tables only may be what they have done.
     """
     ask = match.ask
     assert ask is not None
     worlds = Worlds(match, ask.seat, stream(seed, "worlds"))
     found = Found([[] for _ in ways])
-    running = [*range(len(ways))]
     for number, answers in enumerate(islice(worlds, how.tables), 1):
         chance = stream(seed, f"after {number}").getrandbits(64)
         found.weights.append(_likely(entry, match, answers, ask.seat, how))
-        for way in running:
-            found.worth[way].append(_after(entry, match, answers, ways[way], how, chance))
-        if number in (FIRST, FEW):
-            best = max(running, key=found.mean)
-            running = [one for one in running if one == best or found.gain(best, one)[1] < 2 * MARGIN]
-            if not hopeful(found) or (number == FEW and len(running) == 1 and found.effective >= ENOUGH):
-                break
+        for row, way in zip(found.worth, ways, strict=True):
+            row.append(_after(entry, match, answers, way, how, chance))
+        if number in (FIRST, FEW) and not hopeful(found):
+            break
     return found
 
 

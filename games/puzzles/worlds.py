@@ -17,7 +17,7 @@ from games.core.match import Illegal, Log, Match
 from games.core.types import Seat
 from games.core.view import View
 
-PARTNERS = 6
+PARTNERS = 16
 """With so many others a card changes places to find out whether it can."""
 MOVED = 4
 """So many cards of a shuffle change places at once."""

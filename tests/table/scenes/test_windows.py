@@ -32,6 +32,7 @@ from table.scenes.lobby import LobbyScene
 from table.scenes.notebook import NotebookScene
 from table.scenes.pause import PauseScene
 from table.scenes.play.regret import RegretScene
+from table.scenes.puzzles import PuzzlesScene
 from table.scenes.results import GLIDE, ResultsScene
 from table.scenes.room import RoomScene
 from table.scenes.rules import RulesScene
@@ -157,6 +158,7 @@ SCENES: dict[str, Opens] = {
     **{f"lobby of {game.id}": lobby(game, game.rules.seats[-1]) for game in GAMES},
     "sitting": sitting,
     "lessons": lambda at: at.app.push(LessonsScene(at.app, GAME)),
+    "puzzles": lambda at: at.app.push(PuzzlesScene(at.app, GAME)),
     "pause": lambda at: at.app.push(PauseScene(at.app, setup(2), at.app.home, at.app.home)),
     "results of 2": results(2),
     "results of 6": results(6),

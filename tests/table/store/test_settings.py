@@ -40,6 +40,8 @@ CHOSEN = Settings(
     seats=SEATS,
     lobbies={"royal": Lobby(SEATS, {"starter": -1})},
     lessons={"": {"royal": (0,)}, "アキ": {"royal": (0, 2), "a game that is not here": (1,)}},
+    puzzles={"アキ": {"royal": (3, 8)}},
+    puzzle_days=("2026-11-22", 3),
 )
 
 
@@ -102,6 +104,11 @@ def test_a_file_that_is_no_text_is_set_aside(home: Path) -> None:
         ("seats", [[seat.as_json() for seat in SEATS] * COLOURS, [{"name": "a", "colour": True, "player": "person"}]]),
         ("lobbies", [1, "x"]),
         ("lessons", [1, "x", [], None]),
+        ("puzzles", [1, "x", [], None]),
+        (
+            "puzzle_days",
+            [1, "xy", [], None, ["2026-11-22"], ["2026-11-31", 1], ["2026-11-22", -1], ["2026-11-22", True]],
+        ),
     ],
 )
 def test_a_value_that_makes_no_sense_is_the_default_of_its_field(name: str, values: list[object]) -> None:

@@ -1,0 +1,166 @@
+"""Puzzles of every game: what their files say, that the answer is one, and how an answer is proved."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from itertools import islice
+from random import Random
+
+import pytest
+
+from games import GAMES, entry
+from games.core.chance import SeededChance, stream
+from games.core.data import DataError
+from games.core.entry import Entry
+from games.core.match import Match
+from games.puzzles.check import gain
+from games.puzzles.puzzle import load, numbers, puzzle, puzzles
+from games.puzzles.search import Spot, row
+from games.puzzles.values import Found, How
+from games.puzzles.ways import DIVISIONS, divided
+from games.puzzles.worlds import Worlds, lived, played
+from table.match.lesson import Stand
+from table.match.puzzle import NOT_YET, PuzzleSession
+from table.match.worker import Worker
+from table.teaching import puzzles_fit
+
+ROYAL = entry("royal")
+EACH = [pytest.param(game, number, id=f"{game.id}-{number}") for game in GAMES for number in numbers(game)]
+LONG = 1e6
+"""ms in which all that follows has happened."""
+
+
+def begun(seats: int = 3, steps: int = 9, seed: int = 4) -> Match:
+    match = Match(ROYAL.rules, seats, chance=SeededChance(stream(seed, "chance")))
+    random = Random(seed)
+    while len(match.log.steps) < steps and match.ask:
+        match.submit(match.ask.seat, match.legal(match.ask.seat).draw(random))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_each_game_has_its_puzzles_and_their_words(game: Entry) -> None:
+    assert numbers(game) == (*range(1, 9),)
+    puzzles_fit(game)
+    asked = {one.part.match.ask.what for one in puzzles(game) if one.part.match.ask}
+    assert len(asked) > 1 or len(game.rules.asks) < 3
+
+
+@pytest.mark.parametrize(("game", "number"), EACH)
+def test_the_answer_is_right_and_everything_else_is_not(game: Entry, number: int) -> None:
+    one = puzzle(game, number)
+    you = one.part.who.you
+    session = PuzzleSession(game, one, Worker(inline=True))
+    before, right = session.view(you), session._wanted(one.step)
+    wrong = next(action for action in session.legal(you) if action not in right)
+    for action, says in ((wrong, NOT_YET), (right[0], one.step.why)):
+        assert session.stand is Stand.ASKS and session.says == one.step.say
+        session.submit(you, action)
+        session.update(LONG)
+        stands: Stand = session.stand
+        assert (stands, session.says) == (Stand.JUDGES, says)
+        assert session.solved is (says != NOT_YET)
+        if says == NOT_YET:
+            session.go_on()
+            assert session.view(you) == before
+
+
+def test_a_spot_is_written_as_it_is_read() -> None:
+    match = begun()
+    while match.ask and match.ask.what != "offer":
+        match.submit(match.ask.seat, match.legal(match.ask.seat).draw(Random(1)))
+    assert match.ask
+    ways = divided(match, match.legal(match.ask.seat), None, DIVISIONS[0])
+    name = [*ways][3]
+    text = row(Spot(match, (name,), (0.1, 0.1), 20.0), ROYAL, 1).replace('see = ""', 'see = "offer"')
+    read = load(ROYAL, 1, text)
+    assert read.part.match.log == match.log and read.part.you == match.ask.seat
+    session = PuzzleSession(ROYAL, read, Worker(inline=True))
+    fits = [action for action, _ in ways[name]]
+    assert fits[0] in session._wanted(read.step) and len(session._wanted(read.step)) < 8
+
+
+def written(match: Match) -> str:
+    """A puzzle's file whose answer is the first thing that is legal."""
+    assert match.ask
+    ways = divided(match, match.legal(match.ask.seat), None, DIVISIONS[0])
+    return row(Spot(match, (next(iter(ways)),), (0.1, 0.1), 20.0), ROYAL, 1)
+
+
+GOOD = written(begun())
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (GOOD.replace("see =", "sea ="), "sea, see: there are seats, want, see, log"),
+        (GOOD.replace('"you"', '"rex"'), "seats: 'rex' is none of you, kiri"),
+        (re.sub(r'seats = \["(\w+)", "(\w+)", "(\w+)"\]', r'seats = ["\2", "\3", "\1"]', GOOD), "you is not asked"),
+        (re.sub(r"want = .*", "want = []", GOOD), "want: some of what is legal"),
+        (re.sub(r'do = "\w+"', 'do = "Sing"', GOOD), "do = 'Sing' is none of"),
+        (re.sub(r"\n\[(\d),", lambda found: f"\n[{1 - min(1, int(found[1]))},", GOOD, count=1), "log: seat"),
+        (GOOD.replace('"royal"', '"chess"'), "not a log of a game known here"),
+    ],
+)
+def test_what_makes_no_sense_is_told_with_its_key(text: str, says: str) -> None:
+    with pytest.raises(DataError, match=re.escape(says)) as raised:
+        load(ROYAL, 1, text)
+    assert raised.value.data_file == "games/royal/puzzle.1.toml"
+
+
+def test_worlds_are_other_deals_on_which_the_seat_has_seen_the_same() -> None:
+    match, seat = begun(), 1
+    there = [*islice(Worlds(match, seat, Random(3)), 12)]
+    assert len({str(answers) for answers in there}) == 12
+    hands = set()
+    for answers in there:
+        other = played(match.log, answers, SeededChance(Random(0)), ROYAL.rules)
+        assert other and lived(other, seat) == lived(match, seat)
+        view = other.view(0)
+        hands.add(tuple(sorted(view.faces[card] for card in view.cards("hand", 0))))
+    assert len(hands) > 6
+
+
+def test_worlds_are_equally_likely() -> None:
+    """How often the joker is in another's hand, is how many of the cards that are not seen lie there."""
+    match = begun(2, 0)
+    joker = next(number for number, face in enumerate(ROYAL.rules.faces) if face.id == "joker")
+    view = match.view(0)
+    if joker in view.faces.values():
+        view = match.view(1)
+    seat = view.eyes
+    assert seat is not None and joker not in view.faces.values()
+    unseen = sum(face.count for face in ROYAL.rules.faces) - len(view.faces)
+    found, trials = 0, 250
+    for answers in islice(Worlds(match, seat, Random(5)), trials):
+        other = played(match.log, answers, SeededChance(Random(0)), ROYAL.rules)
+        assert other
+        faces = other.view(1 - seat).faces
+        found += any(faces[card] == joker for card in other.view(1 - seat).cards("hand", 1 - seat))
+    expected = view.count("hand", 1 - seat) / unseen
+    assert abs(found / trials - expected) < 4 * (expected * (1 - expected) / trials) ** 0.5
+
+
+def test_only_a_difference_that_is_no_chance_is_sure() -> None:
+    random = Random(1)
+    noise = [random.gauss(0, 0.3) for _ in range(60)]
+    found = Found([[0.5 + one for one in noise], [0.4 + one for one in noise], [0.45] * 60], [1.0] * 60)
+    assert found.ordered()[0] == 0
+    assert found.gain(0, 1)[1] == pytest.approx(0.1)  # the same tables: their noise is not between the two
+    assert found.apart([0])[1] < 0.02  # but it is between the first and the last
+    heavy = Found([[1.0] + [0.0] * 59, [0.0] + [0.1] * 59], [100.0] + [1.0] * 59)
+    assert heavy.ordered() == [0, 1] and heavy.effective < 3  # a table that counts more
+
+
+def test_an_answer_is_proved_and_another_is_not() -> None:
+    how = How(tables=16)
+    good = puzzle(ROYAL, 1)
+    assert gain(ROYAL, good, how)[1] > 0
+    want = good.step.want[0]
+    ((name, field),) = want.fields.items()
+    text = {True: "true", False: "false"}[not field.values[0]]
+    file = files("games.royal").joinpath("puzzle.1.toml").read_text("utf-8")
+    other = re.sub(r"want = .*", f'want = {{ do = "{want.cls.__name__}", {name} = {text} }}', file)
+    bad = load(ROYAL, 1, other)
+    assert gain(ROYAL, bad, how)[1] < 0
