@@ -7,7 +7,7 @@ log = '''                           # the game up to the decision, as it is kept
 …'''
 
 Its texts are "puzzle.<n>.title", ".task" for what is to be done, and ".reason" for why. Such files are written by
-`python -m games.puzzles search`; whether an answer is the best says `python -m games.puzzles check`.
+`python -m games.puzzles.finding search`; whether an answer is the best says `python -m games.puzzles.finding check`.
 """
 
 from __future__ import annotations

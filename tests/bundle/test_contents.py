@@ -15,8 +15,10 @@ from games import GAMES
 from games.core.words import LANGUAGES
 from table import VERSION
 
-TOOLS = re.compile(r"\.make$|^sounds\.|\.practice$|^games\.brains\.learn$|^games\.new\b|^table\.examine$")
-"""What learns, makes and examines is for developers and not in the program."""
+TOOLS = re.compile(
+    r"\.make$|^sounds\.|\.practice$|^games\.brains\.learn$|^games\.new\b|^games\.puzzles\.finding\b|^table\.examine$"
+)
+"""What learns, makes, finds and examines is for developers and not in the program."""
 
 
 def test_all_data_of_the_program_goes_where_the_program_looks_for_it() -> None:

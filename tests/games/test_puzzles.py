@@ -14,12 +14,12 @@ from games.core.chance import SeededChance, stream
 from games.core.data import DataError
 from games.core.entry import Entry
 from games.core.match import Match
-from games.puzzles.check import gain
+from games.puzzles.finding.check import gain
+from games.puzzles.finding.search import Spot, row
+from games.puzzles.finding.values import Found, How
+from games.puzzles.finding.ways import DIVISIONS, divided
+from games.puzzles.finding.worlds import Worlds, lived, played
 from games.puzzles.puzzle import load, numbers, puzzle, puzzles
-from games.puzzles.search import Spot, row
-from games.puzzles.values import Found, How
-from games.puzzles.ways import DIVISIONS, divided
-from games.puzzles.worlds import Worlds, lived, played
 from table.match.lesson import Stand
 from table.match.puzzle import NOT_YET, PuzzleSession
 from table.match.worker import Worker

@@ -23,8 +23,8 @@ from games.core.game import Result
 from games.core.match import Match
 from games.core.types import Seat
 from games.core.view import uncovered
-from games.puzzles.ways import Way, alike
-from games.puzzles.worlds import Answers, Worlds, played
+from games.puzzles.finding.ways import Way, alike
+from games.puzzles.finding.worlds import Answers, Worlds, played
 
 SURE = 1.96
 """Standard errors: a difference that is greater is not chance, in 95 of 100 cases."""

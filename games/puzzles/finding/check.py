@@ -8,9 +8,9 @@ from games.brains.cast import brain_maker
 from games.core.brain import Mind, Thought
 from games.core.chance import stream
 from games.core.entry import Entry
+from games.puzzles.finding.values import ENOUGH, MARGIN, PLAYER, How, compare
+from games.puzzles.finding.ways import DIVISIONS, MOST, divided, wanted
 from games.puzzles.puzzle import Puzzle, puzzle
-from games.puzzles.values import ENOUGH, MARGIN, PLAYER, How, compare
-from games.puzzles.ways import DIVISIONS, MOST, divided, wanted
 
 SEED = 95
 

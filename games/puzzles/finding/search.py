@@ -13,8 +13,8 @@ from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.masks import YOU
 from games.core.match import Match
-from games.puzzles.values import ENOUGH, FEW, MARGIN, PLAYER, Found, How, compare
-from games.puzzles.ways import DIVISIONS, MOST, Key, Way, divided, key, written
+from games.puzzles.finding.values import ENOUGH, FEW, MARGIN, PLAYER, Found, How, compare
+from games.puzzles.finding.ways import DIVISIONS, MOST, Key, Way, divided, key, written
 
 PROMISING = 0.05
 BESTS = 2

@@ -1,4 +1,4 @@
-"""The commands `python -m games.puzzles search` and `check`."""
+"""The commands `python -m games.puzzles.finding search` and `check`."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from argparse import ArgumentParser
 from pathlib import Path
 
 from games import entry
-from games.puzzles.check import check
+from games.puzzles.finding.check import check
+from games.puzzles.finding.search import PROMISING, Wanted, spots, write
+from games.puzzles.finding.values import PLAYER, TABLES, How
 from games.puzzles.puzzle import numbers
-from games.puzzles.search import PROMISING, Wanted, spots, write
-from games.puzzles.values import PLAYER, TABLES, How
 
 
 def main() -> int:
     """Do what is said; the exit status."""
-    parser = ArgumentParser(prog="python -m games.puzzles", description="Find puzzles, and prove their answers.")
+    parser = ArgumentParser(
+        prog="python -m games.puzzles.finding", description="Find puzzles, and prove their answers."
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     found = commands.add_parser("search", help="look for puzzles in games between minds, and write their files")
     found.add_argument("--seats", type=int, default=4)
