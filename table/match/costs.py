@@ -1,12 +1,12 @@
 """Which of people's decisions have cost them most, by what they could know: regret, in points of their chance.
 
 Answers to claims are tried on tables that might have been the real one, by the game's prospects. Where nothing is
-claimed, a mind of the highest level has played on from there and tells.
+claimed, a mind of the highest level has played on from there and tells; what it did not even try is tried like answers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import fsum
 from random import Random
@@ -21,7 +21,7 @@ from games.core.types import Seat
 from games.core.view import View, uncovered
 from table.aside import breathe
 from table.match.past import Past
-from table.match.recall import Decision
+from table.match.recall import Better, Decision
 
 WORLDS = 24
 """Tables that might have been the real one, on which each answer is tried."""
@@ -58,9 +58,47 @@ def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
         true = None if one.own else one.thought.claim
         if reader and prospects and true is not None and (cost := _cost(past, one, true, reader, prospects)):
             found.append(cost)
-        if one.better and one.better.lost >= SURE and one.step in past.by_step:
-            found.append(Cost(one.step, one.seat, one.better.action, one.better.lost))
+        if one.better and one.step in past.by_step and (cost := _given_away(past, one, one.better, prospects)):
+            found.append(cost)
     return sorted((cost for cost in found if cost.lost >= LEAST), key=lambda cost: -cost.lost)[:MOST]
+
+
+def _given_away(past: Past, one: Decision, better: Better, prospects: Prospects | None) -> Cost | None:
+    """What a mind took to be worse than `better`."""
+    if better.lost is not None:
+        return Cost(one.step, one.seat, better.action, better.lost) if better.lost >= SURE else None
+    if prospects is None:
+        return None
+    game, random = past.entry.rules, stream(past.setup.seed, f"costs {one.step}")
+    view = past.match.beats(one.seat)[one.beats.start - 1].view
+    worlds = [determinize(game, view, random) for _ in range(WORLDS)]
+    worth = _worth(past, one.seat, (one.action, better.action), worlds, [1.0] * WORLDS, random, prospects)
+    if len(worth) < 2:
+        return None
+    gained = worth[better.action] - worth[one.action]
+    lost = -gained if past.outcome.about_losers else gained
+    return Cost(one.step, one.seat, better.action, lost) if lost >= SURE else None
+
+
+def _worth(
+    past: Past,
+    seat: Seat,
+    actions: Iterable[Action],
+    worlds: Sequence[Table],
+    weights: Sequence[float],
+    random: Random,
+    prospects: Prospects,
+) -> dict[Action, float]:
+    """How likely the seat is to be the one that the game ends with after each action, on an average of these tables;
+    without those of which that can't be told."""
+    worth: dict[Action, float] = {}
+    for action in actions:
+        breathe()
+        shares = [_after(past, world, seat, action, random, prospects) for world in worlds]
+        told = [(share, weight) for share, weight in zip(shares, weights, strict=True) if share is not None]
+        if len(told) == len(worlds):
+            worth[action] = fsum(share * weight for share, weight in told) / fsum(weights)
+    return worth
 
 
 def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, prospects: Prospects) -> Cost | None:
@@ -74,13 +112,7 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, prospects
         return None
     truths = [reader.truth(row.event, uncovered(world)) for world in worlds]
     weights = [true / truths.count(True) if truth else (1 - true) / truths.count(False) for truth in truths]
-    worth: dict[Action, float] = {}
-    for action in actions:
-        breathe()
-        shares = [_after(past, world, one.seat, action, random, prospects) for world in worlds]
-        told = [(share, weight) for share, weight in zip(shares, weights, strict=True) if share is not None]
-        if len(told) == len(worlds):
-            worth[action] = fsum(share * weight for share, weight in told) / fsum(weights)
+    worth = _worth(past, one.seat, actions, worlds, weights, random, prospects)
     if one.action not in worth or len(worth) < 2:
         return None
     pick = min if past.outcome.about_losers else max

@@ -32,10 +32,11 @@ COUNTER = f"level:{HIGHEST}"
 
 @dataclass(frozen=True, slots=True)
 class Better:
-    """What a mind thought best, and how much of a game it took what was done to give away (see `Thought.costs`)."""
+    """What a mind thought best, and how much of a game it took what was done to give away (see `Thought.costs`); None
+    where it took that to be worse without having played on from there."""
 
     action: Action
-    lost: float
+    lost: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +131,8 @@ class Recall:
             if seat.is_person:
                 known = answer.thought if not answer.error else None
                 thought = Thought((), known.card, known.claim) if known else Thought(())
-                if known and self._entry.claims is None:
-                    better = _better(known, step.action, self._match.view(step.seat))
+                if not answer.error and self._entry.claims is None:
+                    better = _better(answer.action, known, step.action, self._match.view(step.seat))
             elif answer.error or answer.action != step.action:
                 self.unknown[step.seat] += 1
             else:
@@ -162,14 +163,16 @@ class Recall:
         )
 
 
-def _better(known: Thought, done: Action, view: View) -> Better | None:
-    """What is better than what was done, as far as the mind has reckoned both: what it left out, or gave up early, it
-    took to be worse without knowing by how much."""
-    told = [(action, cost) for (action, _), cost in zip(known.ways, known.costs, strict=False) if cost is not None]
-    own = [cost for action, cost in told if _what(action, view) == _what(done, view)]
-    if not own or not own[0]:
+def _better(decided: Action, known: Thought | None, done: Action, view: View) -> Better | None:
+    """What is better than what was done, for a mind that has decided so and thought this."""
+    if _what(decided, view) == _what(done, view):
         return None
-    return Better(min(told, key=lambda one: one[1])[0], own[0])
+    told = list(zip(known.ways, known.costs, strict=False)) if known else []
+    reckoned = [(action, cost) for (action, _), cost in told if cost is not None]
+    lost = next((cost for action, cost in reckoned if _what(action, view) == _what(done, view)), None)
+    if lost == 0:
+        return None
+    return Better(min(reckoned, key=lambda one: one[1])[0] if reckoned else decided, lost)
 
 
 def _what(action: Action, view: View) -> tuple[object, ...]:
