@@ -23,13 +23,14 @@ LEFT_OUT = (
     *("numpy", "scipy", "matplotlib", "joblib", "distributed", "dask", "ray", "pyspiel", "open_spiel", "rlcard"),
     *("cv2", "yaml", "typing_extensions", "setuptools", "pkg_resources", "pip", "pytest", "IPython"),
     # other ways of websockets, for other loops than asyncio's, and what these lead to
-    *("websockets.trio", "trio", "websockets.sync", "websockets.legacy", "websockets.cli", "python_socks"),
+    *("websockets.trio", "trio", "websockets.legacy", "websockets.cli", "python_socks"),
     *("attr", "attrs", "cffi", "sniffio", "outcome", "greenlet", "playwright"),
     # what Python brings along and nothing here needs; hashlib does without OpenSSL
     *("tkinter", "turtle", "test", "unittest", "doctest", "pdb", "pydoc", "pydoc_data", "lib2to3", "ensurepip", "venv"),
     *(
         "ssl",
         "_ssl",
+        "_uuid",
         "_hashlib",
         "curses",
         "readline",

@@ -164,9 +164,9 @@ def parser(words: Words) -> Parser:
         many.set_defaults(command=work)
 
     def fill_shot(shot: Parser) -> None:
-        from table.shot import scenes
+        from table.shot import PHONE, scenes
 
-        known = scenes()
+        known = (*scenes(), PHONE)
         scene = partial(types.scene, known)
         shot.add_argument("scene", type=scene, metavar="SCENE", help=words("cli.scene", scenes=", ".join(known)))
 
@@ -465,18 +465,31 @@ def run_shot(settings: Settings, words: Words, options: Namespace, problem: Prob
     check_count(words, game, options.seats)
     if options.ask not in (None, *game.rules.asks):
         raise UsageError(words("error.ask", value=options.ask, known=", ".join(game.rules.asks)))
-    from table.shot import NotThere, scenes_of, shoot
+    from table.shot import PHONE, NotThere, scenes_of, shoot, shoot_phone
 
-    known = scenes_of(game)
+    known = (*scenes_of(game), PHONE)
     if options.scene not in known:
         title = Words(words.lang, game.package)("title")
         raise UsageError(words("error.no_scene", scene=options.scene, game=title, known=", ".join(known)))
+    look = Settings(language=options.lang or settings.language, text=options.text, contrast=options.contrast)
+    if options.scene == PHONE:
+        from table.phones.photo import NoBrowser
+
+        try:
+            shoot_phone(game, options.seats, look, options.seed, options.step, options.ask, options.out)
+        except NoBrowser as error:
+            raise UsageError(words("error.no_browser")) from error
+        except NotThere as error:
+            raise UsageError(words("error.not_there", scene=options.scene, games=error.games)) from error
+        except OSError as error:
+            raise UsageError(words("error.out", file=options.out, reason=error.strerror or str(error))) from error
+        return 0
     try:
         shoot(
             options.scene,
             game,
             options.seats,
-            Settings(language=options.lang or settings.language, text=options.text, contrast=options.contrast),
+            look,
             options.size,
             options.seed,
             options.step,

@@ -61,6 +61,8 @@ COUNTED = 24
 """So many games are counted in the statistics."""
 PLAYED = 1_763_800_000
 """When the latest of them was played, in s since 1970."""
+PHONE_TABLE = (1280, 720)
+"""px of the table that a phone plays at."""
 ADDRESS_SHOWN, PORT_SHOWN = "192.168.0.20", 50420
 """Where the room is in pictures."""
 REST = 40
@@ -143,6 +145,36 @@ def shoot(
         if new:
             os.remove(out)
         raise
+
+
+PHONE = "phone"
+"""What a phone shows: drawn by a browser, and so none of the `scenes`."""
+
+
+def shoot_phone(
+    game: Entry, seats: int, settings: Settings, seed: int, step: int | None, ask: str | None, out: str
+) -> None:
+    """Have a browser draw the first seat's hand where that seat decides, or is asked `ask`, after so many decisions
+    (`step`), if said.
+
+    Raises `NotThere`, `NoBrowser`, and `OSError` if the file can't be written.
+    """
+    from table.phones.photo import photograph
+
+    with no_files(), display(PHONE_TABLE):
+        app = App(replace(settings, welcomed=True), PHONE_TABLE, worker=Worker(inline=True))
+        try:
+            photographer = Photographer(app, game, seats, seed, step, ask)
+            photographer.arrange("play")
+            room = app.open_room("127.0.0.1")
+            while not room.opened:
+                photographer.tick(TICK)
+            room.invite(0)
+            if cards := app.cards_for_phones(game.id):
+                cards[1]()
+            photograph(room.link(0), settings.language, out, lambda: app.step([], TICK))
+        finally:
+            app.close()
 
 
 @contextmanager

@@ -101,6 +101,22 @@ def test_what_is_not_understood_can_not_steer_the_terminal(home: Path, capsys: p
     assert said.count("\n") == 1 and said.rstrip("\n").isprintable() and "x y" in said
 
 
+def test_a_phone_is_not_drawn_without_a_browser(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("table.phones.photo.browser", lambda: None)
+    assert cli.run(["shot", "phone", "--seats", "3", "--out", str(home / "phone.png")]) == 2
+    assert "Chromium" in capsys.readouterr().err and not (home / "phone.png").exists()
+
+
+def test_seats_are_played_by_phones_that_are_named(opened: list[object], home: Path) -> None:
+    assert cli.on_phones("phone,Aki=phone, you ,ai") == (0, 1)
+    assert cli.on_phones("you,ai") is None and cli.on_phones("") is None
+    assert cli.run(["play", GAME.id, "--seats", "phone,Aki=phone,you"]) == 0
+    ((_, setup, _),) = opened  # type: ignore[misc]
+    assert [seat.is_person for seat in setup.seats] == [True] * 3 and setup.seats[1].name == "Aki"
+
+
 @pytest.mark.parametrize(("line", "named"), BAD, ids=[line[:60] or "-" for line, _ in BAD])
 def test_what_makes_no_sense_gets_one_line_and_status_2(
     line: str,

@@ -12,10 +12,13 @@ import pytest
 
 pytest.importorskip("playwright")
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from games import GAMES
 from games.core.entry import Entry
+from table import cli
+from table.phones.photo import SCALE, SIZE
 from tests.table.phones.browsing import LEAST, Party, party
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
@@ -187,3 +190,11 @@ def test_the_page_needs_nothing_that_plain_http_lacks() -> None:
     assert not re.search(r"innerHTML|insertAdjacentHTML|document\.write|eval\(|new Function", program)
     size = sum((PAGE / name).stat().st_size for name in ("index.html", "app.js", "style.css"))
     assert size < 40_000
+
+
+def test_a_picture_of_a_phone_is_taken(home: Path) -> None:
+    out = home / "phone.png"
+    assert cli.run(["shot", "phone", "--lang", "ja", "--out", str(out)]) == 0
+    with Image.open(out) as picture:
+        assert picture.size == (SIZE[0] * SCALE, SIZE[1] * SCALE)
+        assert len(picture.convert("RGB").getcolors(1 << 20) or range(1 << 20)) > 1000, "there are no cards on it"
