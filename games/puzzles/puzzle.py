@@ -1,7 +1,8 @@
 """A game's puzzles: `puzzle.<n>.toml` beside its rules, from 1 on.
 
 seats = ["kiri", "you", "momo"]     # who sits where: the person once, and characters
-want = { do = "Judge", believe = false }     # a mask (see games/core/masks.py), or several in a list
+want = { do = "Judge", believe = false }     # a mask (see games/core/masks.py), or several in a list: whatever is like
+                                    # one of them is right; what is like the first is shown to who gives up
 see = "truth"                       # section of the help that the reason is from
 log = '''                           # the game up to the decision, as it is kept: see `games.core.match.Log`
 …'''
