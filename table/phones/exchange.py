@@ -45,7 +45,7 @@ class Exchange:
         self._server: Server | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._port: int | None = None
-        self._failure: OSError | None = None
+        self._failure: Exception | None = None
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._run, name="phones", daemon=True)
         self._thread.start()
@@ -56,8 +56,8 @@ class Exchange:
         return self._port
 
     @property
-    def failure(self) -> OSError | None:
-        """Why it can't listen."""
+    def failure(self) -> Exception | None:
+        """Why it can't listen, or can't any more."""
         return self._failure
 
     def heard(self) -> list[Heard]:
@@ -99,22 +99,21 @@ class Exchange:
     # The other thread
 
     def _run(self) -> None:
-        from table.phones.server import Server  # here: what it leads to takes 0.2 s, and no frame waits for it
-
         async def serve() -> None:
+            from table.phones.server import Server  # what it leads to takes 0.2 s, and no frame waits for it
+
             server = Server(self.address, lambda: self._pages, self._heard.put)
-            try:
-                port = await server.open(self._wish)
-            except OSError as error:
-                self._failure = error
-                return
+            port = await server.open(self._wish)
             self._server, self._loop = server, asyncio.get_running_loop()
             self._port = port
             if not self._closed.is_set():
                 await server.stopped()
             await server.close()
 
-        asyncio.run(serve())
+        try:
+            asyncio.run(serve())
+        except Exception as error:  # whatever it is: the game goes on, and says that no phone can come
+            self._failure = error
         self._loop = None
 
 

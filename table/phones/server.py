@@ -47,11 +47,11 @@ ASK, ANSWER = "?", b"!"
 """What a phone asks to know whether the line is alive, and what it is answered."""
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{site}; img-src 'self' data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+"""Of the page. Some browsers take a socket for another place than its page, so it is named."""
 _HEADERS = {
-    "Content-Security-Policy": POLICY,
     "X-Frame-Options": "DENY",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -234,17 +234,28 @@ class Server:
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """The page, or None: the socket may be opened."""
         if request.headers.get_all("Host") != [self._authority]:
-            return _refusal(HTTPStatus.MISDIRECTED_REQUEST)
+            return self._refusal(HTTPStatus.MISDIRECTED_REQUEST)
         if request.method != "GET":
-            return _refusal(HTTPStatus.METHOD_NOT_ALLOWED)
+            return self._refusal(HTTPStatus.METHOD_NOT_ALLOWED)
         if request.path == SOCKET:
             own = request.headers.get_all("Origin") == [f"http://{self._authority}"]
-            return None if own else _refusal(HTTPStatus.FORBIDDEN)
+            return None if own else self._refusal(HTTPStatus.FORBIDDEN)
         page = self._pages().get(request.path)
         if page is None:
-            return _refusal(HTTPStatus.NOT_FOUND)
+            return self._refusal(HTTPStatus.NOT_FOUND)
         keep = "private, max-age=86400, immutable" if page.lasting else "no-store"
-        return _response(HTTPStatus.OK, page.type, page.content, keep)
+        return self._response(HTTPStatus.OK, page.type, page.content, keep)
+
+    def _response(self, status: HTTPStatus, type: str, content: bytes, keep: str) -> Response:
+        headers = Headers(_HEADERS)
+        headers["Content-Security-Policy"] = POLICY.format(site=self._authority)
+        headers["Content-Type"] = type
+        headers["Content-Length"] = str(len(content))
+        headers["Cache-Control"] = keep
+        return Response(status.value, status.phrase, headers, content)
+
+    def _refusal(self, status: HTTPStatus) -> Response:
+        return self._response(status, "text/plain; charset=utf-8", f"{status.phrase}\n".encode(), "no-store")
 
     async def _talk(self, connection: ServerConnection) -> None:
         assert isinstance(connection, Visitor)
@@ -281,15 +292,3 @@ class Server:
             else:
                 end = None
                 self._tell(Heard(socket, said))
-
-
-def _response(status: HTTPStatus, type: str, content: bytes, keep: str) -> Response:
-    headers = Headers(_HEADERS)
-    headers["Content-Type"] = type
-    headers["Content-Length"] = str(len(content))
-    headers["Cache-Control"] = keep
-    return Response(status.value, status.phrase, headers, content)
-
-
-def _refusal(status: HTTPStatus) -> Response:
-    return _response(status, "text/plain; charset=utf-8", f"{status.phrase}\n".encode(), "no-store")

@@ -159,7 +159,7 @@ class Handheld:
             known = self._grips.get(seat)
             if known is None or known.words.lang != room.lang(seat):
                 words = self._app.words_in(room.lang(seat), self._session.setup.game_id)
-                resumed = self._resumed or known is not None
+                resumed = self._resumed or len(self._session.beats(None)) > 1
                 self._grips[seat] = Grip(self._session, self._spec, seat, words, resumed=resumed)
                 self._steps.pop(seat, None)
 

@@ -10,7 +10,7 @@ import pytest
 from table.input.intents import Accept
 from table.match.eyes import Phase
 from table.phones.network import Network as Here
-from table.phones.room import State
+from table.phones.room import Room, State
 from table.scenes.asleep import AsleepScene
 from table.scenes.play.handheld import PATIENCE
 from table.scenes.play.scene import PlayScene
@@ -208,6 +208,39 @@ def test_people_and_ai_seats_change_places_in_the_middle(monkeypatch: pytest.Mon
         assert [seat.is_person for seat in again._setup.seats] == [True, False, True] and not again._setup.counts
         table.until(lambda: third.view.get("hand"))
         assert third.view["names"][2] == "You"
+
+
+def test_the_next_game_finds_the_same_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 2, [0, 1], monkeypatch) as table:
+        table.play(Random(1), lambda: len(table.session.log.steps) > 3)
+        table.shown()
+        before = [phone.view["hand"] for phone in table.phones.values()]
+        table.app.start(table.scene._setup.again(99, {"starter": 0}))
+        assert isinstance(table.app.top, PlayScene) and table.app.top is not table.scene
+        table.scene, table.session = table.app.top, table.app.top._session
+        table.until(lambda: all(len(phone.view["log"]) == 1 and phone.view["hand"] for phone in table.phones.values()))
+        assert [phone.view["hand"] for phone in table.phones.values()] != before
+        table.play(Random(1), lambda: len(table.session.log.steps) > 1)
+
+
+def test_what_is_taken_back_is_taken_back_on_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.play(Random(3), lambda: len(table.session.log.steps) > 0)
+        table.shown()
+        offer = table.scene._regret.offer(whatever=False)
+        assert offer and table.session.ask and table.session.ask.what == "answer"
+        table.scene._go_on_from(offer)
+        assert isinstance(table.app.top, PlayScene)
+        table.scene, table.session = table.app.top, table.app.top._session
+        table.until(lambda: table.phones[0].view["turn"] and table.phones[0].view.get("rows"))
+        table.until(lambda: all(len(phone.view["log"]) == 1 for phone in table.phones.values()))
+
+
+def test_where_nothing_can_listen_it_is_said() -> None:
+    room = Room("203.0.113.1")  # nobody's
+    until(lambda: room.opened)
+    assert room.opened == "failed" and not room.site and room.kept is None
+    room.close()
 
 
 def test_a_card_for_all_but_one_is_on_their_phones(monkeypatch: pytest.MonkeyPatch) -> None:
