@@ -14,9 +14,9 @@ from table.stage.drawing.vector import icon
 from table.stage.layout import Layout
 from table.ui.theme import RGB, hex_colour, palette
 
-SIDE = 0.42
+SIDE = 0.5
 """Of a sign, by the portrait at whose lower left corner it stands."""
-LEAST = 30  # px at 1080p
+LEAST = 36  # px at 1080p
 
 
 class Sign(NamedTuple):
