@@ -154,13 +154,8 @@ def test_only_a_difference_that_is_no_chance_is_sure() -> None:
 
 
 def test_an_answer_is_proved_and_another_is_not() -> None:
-    how = How(tables=16)
-    good = puzzle(ROYAL, 1)
-    assert gain(ROYAL, good, how)[1] > 0
-    want = good.step.want[0]
-    ((name, field),) = want.fields.items()
-    text = {True: "true", False: "false"}[not field.values[0]]
-    file = files("games.royal").joinpath("puzzle.1.toml").read_text("utf-8")
-    other = re.sub(r"want = .*", f'want = {{ do = "{want.cls.__name__}", {name} = {text} }}', file)
-    bad = load(ROYAL, 1, other)
-    assert gain(ROYAL, bad, how)[1] < 0
+    game, how = entry("kadofida"), How(tables=12, steps=4)
+    assert gain(game, puzzle(game, 1), how)[1] > 0
+    file = files(game.package).joinpath("puzzle.1.toml").read_text("utf-8")
+    other = load(game, 1, file.replace("allow = true", "allow = false"))
+    assert gain(game, other, how)[1] < 0
