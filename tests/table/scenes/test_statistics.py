@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import replace
@@ -18,6 +18,7 @@ from games import entry
 from games.core.deeds import Deeds
 from games.core.game import Result
 from games.passing.rules import Judge
+from table.app import SLICE, App
 from table.match.career import ENOUGH, PEOPLE, Career, people
 from table.match.recall import Recall
 from table.match.seats import PERSON, SeatSetup
@@ -235,3 +236,31 @@ def test_a_new_story_is_told_on_the_result(visitor: Visitor) -> None:
     news.set_result([(0, "sharp")])
     visitor.wait(50)
     assert scene.reason.startswith(before) and visitor.app.words(record.log.game)("feat.sharp") in scene.reason
+
+
+def test_who_leaves_while_it_is_counted_finds_it_counted_later(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """With frames that wait for nothing, as in the window."""
+    whole = visit(monkeypatch, tmp_path).app
+    for number in range(3):
+        put(number)
+    app = App(whole.settings, (1280, 720), worker=Worker(inline=True), slice_ms=SLICE)
+    app.home()
+
+    def wait(until: Callable[[], bool]) -> None:
+        for _ in range(10_000):
+            if until():
+                return
+            app.step([], 16.0)
+            sleep(0.001)
+        raise AssertionError("it never comes")
+
+    for part in (1, 2, 3):
+        scene = StatisticsScene(app)
+        app.push(scene)
+        wait(lambda scene=scene, part=part: not app.changing and len(scene.games) >= part)
+        app.pop()
+    scene = StatisticsScene(app)
+    app.push(scene)
+    wait(lambda: scene.done)
+    assert len(scene.games) == 3 and all(one.judged for one in scene.games if any(d and d.answers for d in one.deeds))
+    app.close()
