@@ -69,6 +69,8 @@ class Level:
     answer: from not at all (0) to as well as it can (1)."""
     effort: float
     """Share of the work that a search may take."""
+    guarded: bool = False
+    """Whether it minds what bystanders can make of all that it says, so that it can't be read."""
 
 
 @dataclass(frozen=True, slots=True)

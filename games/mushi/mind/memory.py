@@ -66,6 +66,6 @@ class Memory(PassingMemory):
         """See `PassingMemory.held`. A card on its way may be one of them."""
         return [*self.taken_back[seat], *self.drawn[seat]]
 
-    def held_for_all(self) -> Sequence[int]:
-        """See `PassingMemory.held_for_all`."""
-        return [face for hand in self.taken_back for face in hand]
+    def held_openly(self, seat: Seat) -> Sequence[int]:
+        """See `PassingMemory.held_openly`."""
+        return self.taken_back[seat]

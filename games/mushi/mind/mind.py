@@ -39,7 +39,7 @@ from games.passing.mind.reckoner import Reckoner
 from games.passing.mind.temper import Temper
 from games.passing.rules import ANSWER, OFFER, PASS_ON
 
-TEMPER = Temper(giving=0.045, lying=0.3, answering=0.03, givers=1.0, judges=0.8)
+TEMPER = Temper(giving=0.045, price=0.3, answering=0.03, givers=1.0, judges=0.8)
 """The others are taken to choose more exactly than usual: what is at stake lies open and is reckoned well, and such
 minds won against those that expect less of others, among themselves and against the first brain."""
 INSECTS = 0.005

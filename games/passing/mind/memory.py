@@ -14,7 +14,7 @@ from games.core.faces import Face
 from games.core.match import Beat
 from games.core.types import Seat, Word
 from games.core.view import View
-from games.passing.rules import Judged, Offered, PassedOn, Peeked, Revealed
+from games.passing.rules import Judged, Offered, PassedOn, PassingFacts, Peeked, Revealed
 
 
 class Said(NamedTuple):
@@ -65,9 +65,20 @@ class PassingMemory:
         """The faces of the cards that this brain knows to be in another seat's hand."""
         raise NotImplementedError
 
+    def held_openly(self, seat: Seat) -> Sequence[int]:
+        """The faces of the cards that everyone knows to be in a seat's hand."""
+        raise NotImplementedError
+
     def held_for_all(self) -> Sequence[int]:
         """The faces of the cards that everyone knows to be in some hand."""
-        raise NotImplementedError
+        return [face for seat in range(self.view.seats) for face in self.held_openly(seat)]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have begun."""
+        facts = self.view.facts
+        assert isinstance(facts, PassingFacts)
+        return facts.round
 
     def watch(self, beat: Beat) -> None:
         """Live through one step."""

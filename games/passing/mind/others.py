@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from math import exp, fsum
+from operator import mul
 from typing import Protocol
 
 from games.brains.habits import log_odds, shifted
@@ -55,6 +56,7 @@ class Others:
         self.stakes = stakes
         self.temper = temper
         self.infers = level.infers
+        self.guarded = level.guarded
         self.rationality = rationality if level.infers else None
         self.truths = memory.truths
         self.all_claims = range(max(map(max, filter(None, memory.truths))) + 1)
@@ -64,8 +66,10 @@ class Others:
             for claim in self.all_claims
         ]
         """By claim: how likely it is to be chosen among the true or the false ones: by how many cards may fit it."""
-        self._trust: dict[tuple[Seat, Seat, Word], float] = {}
-        self._judges: dict[tuple[Seat, Seat], tuple[list[float], list[float]]] = {}
+        self.usual = [_halved(self.appeal, truths) for truths in self.truths]
+        """By face and claim: how likely it is made of the card by who tells the truth half of the time."""
+        self._trust: dict[tuple[Seat, Seat, Word, bool], float] = {}
+        self._judges: dict[tuple[Seat, Seat], tuple[tuple[int, float, float], list[float], list[float]]] = {}
         self._swings: dict[Seat, float] = {}
 
     def swing(self, seat: Seat) -> float:
@@ -83,25 +87,18 @@ class Others:
             self._swings[seat] = max(mean(by_face, self.possible), LEAST_SWING)
         return self._swings[seat]
 
+    def ways(self, seat: Seat) -> tuple[float, float, float]:
+        """How likely a seat minds its image when it gives a card, how likely it goes for what costs it least, and how
+        likely it acts blindly."""
+        return self.rationality.ways(seat) if self.rationality else (0.0, 1.0, 0.0)
+
     def reasons(self, seat: Seat) -> float:
         """How likely a seat acts for the reasons that it is taken to have."""
-        return self.rationality.trust(seat) if self.rationality else 1.0
+        return 1.0 - self.ways(seat)[2]
 
     def care(self, seats: Sequence[Seat]) -> float:
         """How freely to choose before these seats, as a part of what is usual: who acts blindly is not fooled."""
         return max(LEAST_CARE, min([self.reasons(seat) for seat in seats]))
-
-    def beliefs(self) -> list[float]:
-        """By face: how likely the card that goes round is it, after all that was said of it in this round."""
-        weights = self.memory.suspects()
-        for number, said in enumerate(self.memory.round):
-            reasons = self.reasons(said.giver)
-            blind = (1.0 - reasons) / len(self.all_claims)
-            honesty = self.memory.honesty(said.giver, said.danger)
-            likely = self.likely(said, honesty, None if number else weights)
-            weights = [weight * (reasons * chance + blind) for weight, chance in zip(weights, likely, strict=True)]
-        total = fsum(weights)
-        return [weight / total for weight in weights]
 
     def likely(self, said: Said, honesty: float, suspects: Sequence[float] | None) -> list[float]:
         """By face: how likely somebody who gives this card for reasons, and is so honest, says this to this seat.
@@ -139,23 +136,34 @@ class Others:
             for claim in self.all_claims
         ]
 
-    def believed(self, giver: Seat, to: Seat, claim: Word) -> float:
-        """How likely a seat that judges this claim believes it."""
-        key = giver, to, claim
+    def believed(self, giver: Seat, to: Seat, claim: Word, known: bool = True) -> float:
+        """How likely a seat that judges this claim believes it, if the giver is `known` by its record."""
+        key = giver, to, claim, known
         if key not in self._trust:
-            self._trust[key] = self._believed(giver, to, claim)
+            self._trust[key] = self._believed(*key)
         return self._trust[key]
 
-    def _believed(self, giver: Seat, to: Seat, claim: Word) -> float:
+    def _believed(self, giver: Seat, to: Seat, claim: Word, known: bool) -> float:
         trust = self.memory.trust(to)
         if not self.infers:
             return trust
-        honesty = self.memory.honesty(giver)
+        honesty = self.memory.honesty(giver) if known else 0.5
         lie = (1.0 - honesty) / (len(self.all_claims) - 1)
-        fits = [claim in truths for truths in self.truths]
-        beliefs = [number * (honesty if true else lie) for number, true in zip(self.possible, fits, strict=True)]
-        believing, doubting = judged_costs(*self._judging(to, giver), fits, beliefs)
-        odds = self.infers * (doubting - believing) / (self.temper.judges * self.swing(to))
+        cards, taking, giving = self._judging(to, giver)
+        fits = [
+            (number, take, give)
+            for number, take, give, truths in zip(self.possible, taking, giving, self.truths, strict=True)
+            if number and claim in truths
+        ]
+        all_cards, all_taking, all_giving = cards
+        true = sum([number for number, _, _ in fits])
+        if not all_cards:
+            return trust
+        true_taking, true_giving = fsum([n * take for n, take, _ in fits]), fsum([n * give for n, _, give in fits])
+        believing = honesty * true_giving + lie * (all_taking - true_taking)
+        doubting = honesty * true_taking + lie * (all_giving - true_giving)
+        odds = self.infers * (doubting - believing) / (honesty * true + lie * (all_cards - true))
+        odds /= self.temper.judges * self.swing(to)
         reasons = self.reasons(to)
         return reasons * shifted(trust, min(FARTHEST, max(-FARTHEST, odds))) + (1.0 - reasons) * trust
 
@@ -168,16 +176,24 @@ class Others:
         taken, given = [costs(judge, face) for face in faces], [costs(giver, face) for face in faces]
         return judged_costs(taken, given, fits, beliefs)
 
-    def _judging(self, judge: Seat, giver: Seat) -> tuple[list[float], list[float]]:
-        """By face: how likely the judge is to lose if it takes the card, and if the giver does."""
+    def _judging(self, judge: Seat, giver: Seat) -> tuple[tuple[int, float, float], list[float], list[float]]:
+        """How likely the judge is to lose if it takes the card, and if the giver does: by face. Before that, of all
+        possible cards the number and both sums."""
         key = judge, giver
         if key not in self._judges:
             losses, faces = self.stakes.losses, range(len(self.truths))
-            self._judges[key] = (
-                [losses(judge, face)[judge] for face in faces],
-                [losses(giver, face)[judge] for face in faces],
-            )
+            taking = [losses(judge, face)[judge] for face in faces]
+            giving = [losses(giver, face)[judge] for face in faces]
+            sums = sum(self.possible), fsum(map(mul, self.possible, taking)), fsum(map(mul, self.possible, giving))
+            self._judges[key] = sums, taking, giving
         return self._judges[key]
+
+
+def _halved(appeal: Sequence[float], truths: Set[Word]) -> list[float]:
+    true = [claim in truths for claim in range(len(appeal))]
+    told = fsum([one for one, fits in zip(appeal, true, strict=True) if fits])
+    every = fsum(appeal)
+    return [one / (told if fits else every - told) for one, fits in zip(appeal, true, strict=True)]
 
 
 def judged_costs(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp, log
+from math import exp, inf, log
 
 from games.core.types import Seat
 
@@ -18,24 +18,36 @@ LEAST, MOST = 1e-6, 30.0
 
 
 class Rationality:
-    """For each other seat the odds that it acts for the reasons that it is taken to have, against anything at all.
+    """For each other seat the odds that it minds its image, or that it goes for what costs it least, against anything
+    at all.
 
     Where others were found to act blindly, a seat may do so, too; that others have reasons says nothing of it.
     """
 
-    def __init__(self, seats: int, me: Seat) -> None:
+    def __init__(self, seats: int, me: Seat, guarded: bool = True) -> None:
+        """Who is not `guarded` does not think that others could be."""
         self.me = me
-        self._odds = [0.0] * seats
+        self._first = FIRST if guarded else -inf, FIRST
+        self._odds = [[0.0, 0.0] for _ in range(seats)]
 
-    def found(self, seat: Seat, reasoned: float, blind: float) -> None:
-        """A seat did something that was so likely with reasons, and without."""
-        self._odds[seat] = FADING * self._odds[seat] + log(max(reasoned, LEAST) / blind)
+    def found(self, seat: Seat, even: float, reasoned: float, blind: float) -> None:
+        """A seat did something that was so likely if it minds its image, if it has other reasons, and without any."""
+        kept = self._odds[seat]
+        for way, likely in enumerate((even, reasoned)):
+            kept[way] = FADING * kept[way] + log(max(likely, LEAST) / blind)
+
+    def ways(self, seat: Seat) -> tuple[float, float, float]:
+        """How likely the seat minds its image, has other reasons, and acts blindly."""
+        found = self._odds[seat][:]
+        for other, one in enumerate(self._odds):
+            if other not in (seat, self.me):
+                found = [all_of_it + min(max(one), 0.0) for all_of_it in found]
+        even, reasoned = [
+            exp(max(-MOST, min(MOST, first + TELLING * odds))) for first, odds in zip(self._first, found, strict=True)
+        ]
+        total = even + reasoned + 1.0
+        return even / total, reasoned / total, 1.0 / total
 
     def trust(self, seat: Seat) -> float:
         """How likely the seat acts for reasons."""
-        found = self._odds[seat]
-        for other, one in enumerate(self._odds):
-            if other not in (seat, self.me):
-                found += min(one, 0.0)
-        odds = FIRST + TELLING * found
-        return 1.0 / (1.0 + exp(-max(-MOST, min(MOST, odds))))
+        return 1.0 - self.ways(seat)[2]

@@ -2,8 +2,9 @@
 
 Nothing is searched. For each thing that it could do, a seat reckons what it would come to with every card that may be
 meant; what a giver likes to send and what a receiver will say to it follow from the same reckoning, done for them with
-what everyone can see, and from what each has been found to do so far. Of claims and answers never just the best one is
-taken, but each as often as fits what hangs on it.
+what everyone can see, and from what each has been found to do so far. What is given and said goes by what bystanders
+would make of it over all hands that are possible for them (`games.passing.mind.image`): each claim is as often true as
+fits what hangs on it, so that nobody gains by knowing how this seat plays.
 """
 
 from __future__ import annotations
@@ -14,18 +15,19 @@ from math import exp, fsum
 from operator import mul
 
 from games.brains.habits import LEAST_EVER, Habits, shifted
-from games.brains.mixing import mean, soft, soft_least
+from games.brains.mixing import mean, soft
 from games.brains.strategy import MixedMind, MixedStrategy
 from games.core.actions import Action, Choices, Dealt
 from games.core.brain import Character, Level
 from games.core.match import Beat
 from games.core.types import Seat, Token, Word
 from games.core.view import View
+from games.passing.mind.gifts import Round
 from games.passing.mind.memory import PassingMemory
-from games.passing.mind.others import FARTHEST, Costs, Others, Stakes, judged_cost
+from games.passing.mind.others import Costs, Others, Stakes
 from games.passing.mind.rationality import Rationality
 from games.passing.mind.temper import Temper
-from games.passing.rules import Judge, Judged, Offer, PassingFacts, PassOn, Peek, Revealed, blamed, unseen
+from games.passing.rules import PASS_ON, Judge, Judged, Offer, PassingFacts, PassOn, Peek, Revealed, blamed, unseen
 
 
 class Reckoner(MixedMind):
@@ -47,7 +49,7 @@ class Reckoner(MixedMind):
         """See `Brain.watch`."""
         event = beat.event
         if isinstance(event, Dealt):
-            self.rationality = Rationality(beat.view.seats, self.seat)
+            self.rationality = Rationality(beat.view.seats, self.seat, self.level.guarded)
         elif isinstance(event, Revealed) and self.level.infers:
             self._compare(beat.view.faces[event.card])
         self.memory.watch(beat)
@@ -68,13 +70,14 @@ class Reckoner(MixedMind):
 
         Reasons are reckoned without the record here: one that grew by chance would predict chance.
         """
-        view = self.memory.view
-        others = Others(self.memory, self._stakes(view), self.temper, self.level)
+        others = Others(self.memory, self._stakes(self.memory.view), self.temper, self.level)
+        told = Round(others)
         suspects = self.memory.suspects()
-        for number, said in enumerate(self.memory.round):
+        blind = 1.0 / len(others.all_claims)
+        for step, said in enumerate(self.memory.round):
             if said.giver != self.seat:
-                reasoned = others.likely(said, 0.5, None if number else suspects)[face]
-                self.rationality.found(said.giver, reasoned, 1.0 / len(others.all_claims))
+                even = told.even(step, suspects, 0.5)[face] if self.level.guarded else blind
+                self.rationality.found(said.giver, even, told.reasoned(step, suspects, 0.5)[face], blind)
 
     def _stakes(self, view: View) -> Stakes:
         """What taking a card is worth, as the table is."""
@@ -145,59 +148,22 @@ class Reckoner(MixedMind):
         self, faces: Sequence[int], seats: Sequence[Seat], others: Others
     ) -> list[tuple[int, Seat, Word, float, float | None]]:
         """Each card, receiver and claim, how likely it is chosen, and what is to be lost by it, if that is reckoned."""
-        costs = self._costs(others.stakes)
+        ask = self.memory.view.ask
+        step = len(self.memory.round) if ask and ask.what == PASS_ON else 0
+        gifts = Round(others).make(step, self.seat, self._costs(others.stakes))
+        ways = [
+            (face, to, word, chance, gifts.losses[to][face][word])
+            for to in seats
+            for face in faces
+            for word, chance in enumerate(gifts.image.chances(to, face))
+            if chance
+        ]
         now = others.stakes.now()
-        lying = self.habits.lying(now[self.seat] * len(now))
-        swing = others.swing(self.seat)
-        words: list[list[list[float]]] = []
-        by_claims: list[list[list[float]]] = []
-        losses: list[list[float]] = []
-        for to in seats:
-            trusts = [others.believed(self.seat, to, claim) for claim in others.all_claims]
-            further = [seat for seat in seats if seat != to]
-            curiosity = self.memory.curiosity(to) if further else 0.0
-            words.append([])
-            by_claims.append([])
-            losses.append([])
-            for face in faces:
-                mine, theirs = costs(self.seat, face), costs(to, face)
-                passed = (theirs + mean([costs(seat, face) for seat in further], [1.0] * len(further))) / 2
-                by_claim = [
-                    (1.0 - curiosity) * judged_cost(trust, claim in self.truths[face], mine, theirs)
-                    + curiosity * passed
-                    for claim, trust in zip(others.all_claims, trusts, strict=True)
-                ]
-                words[-1].append(self._words(face, by_claim, others.appeal, lying, swing))
-                by_claims[-1].append(by_claim)
-                losses[-1].append(mean(by_claim, words[-1][-1]))
-        temperature = self.temper.giving * swing * others.care(seats) / len(seats)
-        company = temperature + self.habits.traits.company * swing
-        found: list[tuple[int, Seat, Word, float, float | None]] = []
-        receivers = soft([soft_least(row, temperature) for row in losses], company)
-        for to, receives, said, costing, row in zip(seats, receivers, words, by_claims, losses, strict=True):
-            for face, given, likely, lost in zip(faces, soft(row, temperature), said, costing, strict=True):
-                found += [
-                    (face, to, word, receives * given * one, lost[word]) for word, one in enumerate(likely) if one
-                ]
-        return found
-
-    def _words(
-        self, face: int, losses: Sequence[float], appeal: Sequence[float], lying: float, swing: float
-    ) -> list[float]:
-        """By claim: how likely it is made of this card, if so much is to be lost with each."""
-        temperature, least = self.temper.lying * swing, self.temper.least_truth
-        best = min(losses)
-        odds = [exp((best - loss) / temperature) * fits for loss, fits in zip(losses, appeal, strict=True)]
-        true = [one if claim in self.truths[face] else 0.0 for claim, one in enumerate(odds)]
-        false = [one - fits for one, fits in zip(odds, true, strict=True)]
-        truths, lies = fsum(true), fsum(false)
-        if not truths or not lies:
-            return [one / (truths + lies) for one in odds]
-        better = (mean(losses, false) - mean(losses, true)) / temperature
-        honest = shifted(0.5, min(FARTHEST, max(-FARTHEST, better)))
-        honest = shifted(min(max(honest, least), 1.0 - least), -lying)
-        honest = min(max(honest, LEAST_EVER), 1.0 - LEAST_EVER)
-        return [honest * t / truths + (1.0 - honest) * f / lies for t, f in zip(true, false, strict=True)]
+        true = [word in self.truths[face] for face, _, word, _, _ in ways]
+        chances = _told(true, [way[3] for way in ways], self.habits.lying(now[self.seat] * len(now)))
+        company = self.habits.traits.company * others.swing(self.seat)
+        chances = _spread([way[1] for way in ways], chances, gifts.freedom / (gifts.freedom + company))
+        return [(face, to, word, chance, loss) for (face, to, word, _, loss), chance in zip(ways, chances, strict=True)]
 
     # --- answering ---------------------------------------------------------------------------------------------------
 
@@ -205,7 +171,7 @@ class Reckoner(MixedMind):
         """Believe, doubt, or peek if that is allowed. Where only one judgement can be right, it is given."""
         giver, _, claim, _ = self.memory.round[-1]
         fits = [claim in truths for truths in self.truths]
-        beliefs = _doubted(others.beliefs(), fits, self.habits.doubting(giver))
+        beliefs = _doubted(Round(others).beliefs(), fits, self.habits.doubting(giver))
         self._card, self._claim = tuple(beliefs), fsum(compress(beliefs, fits))
         if not any(compress(beliefs, fits)):
             return [(Judge(False), 1.0)]
@@ -229,6 +195,30 @@ class Reckoner(MixedMind):
     def _passing(self, face: int, costs: Costs) -> float:
         """Loss to be expected of giving this card on to the seat where that is best, which errs half of the time."""
         return min((costs(seat, face) + costs(self.seat, face)) / 2 for seat in self._unseen())
+
+
+def _told(true: Sequence[bool], chances: Sequence[float], lying: float) -> list[float]:
+    """The chances of somebody who likes to lie by so much more, in log-odds, but is no open book."""
+    truths, every = fsum(compress(chances, true)), fsum(chances)
+    lies = every - truths
+    if not truths or lies <= 0.0:
+        return [chance / every for chance in chances]
+    told = _closed(shifted(_closed(truths / every), -lying))
+    return [chance * (told / truths if one else (1.0 - told) / lies) for one, chance in zip(true, chances, strict=True)]
+
+
+def _closed(chance: float) -> float:
+    return min(max(chance, LEAST_EVER), 1.0 - LEAST_EVER)
+
+
+def _spread(seats: Sequence[Seat], chances: Sequence[float], power: float) -> list[float]:
+    """The chances of somebody who deals more evenly with all: the odds of the receivers, to that power."""
+    if power == 1.0:
+        return [*chances]
+    usual = {to: fsum([chance for seat, chance in zip(seats, chances, strict=True) if seat == to]) for to in {*seats}}
+    even = {to: one**power for to, one in usual.items()}
+    total = fsum(even.values())
+    return [chance / usual[to] * even[to] / total for to, chance in zip(seats, chances, strict=True)]
 
 
 def _doubted(beliefs: Sequence[float], fits: Sequence[bool], doubt: float) -> list[float]:

@@ -16,26 +16,20 @@ class Temper:
     """
 
     giving: float = 0.03
-    """Cards and receivers; where there are more receivers, each is chosen so much more exactly."""
-    lying: float = 0.5
-    """Whether to lie."""
+    """Cards, receivers and claims, within what their image allows."""
+    price: float = 0.09
+    """What is given away for an even image, of a claim at most. The more, the less is to be read from a seat, and the
+    less it makes of others who do not read (see `games.brains.readable`)."""
     answering: float = 0.015
     """Answers."""
     givers: float = 1.25
-    """What others give and claim, as this seat expects it."""
+    """What others give and claim, as this seat expects it of those who do not mind their image."""
     judges: float = 1.0
     """What others answer."""
-    least_truth: float = 0.2
-    """A card is given with a true claim at least so often, and with a lie too, where there is one."""
     least_answer: float = 0.02
     """While the claim may be true and may be a lie, each answer is given at least so often."""
 
     def at(self, level: Level) -> Temper:
         """The same at another level than the highest."""
         temperature = level.temperature
-        return replace(
-            self,
-            giving=self.giving * temperature,
-            lying=self.lying * temperature,
-            answering=self.answering * temperature,
-        )
+        return replace(self, giving=self.giving * temperature, answering=self.answering * temperature)

@@ -36,6 +36,6 @@ class Memory(PassingMemory):
         """See `PassingMemory.held`."""
         return [face for face, at in self.specials.items() if at == seat]
 
-    def held_for_all(self) -> Sequence[int]:
-        """See `PassingMemory.held_for_all`."""
-        return list(self.specials)
+    def held_openly(self, seat: Seat) -> Sequence[int]:
+        """See `PassingMemory.held_openly`."""
+        return self.held(seat)

@@ -25,9 +25,7 @@ from games.royal.mind.stakes import MindStakes, Stakes
 from games.royal.mind.value import learned
 from games.royal.moves import Lay
 
-TEMPER = Temper(lying=0.07, least_truth=0.25)
-"""Whether to lie, and how, goes by what each claim is likely to bring: that won against the first brain, and as much as
-choosing freely against its like. It stays mixed by `least_truth`."""
+TEMPER = Temper()
 LAYING = 0.01
 """How freely cards laid down are chosen (see `Temper`), in what usually hangs on a card."""
 

@@ -14,7 +14,7 @@ def trusts(*found: tuple[int, float], times: int = 1) -> list[float]:
     rationality = Rationality(4, ME)
     for _ in range(times):
         for seat, odds in found:
-            rationality.found(seat, 0.1 * odds, 0.1)
+            rationality.found(seat, 0.1 * odds, 0.1 * odds, 0.1)
     return [rationality.trust(seat) for seat in (ONE, TWO, THREE)]
 
 
@@ -38,7 +38,7 @@ def test_where_one_acts_blindly_others_may_too_but_who_has_reasons_does_not_spea
 def test_what_was_found_last_counts_most() -> None:
     rationality = Rationality(2, ME)
     for odds in [2.0] * 60 + [0.5] * 60:
-        rationality.found(ONE, 0.1 * odds, 0.1)
+        rationality.found(ONE, 0.1 * odds, 0.1 * odds, 0.1)
     assert rationality.trust(ONE) < Rationality(2, ME).trust(ONE)
 
 
@@ -46,5 +46,5 @@ def test_what_was_found_last_counts_most() -> None:
 def test_nothing_is_ever_certain(reasoned: float) -> None:
     rationality = Rationality(2, ME)
     for _ in range(500):
-        rationality.found(ONE, reasoned, 0.01)
+        rationality.found(ONE, reasoned, reasoned, 0.01)
     assert 0.0 < rationality.trust(ONE) < 1.0

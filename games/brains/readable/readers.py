@@ -1,0 +1,122 @@
+"""What is fitted to claims: readers, and rules that a person could keep. Needs scikit-learn (the group `learn`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from sklearn.ensemble import HistGradientBoostingClassifier
+from sklearn.linear_model import LogisticRegression
+from sklearn.metrics import roc_auc_score
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.tree import DecisionTreeClassifier, export_text
+
+from games.brains.readable.notes import Note, Readable, Row
+
+LEAVES = 4
+"""A rule that a person could keep tells so many cases apart."""
+MOST_ROUNDS, LEAVES_OF_TREES, LEAST_IN_LEAF, RATE = 120, 12, 60, 0.08
+"""Of boosted trees, which are the strongest reader of some thousand claims."""
+STRENGTH = 0.5
+"""How freely a regression takes large weights (scikit-learn's `C`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """How well truths are told from lies, of games that were not learned from. `usual` is what is right by always
+    saying the same."""
+
+    auc: float
+    right: float
+    usual: float
+
+
+@dataclass(frozen=True)
+class Table:
+    """Claims as arrays: a row for each."""
+
+    public: Any
+    own: Any
+    truth: Any
+    believed: Any
+    """1, 0, or -1 where nobody has judged."""
+
+    @classmethod
+    def of(cls, games: Sequence[Sequence[Note]]) -> Table:
+        """All claims of some games."""
+        notes = [note for game in games for note in game]
+        return cls(
+            np.array([note.public for note in notes], float),
+            np.array([note.own for note in notes], float),
+            np.array([note.truth for note in notes], int),
+            np.array([-1 if note.believed is None else note.believed for note in notes], int),
+        )
+
+
+def regression() -> Any:
+    """A reader that weighs what it sees."""
+    return make_pipeline(StandardScaler(), LogisticRegression(C=STRENGTH, max_iter=500))
+
+
+def trees() -> Any:
+    """A reader that finds whatever goes together."""
+    return HistGradientBoostingClassifier(
+        max_iter=MOST_ROUNDS,
+        learning_rate=RATE,
+        max_leaf_nodes=LEAVES_OF_TREES,
+        min_samples_leaf=LEAST_IN_LEAF,
+        random_state=0,
+    )
+
+
+READERS = {"regression": regression, "trees": trees}
+
+
+def read(model: Any, rows: Any, truth: Any) -> Read:
+    """How well a fitted model tells claims apart that it has not seen."""
+    chances, share = model.predict_proba(rows)[:, 1], float(truth.mean())
+    right = float(((chances > 0.5) == truth).mean())
+    return Read(float(roc_auc_score(truth, chances)), right, max(share, 1.0 - share))
+
+
+class Learned:
+    """A `Book`: what was learned by watching games."""
+
+    def __init__(self, seen: Table) -> None:
+        judged = seen.believed >= 0
+        self._truth = regression().fit(np.hstack([seen.public, seen.own]), seen.truth)
+        self._trust = regression().fit(seen.public[judged], seen.believed[judged])
+
+    def truth(self, public: Sequence[Row], own: Sequence[Row]) -> list[float]:
+        """See `Book.truth`."""
+        chances: list[float] = self._truth.predict_proba(np.hstack([public, own]))[:, 1].tolist()
+        return chances
+
+    def trust(self, public: Sequence[Row]) -> list[float]:
+        """See `Book.trust`."""
+        chances: list[float] = self._trust.predict_proba(np.array(public, float))[:, 1].tolist()
+        return chances
+
+
+class PlainRule:
+    """The best rule of few cases: a small tree over numbers that a person can keep in the head."""
+
+    def __init__(self, readable: Readable, seen: Table) -> None:
+        self._kept = [number for number, name in enumerate(readable.public) if name[0].islower()]
+        self._tree = DecisionTreeClassifier(max_leaf_nodes=LEAVES, min_samples_leaf=LEAST_IN_LEAF, random_state=0)
+        self._tree.fit(seen.public[:, self._kept], seen.truth)
+        self._names = [readable.public[number] for number in self._kept]
+
+    def __call__(self, public: Row) -> bool:
+        """See `Rule`."""
+        return bool(self._tree.predict([[public[number] for number in self._kept]])[0])
+
+    def right(self, seen: Table) -> float:
+        """The share of claims about which it is right."""
+        return float((self._tree.predict(seen.public[:, self._kept]) == seen.truth).mean())
+
+    def __str__(self) -> str:
+        return str(export_text(self._tree, feature_names=self._names, decimals=1)).rstrip()

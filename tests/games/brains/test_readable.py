@@ -1,0 +1,119 @@
+"""How far minds can be read: what is noted, what is made of it, and the command."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+
+import pytest
+
+from games import GAMES, entry
+from games.brains.arena import play
+from games.brains.readable import __main__ as command
+from games.brains.readable.notes import Row, readable_of, watch
+from games.core.brain import Brain
+from games.core.entry import Entry
+from games.core.ledger import ledger
+from games.core.match import Match
+from games.core.types import Seat
+
+SUBJECTS = [game for game in GAMES if game.claims]
+SEATS = 4
+
+
+def played(game: Entry, names: Sequence[str], seed: str) -> Match:
+    found: list[Match] = []
+
+    def keep(match: Match, seat: Seat, brain: Brain) -> None:
+        found[:] = [match]
+
+    play(game, len(names), names, None, seed, after=keep)
+    return found[0]
+
+
+class Sure:
+    """A book that says the same of everything."""
+
+    def __init__(self, true: float) -> None:
+        self.true = true
+
+    def truth(self, public: Sequence[Row], own: Sequence[Row]) -> list[float]:
+        assert len(public) == len(own)
+        return [self.true for _ in public]
+
+    def trust(self, public: Sequence[Row]) -> list[float]:
+        return [self.true for _ in public]
+
+
+@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
+def test_what_is_noted_is_what_everyone_can_see_and_what_the_judge_holds(game: Entry) -> None:
+    readable = readable_of(game)
+    match = played(game, ["random"] * SEATS, "noted")
+    claims = [row for row in ledger(match, game.claims) if row.is_claim]
+    assert len(claims) > 3
+    for row in claims:
+        at = row.beats.start
+        whole, bystanders = match.open_beats[at].view, match.beats(None)[at].view
+        public = readable.row(whole, row.event)
+        assert public == readable.row(bystanders, row.event)
+        assert len(public) == len(readable.public)
+        assert row.to is not None
+        own = readable.own_row(match.beats(row.to)[at].view, row.event)
+        assert own == readable.own_row(whole, row.event)
+        assert len(own) == len(readable.own)
+
+
+@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
+def test_claims_are_noted_with_their_truth_and_the_answer(game: Entry) -> None:
+    notes = watch(game, readable_of(game), "random", SEATS, 0, "watched")
+    assert {note.truth for note in notes} == {True, False}
+    assert {True, False} <= {note.believed for note in notes}
+
+
+@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
+@pytest.mark.parametrize("believes", [True, False])
+def test_who_has_a_book_answers_by_it_and_who_has_a_rule_by_that(game: Entry, believes: bool) -> None:
+    readable = readable_of(game)
+    ways = {
+        "reader": lambda seat: readable.counter(seat, Sure(0.99 if believes else 0.01)),
+        "rule": lambda seat: readable.follower(seat, lambda row: believes),
+    }
+    among = game.changed(brains={**game.brains, **ways})
+    for name in ways:
+        match = played(among, [name, *["random"] * (SEATS - 1)], "answers")
+        rows = [row for row in ledger(match, game.claims) if row.judge == 0 and row.answer != "passed"]
+        share = sum(row.answer == "believed" for row in rows) / len(rows)
+        assert rows and (share > 0.6 if believes else share < 0.4)
+
+
+def test_the_command_says_what_is_missing_and_what_there_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(*arguments: str) -> str:
+        monkeypatch.setattr(sys, "argv", ["readable", *arguments])
+        with pytest.raises(SystemExit) as stop:
+            command.main()
+        assert stop.value.code == 2
+        return capsys.readouterr().err
+
+    assert "nothing is told of how the claims of panic can be read" in run("panic")
+    assert "there is no nobody:9" in run("royal", "--brain", "nobody:9")
+    assert "royal has 2 to 6" in run("royal", "--seats", "9")
+    assert "at least 10 games" in run("royal", "--watch", "3")
+    monkeypatch.setitem(sys.modules, "sklearn", None)
+    monkeypatch.setitem(sys.modules, "games.brains.readable.gate", None)
+    assert "uv sync --group learn" in run("royal")
+
+
+def test_random_seats_are_found_to_lie(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("sklearn")
+    arguments = ["readable", "royal", "--brain", "random", "--watch", "30", "--games", "2", "--json"]
+    monkeypatch.setattr(sys, "argv", arguments)
+    assert command.main() == 0
+    told = json.loads(capsys.readouterr().out)
+    assert 0.0 <= told["reader"] <= 1.0 and 0.0 <= told["rule"] <= 1.0
+    assert told["right"] > 0.8, "random seats lie seven times of eight"
+    assert told["auc"] < 0.75
+    assert set(told["details"]["readers"]) == {"regression", "trees"}
+    assert entry("royal").brains.keys() == {"heuristic", "equilibrium", "random"}, "others have left it as it was"
