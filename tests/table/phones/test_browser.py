@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +22,7 @@ from games.core.entry import Entry
 from table import cli
 from table.phones.photo import SCALE, SIZE
 from tests.table.phones.browsing import LEAST, Party, party
+from tests.table.phones.calling import ELSEWHERE, HERE
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
 PAGE = Path(__file__).parents[3] / "table/phones/page"
@@ -56,6 +59,7 @@ def go_away(page: Page, away: bool) -> None:
 
 def test_a_hand_is_seen_when_it_is_touched_and_gone_when_anybody_else_might_look(sofa: Party) -> None:
     page = sofa.join(0)
+    assert page.evaluate("isSecureContext") == HERE.startswith("127.")
     assert not page.locator(SEEN).count()
     assert page.evaluate("location.href").endswith(f"{sofa.room.site}/"), "the invite stands in the address"
     page.tap("#open")
@@ -79,6 +83,26 @@ def test_a_hand_is_seen_when_it_is_touched_and_gone_when_anybody_else_might_look
     page.reload()
     page.wait_for_selector("#open")
     assert not page.locator(SEEN).count()
+
+
+def test_it_is_the_same_where_the_context_is_not_secure() -> None:
+    """As on a phone: at an address of a network that there is only for this test, in which browsers keep much back."""
+    if not (shutil.which("unshare") and shutil.which("ip")):
+        pytest.skip("no network can be made here")
+    mine = "test_a_hand_is_seen_when_it_is_touched_and_gone_when_anybody_else_might_look"
+    network = 'ip link set lo up && ip address add 10.77.0.1/24 dev lo && exec "$@"'
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"{__file__}::{mine}"]
+    done = subprocess.run(
+        ["unshare", "-rn", "sh", "-c", network, "sh", *command],
+        env={**os.environ, ELSEWHERE: "10.77.0.1"},
+        cwd=Path(__file__).parents[3],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode == 1 and "unshare" in done.stderr:
+        pytest.skip("no network can be made here")
+    assert done.returncode == 0 and "1 passed" in done.stdout, done.stdout
 
 
 def test_a_hand_covers_itself(sofa: Party) -> None:
