@@ -73,6 +73,11 @@ class Grip:
     def _beats(self) -> Beats:
         return self._session.beats(self.seat)
 
+    @property
+    def offered(self) -> tuple[object, ...]:
+        """What the latest letter offers: in another one that offers the same, a press means the same."""
+        return self._turn_of, *self._turn.chosen, *self._pressable
+
     def update(self, ms: float) -> None:
         """Let time pass."""
         self._turn.update(ms)

@@ -42,7 +42,8 @@ class Handheld:
         self._kept: rooms.Kept | None = None
         self._resumed = resumed
         self._grips: dict[Seat, Grip] = {}
-        self._steps: dict[Seat, int] = {}
+        self._steps: dict[Seat, int] = {}  # of the letters: another one whenever something else is offered
+        self._offered: dict[Seat, object] = {}
         self._meanwhile: dict[Seat, Meanwhile] = {}
         self._told: object = None
         self._due: list[Seat] = []  # who is still to be written to
@@ -219,9 +220,12 @@ class Handheld:
     def _letter(self, room: Room, seat: Seat, ended: int) -> bytes:
         from table.phones.letter import written
 
-        step = self._steps[seat] = room.next_step()
         states = [self._said(room, seat) for seat in range(len(self._session.setup.seats))]
-        return written({"step": step, "cards": room.cards} | self._grips[seat].letter(ended, states))
+        row = self._grips[seat].letter(ended, states)
+        offered = self._grips[seat].offered
+        if seat not in self._steps or self._offered.get(seat) != offered:
+            self._steps[seat], self._offered[seat] = room.next_step(), offered
+        return written({"step": self._steps[seat], "cards": room.cards} | row)
 
     def _said(self, room: Room, seat: Seat) -> str:
         """How it is with the phone of a seat, in a word; "" if it has none."""

@@ -127,7 +127,8 @@ class Phone:
             if not places or (view["back"] is not None and random.random() < 0.1):
                 places = [view["back"]]
         assert places and None not in places, f"there is no way on: {view}"
-        self.say(step=view["step"], do=random.choice(places))
+        do = random.choice(places) if len(places) > 1 else places[0]  # how often one has to confirm is chance's alone
+        self.say(step=view["step"], do=do)
         self.view = {}
         return True
 

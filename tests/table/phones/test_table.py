@@ -105,6 +105,22 @@ def test_what_belongs_to_another_letter_or_makes_no_sense_changes_nothing(monkey
         assert not table.session.log.steps
 
 
+def test_a_press_counts_whatever_else_has_happened_but_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another phone falls asleep in the very moment; and a thumb trembles."""
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.shown()
+        phone, other = table.phones[asked(table)], table.phones[(asked(table) + 1) % 3]
+        before = phone.view
+        card = next(number for number, card in enumerate(before["hand"]) if "do" in card)
+        other.say(looking=False)
+        table.until(lambda: phone.view["states"] != before["states"])
+        for _ in range(2):
+            phone.say(step=before["step"], do=before["hand"][card]["do"])
+        table.until(lambda: phone.view["hand"][card]["on"])
+        table.shown()
+        assert phone.view["hand"][card]["on"] == 1 and phone.view["step"] != before["step"]
+
+
 def test_a_sleeping_phone_is_waited_for_and_then_somebody_else_has_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 3, range(3), monkeypatch) as table:
         table.shown()
