@@ -47,9 +47,9 @@ class Gifts:
             ]
             for to, rows in self.losses.items()
         }
-        little, losses = LEAST_STAKE * others.swing(giver), others.stakes.losses
+        little, back = LEAST_STAKE * others.swing(giver), others.after(giver)
         stakes = {
-            to: [max(losses(to, face)[to] - losses(giver, face)[to], little) for face in range(len(others.truths))]
+            to: [max(taken[to] - given[to], little) for taken, given in zip(others.after(to), back, strict=True)]
             for to in seats
         }
         self.image = Image(
@@ -63,7 +63,7 @@ def _losses(others: Others, giver: Seat, to: Seat, seats: Sequence[Seat], costs:
     curiosity = others.memory.curiosity(to) if further else 0.0
     # Others are not taken to think that they are known: a known liar would be expected to tell the truth.
     known = giver == others.memory.seat
-    trusts = [others.believed(giver, to, claim, known) for claim in others.all_claims]
+    trusts = others.trusts(giver, to, known)
     rows = []
     for face, truths in enumerate(others.truths):
         mine, theirs = costs(giver, face), costs(to, face)
@@ -90,8 +90,8 @@ class Round:
         """What could be given at a step that has been made, by what it costs the giver for all that everyone knows."""
         if step not in self._steps:
             giver = self.memory.round[step].giver
-            losses = self.others.stakes.losses
-            self._steps[step] = self.make(step, giver, lambda taker, face: losses(taker, face)[giver])
+            after = self.others.after
+            self._steps[step] = self.make(step, giver, lambda taker, face: after(taker)[face][giver])
         return self._steps[step]
 
     def make(self, step: int, giver: Seat, costs: Costs) -> Gifts:

@@ -68,20 +68,19 @@ class Others:
         """By claim: how likely it is to be chosen among the true or the false ones: by how many cards may fit it."""
         self.usual = [_halved(self.appeal, truths) for truths in self.truths]
         """By face and claim: how likely it is made of the card by who tells the truth half of the time."""
-        self._trust: dict[tuple[Seat, Seat, Word, bool], float] = {}
-        self._judges: dict[tuple[Seat, Seat], tuple[tuple[int, float, float], list[float], list[float]]] = {}
+        self._fits = [[face for face, said in enumerate(self.truths) if claim in said] for claim in self.all_claims]
+        self._trusts: dict[tuple[Seat, Seat, bool], list[float]] = {}
+        self._after: dict[Seat, list[Sequence[float]]] = {}
         self._swings: dict[Seat, float] = {}
 
     def swing(self, seat: Seat) -> float:
         """What usually hangs on a card for a seat: how much likelier it is to lose if it takes the card than if another
         does, over all cards that anyone may hold."""
         if seat not in self._swings:
-            losses = self.stakes.losses
-            others = [to for to in range(self.memory.view.seats) if to != seat]
+            mine = self.after(seat)
+            others = [self.after(to) for to in range(self.memory.view.seats) if to != seat]
             by_face = [
-                fsum([abs(losses(seat, face)[seat] - losses(to, face)[seat]) for to in others]) / len(others)
-                if number
-                else 0.0
+                fsum([abs(mine[face][seat] - after[face][seat]) for after in others]) / len(others) if number else 0.0
                 for face, number in enumerate(self.possible)
             ]
             self._swings[seat] = max(mean(by_face, self.possible), LEAST_SWING)
@@ -136,36 +135,45 @@ class Others:
             for claim in self.all_claims
         ]
 
-    def believed(self, giver: Seat, to: Seat, claim: Word, known: bool = True) -> float:
-        """How likely a seat that judges this claim believes it, if the giver is `known` by its record."""
-        key = giver, to, claim, known
-        if key not in self._trust:
-            self._trust[key] = self._believed(*key)
-        return self._trust[key]
+    def believed(self, giver: Seat, to: Seat, claim: Word) -> float:
+        """How likely a seat that judges this claim believes it."""
+        return self.trusts(giver, to)[claim]
 
-    def _believed(self, giver: Seat, to: Seat, claim: Word, known: bool) -> float:
-        trust = self.memory.trust(to)
-        if not self.infers:
-            return trust
+    def trusts(self, giver: Seat, to: Seat, known: bool = True) -> Sequence[float]:
+        """By claim: how likely a seat that judges it believes it, if the giver is `known` by its record."""
+        key = giver, to, known
+        if key not in self._trusts:
+            self._trusts[key] = self._trusted(*key)
+        return self._trusts[key]
+
+    def _trusted(self, giver: Seat, to: Seat, known: bool) -> list[float]:
+        trust, possible = self.memory.trust(to), self.possible
+        all_cards = sum(possible)
+        if not self.infers or not all_cards:
+            return [trust for _ in self.all_claims]
         honesty = self.memory.honesty(giver) if known else 0.5
         lie = (1.0 - honesty) / (len(self.all_claims) - 1)
-        cards, taking, giving = self._judging(to, giver)
-        fits = [
-            (number, take, give)
-            for number, take, give, truths in zip(self.possible, taking, giving, self.truths, strict=True)
-            if number and claim in truths
-        ]
-        all_cards, all_taking, all_giving = cards
-        true = sum([number for number, _, _ in fits])
-        if not all_cards:
-            return trust
-        true_taking, true_giving = fsum([n * take for n, take, _ in fits]), fsum([n * give for n, _, give in fits])
-        believing = honesty * true_giving + lie * (all_taking - true_taking)
-        doubting = honesty * true_taking + lie * (all_giving - true_giving)
-        odds = self.infers * (doubting - believing) / (honesty * true + lie * (all_cards - true))
-        odds /= self.temper.judges * self.swing(to)
-        reasons = self.reasons(to)
-        return reasons * shifted(trust, min(FARTHEST, max(-FARTHEST, odds))) + (1.0 - reasons) * trust
+        taking, giving = ([losses[to] for losses in self.after(taker)] for taker in (to, giver))
+        all_taking, all_giving = fsum(map(mul, possible, taking)), fsum(map(mul, possible, giving))
+        usual, reasons = self.temper.judges * self.swing(to), self.reasons(to)
+        found = []
+        for fits in self._fits:
+            true = sum([possible[face] for face in fits])
+            true_taking = fsum([possible[face] * taking[face] for face in fits])
+            true_giving = fsum([possible[face] * giving[face] for face in fits])
+            believing = honesty * true_giving + lie * (all_taking - true_taking)
+            doubting = honesty * true_taking + lie * (all_giving - true_giving)
+            odds = self.infers * (doubting - believing) / (honesty * true + lie * (all_cards - true)) / usual
+            reasoned = shifted(trust, min(FARTHEST, max(-FARTHEST, odds)))
+            found.append(reasons * reasoned + (1.0 - reasons) * trust)
+        return found
+
+    def after(self, taker: Seat) -> Sequence[Sequence[float]]:
+        """By face and seat: how likely the seat is to lose once `taker` has taken the card."""
+        if taker not in self._after:
+            losses = self.stakes.losses
+            self._after[taker] = [losses(taker, face) for face in range(len(self.truths))]
+        return self._after[taker]
 
     def judging(
         self, costs: Costs, judge: Seat, giver: Seat, claim: Word, beliefs: Sequence[float]
@@ -175,18 +183,6 @@ class Others:
         faces = range(len(fits))
         taken, given = [costs(judge, face) for face in faces], [costs(giver, face) for face in faces]
         return judged_costs(taken, given, fits, beliefs)
-
-    def _judging(self, judge: Seat, giver: Seat) -> tuple[tuple[int, float, float], list[float], list[float]]:
-        """How likely the judge is to lose if it takes the card, and if the giver does: by face. Before that, of all
-        possible cards the number and both sums."""
-        key = judge, giver
-        if key not in self._judges:
-            losses, faces = self.stakes.losses, range(len(self.truths))
-            taking = [losses(judge, face)[judge] for face in faces]
-            giving = [losses(giver, face)[judge] for face in faces]
-            sums = sum(self.possible), fsum(map(mul, self.possible, taking)), fsum(map(mul, self.possible, giving))
-            self._judges[key] = sums, taking, giving
-        return self._judges[key]
 
 
 def _halved(appeal: Sequence[float], truths: Set[Word]) -> list[float]:
