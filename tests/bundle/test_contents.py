@@ -16,7 +16,8 @@ from games.core.words import LANGUAGES
 from table import VERSION
 
 TOOLS = re.compile(
-    r"\.make$|^sounds\.|\.practice$|^games\.brains\.learn$|^games\.new\b|^games\.puzzles\.finding\b|^table\.examine$"
+    r"\.make$|^sounds\.|\.practice$|^games\.brains\.learn$|^games\.brains\.readable\b|\.mind\.readable$"
+    r"|^games\.new\b|^games\.puzzles\.finding\b|^table\.examine$"
 )
 """What learns, makes, finds and examines is for developers and not in the program."""
 
