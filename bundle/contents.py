@@ -20,7 +20,8 @@ STRIPPED = sys.platform.startswith("linux") and shutil.which("strip") is not Non
 
 LEFT_OUT = (
     # for developers
-    *("numpy", "scipy", "sklearn", "matplotlib", "joblib", "distributed", "dask", "ray", "pyspiel", "open_spiel", "rlcard"),
+    *("numpy", "scipy", "sklearn", "matplotlib", "joblib", "distributed", "dask", "ray", "pyspiel"),
+    *("open_spiel", "rlcard"),
     *("cv2", "yaml", "typing_extensions", "setuptools", "pkg_resources", "pip", "pytest", "IPython"),
     # other ways of websockets, for other loops than asyncio's, and what these lead to
     *("websockets.trio", "trio", "websockets.legacy", "websockets.cli", "python_socks"),

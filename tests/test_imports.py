@@ -88,7 +88,8 @@ def games_stand_alone(module: str, source: ast.AST) -> list[str]:
     allowed: set[str] = set()
     if module in WHERE_USED:
         functions = [node for node in ast.walk(source) if isinstance(node, ast.FunctionDef)]
-        early = [node for node in ast.iter_child_nodes(source) if not isinstance(node, ast.FunctionDef)]
+        inside = {node for function in functions for node in ast.walk(function)}
+        early = [n for n in ast.walk(source) if isinstance(n, ast.Import | ast.ImportFrom) and n not in inside]
         allowed = {name for node in functions for name in imports(module, node) if within(name, *WHERE_USED[module])}
         allowed -= {name for node in early for name in imports(module, node)}
     return [

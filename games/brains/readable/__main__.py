@@ -13,14 +13,12 @@ import json
 import sys
 from argparse import ArgumentParser
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from importlib.util import find_spec
 
 from games import GAMES, entry
 from games.brains.cast import brain_maker
+from games.brains.readable.gate import Found, Share, examine
 from games.brains.readable.notes import readable_of
-
-if TYPE_CHECKING:
-    from games.brains.readable.gate import Found, Share
 
 SEATS = 4
 BRAIN = "level:4"
@@ -50,9 +48,7 @@ def main() -> int:
         parser.error(f"--seats: {game.id} has {game.seats.start} to {game.seats.stop - 1}")
     if arguments.watch < 10 or arguments.games < 1:
         parser.error("--watch: at least 10 games have to be watched, --games: and 1 played")
-    try:
-        from games.brains.readable.gate import examine
-    except ImportError:
+    if find_spec("sklearn") is None:
         parser.error(MISSING)
     found = examine(game, readable, arguments.brain, arguments.seats, arguments.watch, arguments.games, arguments.seed)
     print(json.dumps(_told(found), indent=2) if arguments.json else _lines(found))

@@ -6,14 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-from sklearn.ensemble import HistGradientBoostingClassifier
-from sklearn.linear_model import LogisticRegression
-from sklearn.metrics import roc_auc_score
-from sklearn.pipeline import make_pipeline
-from sklearn.preprocessing import StandardScaler
-from sklearn.tree import DecisionTreeClassifier, export_text
-
 from games.brains.readable.notes import Note, Readable, Row
 
 LEAVES = 4
@@ -47,6 +39,8 @@ class Table:
     @classmethod
     def of(cls, games: Sequence[Sequence[Note]]) -> Table:
         """All claims of some games."""
+        import numpy as np
+
         notes = [note for game in games for note in game]
         return cls(
             np.array([note.public for note in notes], float),
@@ -58,11 +52,17 @@ class Table:
 
 def regression() -> Any:
     """A reader that weighs what it sees."""
+    from sklearn.linear_model import LogisticRegression
+    from sklearn.pipeline import make_pipeline
+    from sklearn.preprocessing import StandardScaler
+
     return make_pipeline(StandardScaler(), LogisticRegression(C=STRENGTH, max_iter=500))
 
 
 def trees() -> Any:
     """A reader that finds whatever goes together."""
+    from sklearn.ensemble import HistGradientBoostingClassifier
+
     return HistGradientBoostingClassifier(
         max_iter=MOST_ROUNDS,
         learning_rate=RATE,
@@ -77,6 +77,8 @@ READERS = {"regression": regression, "trees": trees}
 
 def read(model: Any, rows: Any, truth: Any) -> Read:
     """How well a fitted model tells claims apart that it has not seen."""
+    from sklearn.metrics import roc_auc_score
+
     chances, share = model.predict_proba(rows)[:, 1], float(truth.mean())
     right = float(((chances > 0.5) == truth).mean())
     return Read(float(roc_auc_score(truth, chances)), right, max(share, 1.0 - share))
@@ -86,18 +88,21 @@ class Learned:
     """A `Book`: what was learned by watching games."""
 
     def __init__(self, seen: Table) -> None:
+        import numpy as np
+
         judged = seen.believed >= 0
         self._truth = regression().fit(np.hstack([seen.public, seen.own]), seen.truth)
         self._trust = regression().fit(seen.public[judged], seen.believed[judged])
 
     def truth(self, public: Sequence[Row], own: Sequence[Row]) -> list[float]:
         """See `Book.truth`."""
-        chances: list[float] = self._truth.predict_proba(np.hstack([public, own]))[:, 1].tolist()
+        rows = [[*seen, *held] for seen, held in zip(public, own, strict=True)]
+        chances: list[float] = self._truth.predict_proba(rows)[:, 1].tolist()
         return chances
 
     def trust(self, public: Sequence[Row]) -> list[float]:
         """See `Book.trust`."""
-        chances: list[float] = self._trust.predict_proba(np.array(public, float))[:, 1].tolist()
+        chances: list[float] = self._trust.predict_proba([[*seen] for seen in public])[:, 1].tolist()
         return chances
 
 
@@ -105,6 +110,8 @@ class PlainRule:
     """The best rule of few cases: a small tree over numbers that a person can keep in the head."""
 
     def __init__(self, readable: Readable, seen: Table) -> None:
+        from sklearn.tree import DecisionTreeClassifier
+
         self._kept = [number for number, name in enumerate(readable.public) if name[0].islower()]
         self._tree = DecisionTreeClassifier(max_leaf_nodes=LEAVES, min_samples_leaf=LEAST_IN_LEAF, random_state=0)
         self._tree.fit(seen.public[:, self._kept], seen.truth)
@@ -119,4 +126,6 @@ class PlainRule:
         return float((self._tree.predict(seen.public[:, self._kept]) == seen.truth).mean())
 
     def __str__(self) -> str:
+        from sklearn.tree import export_text
+
         return str(export_text(self._tree, feature_names=self._names, decimals=1)).rstrip()

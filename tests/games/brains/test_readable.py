@@ -101,8 +101,7 @@ def test_the_command_says_what_is_missing_and_what_there_is(
     assert "there is no nobody:9" in run("royal", "--brain", "nobody:9")
     assert "royal has 2 to 6" in run("royal", "--seats", "9")
     assert "at least 10 games" in run("royal", "--watch", "3")
-    monkeypatch.setitem(sys.modules, "sklearn", None)
-    monkeypatch.setitem(sys.modules, "games.brains.readable.gate", None)
+    monkeypatch.setattr(command, "find_spec", lambda name: None)
     assert "uv sync --group learn" in run("royal")
 
 
