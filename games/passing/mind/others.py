@@ -129,15 +129,11 @@ class Others:
 
     def _claim_costs(self, giver: Seat, to: Seat, face: int) -> list[float]:
         """By claim: how likely the giver is to lose the game if it gives the card with it."""
-        mine, theirs = self.stakes.losses(giver, face)[giver], self.stakes.losses(to, face)[giver]
+        mine, theirs = self.after(giver)[face][giver], self.after(to)[face][giver]
         return [
-            judged_cost(self.believed(giver, to, claim), claim in self.truths[face], mine, theirs)
-            for claim in self.all_claims
+            judged_cost(trust, claim in self.truths[face], mine, theirs)
+            for claim, trust in enumerate(self.trusts(giver, to))
         ]
-
-    def believed(self, giver: Seat, to: Seat, claim: Word) -> float:
-        """How likely a seat that judges this claim believes it."""
-        return self.trusts(giver, to)[claim]
 
     def trusts(self, giver: Seat, to: Seat, known: bool = True) -> Sequence[float]:
         """By claim: how likely a seat that judges it believes it, if the giver is `known` by its record."""
