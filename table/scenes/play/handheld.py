@@ -106,7 +106,9 @@ class Handheld:
         """How it is with the phone of each seat that has one, in a word (`phones.page.states`): its state, or who has
         the hand meanwhile."""
         room = self._app.phones
-        return {seat: self._said(room, seat) for seat in sorted(self._grips)} if room else {}
+        told = {seat: self._said(room, seat) for seat in sorted(self._grips)} if room else {}
+        # until the next frame a seat may still be held here whose phone has just been taken away
+        return {seat: state for seat, state in told.items() if state}
 
     def is_awake(self, seat: Seat) -> bool:
         """Whether somebody looks at the phone of a seat, or it has none any more."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from table.input.intents import Accept
@@ -161,6 +162,14 @@ def test_a_hand_comes_to_the_screen_and_back_to_its_phone(monkeypatch: pytest.Mo
         table.phones[seat] = back
         table.until(lambda: table.scene._eyes.phase is Phase.PUBLIC)
         table.until(lambda: back.view.get("rows") and back.view["lang"] == "ja")
+
+
+def test_the_table_can_be_drawn_right_after_a_phone_has_lost_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.shown()
+        table.room.take_back(1)
+        assert set(table.scene._handheld.states) == {0, 2}
+        table.scene.draw(pygame.display.get_surface() or pygame.Surface(table.app.screen.size))
 
 
 def test_the_notice_goes_when_the_phone_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
