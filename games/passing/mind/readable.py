@@ -3,14 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from math import fsum, log
 
+from games.brains.cast import NOBODY
+from games.brains.levels import LEVELS
 from games.brains.mixing import mean
 from games.brains.readable.notes import Book, Row, Rule
 from games.brains.strategy import MixedStrategy
 from games.core.actions import Action, Choices, Event
+from games.core.brain import Character, Level
 from games.core.types import Seat, Token, Word
 from games.core.view import View
 from games.passing.mind.others import Stakes, judged_cost, judged_costs
@@ -20,6 +23,7 @@ from games.passing.rules import Judge, Offer, Offered, PassedOn, PassingFacts, P
 TOLD_APART = 4
 """So many cards before a seat are told apart one by one."""
 LEAST_STAKE = 1e-3
+"""So much always hangs on a card, where its logarithm is taken."""
 LATE = 4
 """From this round on it tells something that none of a kind lies anywhere."""
 KINDS = 3
@@ -27,7 +31,10 @@ KINDS = 3
 
 
 class PassingReadable:
-    """See `games.brains.readable.notes.Readable`. A game says what is at stake, and which brain plays."""
+    """See `games.brains.readable.notes.Readable`. A game says what is at stake, and which brains play."""
+
+    reading: Callable[[Seat, Character, Level], Counter]
+    following: Callable[[Seat, Character, Level], Follower]
 
     def __init__(self, truths: Sequence[frozenset[Word]], claims: Sequence[str]) -> None:
         self.truths = truths
@@ -48,11 +55,15 @@ class PassingReadable:
 
     def counter(self, seat: Seat, book: Book, *, gives: bool = True) -> Counter:
         """See `Readable.counter`."""
-        raise NotImplementedError
+        mind = self.reading(seat, NOBODY, LEVELS[-1])
+        mind.readable, mind.book, mind.gives = self, book, gives
+        return mind
 
     def follower(self, seat: Seat, rule: Rule) -> Follower:
         """See `Readable.follower`."""
-        raise NotImplementedError
+        mind = self.following(seat, NOBODY, LEVELS[-1])
+        mind.readable, mind.rule = self, rule
+        return mind
 
     def row(self, view: View, claim: Event) -> Row:
         """See `Readable.row`."""
@@ -62,8 +73,12 @@ class PassingReadable:
     def own_row(self, view: View, claim: Event) -> Row:
         """See `Readable.own_row`."""
         assert isinstance(claim, Offered | PassedOn)
-        hand = [view.faces[card] for card in view.cards("hand", claim.to)]
-        return [float(sum(claim.claim in self.truths[face] for face in hand)), float(len(hand))]
+        return self.own_of(view, claim.to, claim.claim)
+
+    def own_of(self, view: View, judge: Seat, word: Word) -> Row:
+        """How many cards that make the claim true the judge holds, and how many in all."""
+        hand = [view.faces[card] for card in view.cards("hand", judge)]
+        return [float(sum(word in self.truths[face] for face in hand)), float(len(hand))]
 
     def rows(self, view: View, giver: Seat, to: Seat, step: int) -> list[Row]:
         """By claim: what everyone can see if it is made at this step of the round, 0 being the first."""
@@ -77,7 +92,8 @@ class PassingReadable:
                     counts[word] += 1
         hands = [float(view.count("hand", seat)) for seat in (giver, to)]
         highest = [float(max(before[seat])) for seat in (giver, to)]
-        staked = [self._staked(view, seat, other) for seat, other in ((giver, to), (to, giver))]
+        stakes = self.stakes(view)
+        staked = [self._staked(stakes, seat, other) for seat, other in ((giver, to), (to, giver))]
         found: list[Row] = []
         for word in words:
             mine, theirs, everywhere = before[giver][word], before[to][word], sum(row[word] for row in before)
@@ -95,9 +111,9 @@ class PassingReadable:
             )
         return found
 
-    def _staked(self, view: View, seat: Seat, other: Seat) -> list[float]:
+    def _staked(self, stakes: Stakes, seat: Seat, other: Seat) -> list[float]:
         """By claim, as a logarithm: how much likelier the seat loses if it takes such a card than if the other does."""
-        losses = self.stakes(view).losses
+        losses = stakes.losses
         return [log(max(losses(seat, face)[seat] - losses(other, face)[seat], LEAST_STAKE)) for face in self._face]
 
 
@@ -153,9 +169,7 @@ class Counter(Reckoner):
         if not true or false <= 0.0:
             return Judge(bool(true))
         public = self.readable.rows(view, giver, self.seat, len(round_) - 1)[claim]
-        hand = [view.faces[card] for card in view.cards("hand", self.seat)]
-        own = [float(sum(claim in self.truths[face] for face in hand)), float(len(hand))]
-        (chance,) = self.book.truth([public], [own])
+        (chance,) = self.book.truth([public], [self.readable.own_of(view, self.seat, claim)])
         beliefs = [
             weight * (chance / true if fit else (1.0 - chance) / false)
             for weight, fit in zip(suspects, fits, strict=True)
