@@ -62,7 +62,7 @@ class Sheet:
         needed = [Rect(one) for group in keep for one in group]
         found: list[tuple[tuple[float, ...], Rect]] = []
         for part, narrow in product(_PARTS[:3], _NARROW):
-            self._set(heading, counsel, close, board, part, narrow, take, leave)
+            self._lay_out(heading, counsel, close, board, part, narrow, take, leave)
             size = self.rect.size
             for covered, (_, free) in enumerate(free_by(window, Rect(0, 0, 0, 0), keep, size)):
                 places = [place for space in free if (place := nearest([space], size, board))]
@@ -71,10 +71,10 @@ class Sheet:
                     break
         (_, _, part, narrow), place = max(found, key=lambda one: one[0], default=((0, 0, 1.0, 1.0), Rect(0, 0, 0, 0)))
         if found:
-            self._set(heading, counsel, close, board, part, narrow, take, leave)
+            self._lay_out(heading, counsel, close, board, part, narrow, take, leave)
         else:
             for part in _PARTS:
-                self._set(heading, counsel, close, board, part, 1.0, take, leave)
+                self._lay_out(heading, counsel, close, board, part, 1.0, take, leave)
                 if self.rect.height <= board.height:
                     break
             place = self.rect.copy()
@@ -86,7 +86,7 @@ class Sheet:
         for line in self._lines:
             line.place.move_ip(shift)
 
-    def _set(
+    def _lay_out(
         self,
         heading: str,
         counsel: Counsel,
@@ -100,19 +100,6 @@ class Sheet:
         """With letters of a share of their size, and so narrow; from the corner of the window on."""
         self._lines: list[_Line] = []
         self.buttons.clear()
-        self._lay_out(heading, counsel, close, within, share, narrow, take, leave)
-
-    def _lay_out(
-        self,
-        heading: str,
-        counsel: Counsel,
-        close: str,
-        within: Rect,
-        share: float,
-        narrow: float,
-        take: Callable[[Action], None],
-        leave: Callable[[], None],
-    ) -> None:
         screen = self._screen
         pad, gap = screen.px(_PAD), screen.px(_GAP)
         wide = min(within.width, round(max(screen.px(_WIDE), screen.font(_TEXT) * share * 26) * narrow))

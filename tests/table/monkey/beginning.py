@@ -99,7 +99,7 @@ class Visit(Photographer):
 
     def setup(self, persons: int) -> MatchSetup:
         """See `Photographer.setup`."""
-        wanted, thinks = self._beginning.people, self._beginning.scene in ("timeline", "replay")
+        wanted, thinks = self._beginning.people, self._beginning.scene in ("timeline", "replay", "reel")
         made = super().setup(persons if wanted == FREE or thinks else min(wanted, self.seats))
         if not self._beginning.quick or thinks:
             return made
