@@ -34,7 +34,15 @@ PATIENCE = 60.0  # s, for a machine that is busy with other things
 AGAIN = 10.0  # s without any effect until a press is repeated
 BREATH = 0.025  # s between two looks at the window, which needs the time to come there
 
-CALM = "import sys, table.app; table.app.FRAME_RATE = 30; from table.__main__ import main; sys.exit(main())"
+LONG = 1e9  # ms: a face that is made stays, since two programs can't come to still pictures in the same moment of it
+CALM = f"""
+import sys, table.app
+from table.stage.speech import faces
+table.app.FRAME_RATE = 30
+faces.FELT = faces.BRIEFLY = {LONG}
+from table.__main__ import main
+sys.exit(main())
+"""
 """The program with fewer frames: four times as many show a test nothing more and keep the machine busy."""
 
 BLOCK = 20  # px: pictures are compared by squares of this size

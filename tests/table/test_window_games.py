@@ -18,9 +18,10 @@ from table.match.speeds import INSTANT
 from table.scenes import results
 from table.scenes.results import ResultsScene
 from table.scenes.title import TitleScene
+from table.stage.speech import faces
 from table.store.paths import HOME
 from table.store.settings import Settings
-from tests.table.desk import CALM, Desk, Twin, difference
+from tests.table.desk import CALM, LONG, Desk, Twin, difference
 from tests.table.scenes.playing import Player
 from tests.table.scenes.visiting import Visitor
 
@@ -53,10 +54,12 @@ Met = tuple[Phase, str]
 
 @pytest.fixture
 def twin_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The files of the twin."""
+    """The files of the twin; a face that is made there stays, as it does at the desk."""
     folder = tmp_path / "twin"
     folder.mkdir()
     monkeypatch.setenv(HOME, str(folder))
+    for name in ("FELT", "BRIEFLY"):
+        monkeypatch.setattr(faces, name, LONG)
     return folder
 
 
@@ -82,6 +85,7 @@ def play(
     decisions: list[Met] = []
     while True:
         player.wait_until_asked()
+        player.app.meet()  # what happened before this is behind both
         if player.over or enough(decisions):
             return decisions
         if player.scene._eyes.covered:
