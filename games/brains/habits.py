@@ -8,8 +8,11 @@ from math import exp, log
 from games.core.brain import Character
 from games.core.types import Seat
 
-LEAST_EVER = 0.12
-"""Nobody is an open book: where both can be, habits make nobody tell the truth, or lie, less often than this."""
+LEAST_EVER = 0.15
+"""Nobody is an open book: where both can be, habits make nobody tell the truth or lie, believe or doubt, less often
+than this."""
+HEAT = 1.5
+"""Who bears a grudge disbelieves who has harmed it last the more, by so much in log-odds for each unit of it."""
 MOST_DANGER = 3.0
 """A seat is not driven further by danger beyond so many even shares of it."""
 
@@ -19,6 +22,17 @@ def shifted(chance: float, shift: float) -> float:
     if not shift or not 0.0 < chance < 1.0:
         return chance
     return 1.0 / (1.0 + (1.0 - chance) / chance * exp(-shift))
+
+
+def closed(chance: float) -> float:
+    """The chance of somebody who is no open book."""
+    return min(max(chance, LEAST_EVER), 1.0 - LEAST_EVER)
+
+
+def inclined(chance: float, liked: float) -> float:
+    """What is left of a chance that habits have changed to `liked`: they make nobody an open book who is none
+    without."""
+    return min(max(liked, min(chance, LEAST_EVER)), max(chance, 1.0 - LEAST_EVER))
 
 
 def log_odds(chance: float) -> float:
@@ -37,6 +51,11 @@ class Habits:
         self._ashamed = False
         self._doubted: Seat | None = None
         self._foe: Seat | None = None
+        self._last: Seat | None = None
+
+    def has_dealt(self, to: Seat) -> None:
+        """The own seat has given another one something."""
+        self._last = to
 
     def was_judged(self, honest: bool) -> None:
         """A claim of the own seat was found to be true, or a lie."""
@@ -61,7 +80,12 @@ class Habits:
 
     def doubting(self, giver: Seat) -> float:
         """By how much the log-odds of disbelieving this seat are shifted."""
-        return self.traits.doubts - (self.traits.pardon if giver == self._doubted else 0.0)
+        pardon = self.traits.pardon if giver == self._doubted else 0.0
+        return self.traits.doubts - pardon + (HEAT * self.traits.grudge if giver == self._foe else 0.0)
+
+    def dealing(self, to: Seat) -> float:
+        """By how much the log-odds of dealing with this seat are shifted."""
+        return self.traits.again if to == self._last else 0.0
 
     def spite(self, standing: Sequence[float], me: Seat) -> list[float]:
         """By seat: what harm to it is worth, as a part of what the own harm costs.

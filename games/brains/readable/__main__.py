@@ -4,7 +4,8 @@ Brains of one kind play among themselves, and who watches learns from what every
 true: a regression, boosted trees, and one rule of a few cases that a person could keep in the head. How well these tell
 claims apart is measured in games that they have not seen. Then somebody sits down with what the regression has learned
 and plays a best response against such brains, and somebody who keeps the rule; and one such brain sits down among
-those. Needs scikit-learn: `uv sync --group learn`.
+those. With `--characters`, these play among themselves, and who has watched names them by what they do in three games
+that it has not seen. Needs scikit-learn: `uv sync --group learn`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from importlib.util import find_spec
 
 from games import GAMES, entry
 from games.brains.cast import brain_maker
+from games.brains.readable.apart import SIGHTINGS, sightings, told_apart
 from games.brains.readable.gate import Found, Share, examine
 from games.brains.readable.notes import readable_of
 
@@ -33,6 +35,7 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=SEATS, help=f"number of seats (default: {SEATS})")
     parser.add_argument("--watch", type=int, default=300, metavar="N", help="games to learn from (default: 300)")
     parser.add_argument("--games", type=int, default=200, metavar="N", help="games of each kind (default: 200)")
+    parser.add_argument("--characters", action="store_true", help="tell instead how well these are told apart")
     parser.add_argument("--seed", default="1", help="the same seed gives the same games (default: 1)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
@@ -50,6 +53,12 @@ def main() -> int:
         parser.error("--watch: at least 10 games have to be watched, --games: and 1 played")
     if find_spec("sklearn") is None:
         parser.error(MISSING)
+    if arguments.characters:
+        seen = sightings(game, arguments.seats, arguments.watch, arguments.seed)
+        right = told_apart(seen, arguments.seed)
+        lines = "\n".join(f"{who:8} {share:.0%}" for who, share in right.items())
+        print(json.dumps(right, indent=2) if arguments.json else f"named by {SIGHTINGS} games:\n{lines}")
+        return 0
     found = examine(game, readable, arguments.brain, arguments.seats, arguments.watch, arguments.games, arguments.seed)
     print(json.dumps(_told(found), indent=2) if arguments.json else _lines(found))
     return 0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, fsum
 
-from games.brains.habits import LEAST_EVER, shifted
+from games.brains.habits import inclined, shifted
 from games.brains.mixing import mean, soft
 from games.kadofida.cards import NO_CLAIM, PENALTY
 from games.kadofida.mind.temper import Temper
@@ -70,8 +70,7 @@ def gladly(ways: Sequence[Way], chances: Sequence[float], shift: float) -> list[
     lying = fsum([chance for way, chance in zip(ways, chances, strict=True) if way.lie != NO_CLAIM])
     if not 0.0 < lying < 1.0:
         return [*chances]
-    least, most = min(lying, LEAST_EVER), max(lying, 1.0 - LEAST_EVER)
-    lies = min(most, max(least, shifted(lying, shift)))
+    lies = inclined(lying, shifted(lying, shift))
     return [
         chance * ((1.0 - lies) / (1.0 - lying) if way.lie == NO_CLAIM else lies / lying)
         for way, chance in zip(ways, chances, strict=True)

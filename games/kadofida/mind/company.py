@@ -14,7 +14,7 @@ from games.kadofida.mind.memory import QUESTIONS as ASKED
 from games.kadofida.mind.memory import Memory
 from games.kadofida.mind.pitching import Turn, truth_odds
 from games.kadofida.mind.priors import Priors
-from games.kadofida.mind.readings import STEADY, Answers, Reading, fitting
+from games.kadofida.mind.readings import ALLOWING, CREATING, STEADY, Answers, Odds, Reading, fitting
 from games.kadofida.mind.stakes import Stakes
 from games.kadofida.mind.temper import TEMPER
 from games.kadofida.mind.value import LearnedStakes, learned, worths
@@ -54,9 +54,9 @@ class Company:
         self._memory = memory
         self._level = level
         self._priors = priors
-        self.creators = [Reading(level.span, priors.honest) for _ in range(seats)]
+        self.creators = [Reading(CREATING, level.span, priors.honest) for _ in range(seats)]
         """By seat: its truths and lies, besides what was to be expected."""
-        self.bosses = [Reading(level.span, spread=priors.unlike) for _ in range(seats)]
+        self.bosses = [Reading(ALLOWING, level.span, spread=priors.unlike) for _ in range(seats)]
         """By seat: what it allowed and refused, besides what was to be expected."""
         self.answers = [Answers() for _ in range(seats)]
         """By seat: how it answers when it has told the truth, and when it has lied."""
@@ -113,7 +113,7 @@ class Company:
             memory.unknown_to_all(),
             memory.held[facts.creator],
             [one * slope for one in worths(weights)],
-            self.bosses[facts.boss].bend(),
+            self.bosses[facts.boss],
             memory.honesties(facts.creator),
             self._priors,
         )
@@ -169,7 +169,7 @@ class Company:
         self.answers[creator].add(self.fits, truth)
         if self.turn:
             claim = self._memory.facts.claim
-            odds = truth_odds(self.turn.beliefs(claim), claim)
+            odds = (truth_odds(self.turn.beliefs(claim), claim),)
             honest = self.creators[creator].chance(odds)
             reasoned = self._met(creator, honest if truth else 1.0 - honest)
             if self.blindness and creator != self._memory.seat:
@@ -178,7 +178,7 @@ class Company:
             self._read(self.creators, creator, odds, truth, self._priors.alike_creators)
         self.turn = None
 
-    def _read(self, readings: Sequence[Reading], one: Seat, odds: float, did: bool, alike: float) -> None:
+    def _read(self, readings: Sequence[Reading], one: Seat, odds: Odds, did: bool, alike: float) -> None:
         """What a seat did tells of itself, and to who remembers everything, a little of all others, too."""
         readings[one].add(odds, did)
         if self._level.span is None and one != self._memory.seat:

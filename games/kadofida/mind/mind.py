@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import fsum, prod, sqrt
 from operator import mul
 
-from games.brains.habits import Habits, shifted
+from games.brains.habits import Habits, inclined, shifted
 from games.brains.mixing import soft, variance
 from games.brains.strategy import MixedMind, MixedStrategy
 from games.core.actions import Choices
@@ -185,28 +185,32 @@ class Mind(MixedMind):
             return plain
         likely = company.turn.beliefs(claim, pool, held)
         odds = truth_odds(likely, claim) + company.answers[creator].evidence(company.fits)
-        read = with_truth(likely, claim, company.creators[creator].chance(odds))
+        read = with_truth(likely, claim, company.creators[creator].chance((odds,)))
         reasoned = _between(plain, read, self.level.infers)
         return _between(reasoned, drawn_blindly(pool, held), company.blind(creator))
 
     def _judge(self, legal: Choices) -> MixedStrategy:
         """Allow or refuse, or ask first if it is a near thing."""
         facts, view = self.memory.facts, self.memory.view
-        suspects = self.suspects()
+        usual = self.suspects()
         doubt = self.habits.doubting(facts.creator)
-        suspects = with_truth(suspects, facts.claim, shifted(suspects[facts.claim], -self.temper.doubting * doubt))
+        suspects = with_truth(usual, facts.claim, shifted(usual[facts.claim], -self.temper.doubting * doubt))
         self._card, self._claim = tuple(suspects), suspects[facts.claim]
         left = {face: self._left(face) for face in ALL_CLAIMS}
         stakes = LearnedStakes(view, self._weights(), usual_hands(self.memory), left)
         utility = self._utility(stakes.now)
         likely = [(face, chance) for face, chance in enumerate(suspects) if chance > 0.0]
 
-        def good(allow: bool) -> float:
+        def good(allow: bool, suspects: Sequence[float]) -> float:
             return fsum(
-                [chance * self._good(stakes, (face, face == facts.claim, allow), utility) for face, chance in likely]
+                [
+                    chance * self._good(stakes, (face, face == facts.claim, allow), utility)
+                    for face, chance in enumerate(suspects)
+                    if chance > 0.0
+                ]
             )
 
-        self._losses = {Decide(allow): -good(allow) for allow in (True, False)}
+        self._losses = {Decide(allow): -good(allow, suspects) for allow in (True, False)}
         gain = self._losses[Decide(False)] - self._losses[Decide(True)]
         if not suspects[facts.claim]:
             return [(Decide(gain > 0.0), 1.0)]
@@ -214,8 +218,10 @@ class Mind(MixedMind):
             [chance * one for one in stakes.chances(face, face == facts.claim, gain > 0.0)] for face, chance in likely
         ]
         then = [fsum(column) for column in zip(*rows, strict=True)]
-        allow, refuse = soft([-gain, 0.0], self.temper.judging * self._freely(stakes, facts.creator, then, utility))
-        refuse = shifted(refuse, doubt)
+        freely = self.temper.judging * self._freely(stakes, facts.creator, then, utility)
+        refuse = soft([-gain, 0.0], freely)[1]
+        if doubt:
+            refuse = inclined(soft([good(False, usual) - good(True, usual), 0.0], freely)[1], shifted(refuse, doubt))
         allow = 1.0 - refuse
         ways: MixedStrategy = [(Decide(True), allow), (Decide(False), refuse)]
         questions = [ask for ask, asked in QUESTIONS if ask in legal and asked not in self.memory.asked]

@@ -10,15 +10,11 @@ from operator import mul
 from games.kadofida.cards import ALL_CLAIMS
 from games.kadofida.mind.beliefs import DRAWN, at_hand, beliefs, gain_by_allowing
 from games.kadofida.mind.priors import Priors
-from games.kadofida.mind.readings import FARTHEST
+from games.kadofida.mind.readings import Odds, Reading
 from games.kadofida.mind.stakes import Stakes
 
 LEAST = 1e-6
 """A claim is thought true, and false, at least so often where it can be."""
-
-Bend = tuple[float, float]
-"""Slope and shift: what a seat makes of log-odds (see `Reading`)."""
-
 
 Known = Sequence[tuple[tuple[int, ...], float]]
 """Hands as their different faces, and how likely each is."""
@@ -58,22 +54,22 @@ class Turn:
         pool: Sequence[int],
         held: Sequence[int],
         worth: Sequence[float],
-        boss: Bend,
+        boss: Reading,
         honesties: Sequence[tuple[float, float]],
         priors: Priors,
     ) -> None:
         """`stakes` are what the creator goes by. The boss is taken to go halfway between those and the ones of a rule
         of `simple`, which predicts bosses of either kind well enough. `claims` are those that are not blocked; `pool`
         and `held` as everyone knows them; `worth` is what a card in hand is worth, by face, in chances to win; `boss`
-        is how far that one can be read; `honesties` are truths expected of the creator (see `Memory.honesties`)."""
-        self.odds: dict[int, float] = {}
-        """By claim: the log-odds of being allowed by a boss that goes by nothing but its gain."""
+        is how that one is read; `honesties` are truths expected of the creator (see `Memory.honesties`)."""
+        self.odds: dict[int, Odds] = {}
+        """By claim: the log-odds of being allowed by a boss that goes by nothing but its gain, and by one that goes by
+        nothing but how likely the claim is."""
         self._likes: dict[int, list[float]] = {}
         """By claim and face: how gladly the creator pitches that, in proportion."""
         self._hands = hands(tuple(pool), tuple(sorted(held)))
         likely = at_hand(pool, held)
         one, two = stakes.facts.creator, stakes.facts.boss
-        slope, shift = boss
         for claim in claims:
             ways = [
                 (stakes.chances(face, face == claim, True), stakes.chances(face, face == claim, False))
@@ -82,8 +78,8 @@ class Turn:
             gains = [good[two] - bad[two] for good, bad in ways]
             usual, here = (beliefs(claim, claims, likely, honesty) for honesty in honesties[claim])
             gain = (fsum(map(mul, here, gains)) + gain_by_allowing(claim, usual, simple)) / 2
-            self.odds[claim] = odds = min(FARTHEST, max(-FARTHEST, gain / priors.bosses))
-            allow = 1.0 / (1.0 + exp(-slope * odds - shift))
+            self.odds[claim] = gain / priors.bosses, truth_odds(usual, claim)
+            allow = boss.chance(self.odds[claim])
             self._likes[claim] = [
                 exp((allow * good[one] + (1.0 - allow) * bad[one] - less) / priors.creators)
                 for (good, bad), less in zip(ways, worth, strict=True)

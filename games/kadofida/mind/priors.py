@@ -25,7 +25,7 @@ class Priors:
     """So far, in log-odds, bosses allow more or less gladly than those."""
     alike_creators: float = 0.6
     """So much of what one of the others does as a creator is expected of the rest."""
-    alike_bosses: float = 0.3
+    alike_bosses: float = 0.6
     """The same of bosses."""
 
 

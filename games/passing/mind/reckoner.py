@@ -9,12 +9,12 @@ fits what hangs on it, so that nobody gains by knowing how this seat plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import compress
 from math import exp, fsum
 from operator import mul
 
-from games.brains.habits import LEAST_EVER, Habits, shifted
+from games.brains.habits import Habits, closed, inclined, shifted
 from games.brains.mixing import mean, soft
 from games.brains.strategy import MixedMind, MixedStrategy
 from games.core.actions import Action, Choices, Dealt
@@ -27,7 +27,20 @@ from games.passing.mind.memory import PassingMemory
 from games.passing.mind.others import Costs, Others, Stakes
 from games.passing.mind.rationality import Rationality
 from games.passing.mind.temper import Temper
-from games.passing.rules import PASS_ON, Judge, Judged, Offer, PassingFacts, PassOn, Peek, Revealed, blamed, unseen
+from games.passing.rules import (
+    PASS_ON,
+    Judge,
+    Judged,
+    Offer,
+    Offered,
+    PassedOn,
+    PassingFacts,
+    PassOn,
+    Peek,
+    Revealed,
+    blamed,
+    unseen,
+)
 
 
 class Reckoner(MixedMind):
@@ -57,6 +70,8 @@ class Reckoner(MixedMind):
             self._believed = event.believe
             if event.judge == self.seat:
                 self.habits.has_judged(event.giver, event.believe)
+        elif isinstance(event, Offered | PassedOn) and event.giver == self.seat:
+            self.habits.has_dealt(event.to)
         elif isinstance(event, Revealed):
             face = beat.view.faces[event.card]
             for said in self.memory.round:
@@ -162,7 +177,8 @@ class Reckoner(MixedMind):
         true = [word in self.truths[face] for face, _, word, _, _ in ways]
         chances = _told(true, [way[3] for way in ways], self.habits.lying(now[self.seat] * len(now)))
         company = self.habits.traits.company * others.swing(self.seat)
-        chances = _spread([way[1] for way in ways], chances, gifts.freedom / (gifts.freedom + company))
+        power = gifts.freedom / (gifts.freedom + company)
+        chances = _spread([way[1] for way in ways], chances, power, {to: self.habits.dealing(to) for to in seats})
         return [(face, to, word, chance, loss) for (face, to, word, _, loss), chance in zip(ways, chances, strict=True)]
 
     # --- answering ---------------------------------------------------------------------------------------------------
@@ -171,7 +187,8 @@ class Reckoner(MixedMind):
         """Believe, doubt, or peek if that is allowed. Where only one judgement can be right, it is given."""
         giver, _, claim, _ = self.memory.round[-1]
         fits = [claim in truths for truths in self.truths]
-        beliefs = _doubted(Round(others).beliefs(), fits, self.habits.doubting(giver))
+        usual = Round(others).beliefs()
+        beliefs = _doubted(usual, fits, self.habits.doubting(giver))
         self._card, self._claim = tuple(beliefs), fsum(compress(beliefs, fits))
         if not any(compress(beliefs, fits)):
             return [(Judge(False), 1.0)]
@@ -179,15 +196,28 @@ class Reckoner(MixedMind):
             return [(Judge(True), 1.0)]
         costs = self._costs(others.stakes)
         ways: list[Action] = [Judge(True), Judge(False)]
-        losses = [*others.judging(costs, self.seat, giver, claim, beliefs)]
+        passing: list[float] = []
         if Peek() in legal:
             ways.append(Peek())
-            losses.append(mean([self._passing(face, costs) for face in self.all_faces], beliefs))
-        self._losses.update(zip(ways, losses, strict=True))
+            passing = [self._passing(face, costs) for face in self.all_faces]
         care = others.care([giver])
         temperature, least = care * self.temper.answering * others.swing(self.seat), care * self.temper.least_answer
-        chances = [max(chance, least) for chance in soft(losses, temperature)]
-        if len(ways) > 2:
+
+        def reckon(beliefs: Sequence[float]) -> tuple[list[float], list[float]]:
+            """By way what is lost by it, and how likely it is chosen."""
+            losses = [*others.judging(costs, self.seat, giver, claim, beliefs)]
+            if passing:
+                losses.append(mean(passing, beliefs))
+            return losses, [max(chance, least) for chance in soft(losses, temperature)]
+
+        losses, chances = reckon(beliefs)
+        self._losses.update(zip(ways, losses, strict=True))
+        if beliefs != usual:
+            believe, doubt, *_ = reckon(usual)[1]
+            both = chances[0] + chances[1]
+            doubted = inclined(doubt / (believe + doubt), chances[1] / both)
+            chances[:2] = both * (1.0 - doubted), both * doubted
+        if passing:
             chances[2] *= exp(self.habits.traits.curiosity)
         total = fsum(chances)
         return [(way, chance / total) for way, chance in zip(ways, chances, strict=True)]
@@ -203,22 +233,19 @@ def _told(true: Sequence[bool], chances: Sequence[float], lying: float) -> list[
     lies = every - truths
     if not truths or lies <= 0.0:
         return [chance / every for chance in chances]
-    told = _closed(shifted(_closed(truths / every), -lying))
+    told = closed(shifted(closed(truths / every), -lying))
     return [chance * (told / truths if one else (1.0 - told) / lies) for one, chance in zip(true, chances, strict=True)]
 
 
-def _closed(chance: float) -> float:
-    return min(max(chance, LEAST_EVER), 1.0 - LEAST_EVER)
-
-
-def _spread(seats: Sequence[Seat], chances: Sequence[float], power: float) -> list[float]:
-    """The chances of somebody who deals more evenly with all: the odds of the receivers, to that power."""
-    if power == 1.0:
+def _spread(seats: Sequence[Seat], chances: Sequence[float], power: float, shifts: Mapping[Seat, float]) -> list[float]:
+    """The chances of somebody who deals more evenly with all (the odds of the receivers, to that power), but likes to
+    deal with some more, by these log-odds."""
+    if power == 1.0 and not any(shifts.values()):
         return [*chances]
     usual = {to: fsum([chance for seat, chance in zip(seats, chances, strict=True) if seat == to]) for to in {*seats}}
-    even = {to: one**power for to, one in usual.items()}
-    total = fsum(even.values())
-    return [chance / usual[to] * even[to] / total for to, chance in zip(seats, chances, strict=True)]
+    liked = {to: one**power * exp(shifts[to]) for to, one in usual.items()}
+    total = fsum(liked.values())
+    return [chance / usual[to] * liked[to] / total for to, chance in zip(seats, chances, strict=True)]
 
 
 def _doubted(beliefs: Sequence[float], fits: Sequence[bool], doubt: float) -> list[float]:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 
 from games import GAMES, entry
 from games.brains.arena import play
+from games.brains.cast import IDS
 from games.brains.readable import __main__ as command
+from games.brains.readable.apart import HABITS, Counts, counted, told_apart
 from games.brains.readable.notes import Row, readable_of, watch
 from games.core.brain import Brain
 from games.core.entry import Entry
@@ -85,6 +88,37 @@ def test_who_has_a_book_answers_by_it_and_who_has_a_rule_by_that(game: Entry, be
         rows = [row for row in ledger(match, game.claims) if row.judge == 0 and row.answer != "passed"]
         share = sum(row.answer == "believed" for row in rows) / len(rows)
         assert rows and (share > 0.6 if believes else share < 0.4)
+
+
+@pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
+def test_what_each_seat_does_is_counted(game: Entry) -> None:
+    match = played(game, ["random"] * SEATS, "counted")
+    assert game.claims
+    claims = [row for row in ledger(match, game.claims) if row.is_claim]
+    for seat, counts in enumerate(counted(match, game.claims)):
+        made = [row for row in claims if row.seat == seat]
+        answers = [row.answer for row in claims if row.judge == seat]
+        to = [row.to for row in made]
+        again = [one == other for one, other in pairwise(to)]
+        assert counts["lies", True] == sum(row.is_lie for row in made)
+        assert counts["lies", False] == sum(not row.is_lie for row in made)
+        assert counts["doubts", True] == answers.count("doubted")
+        assert counts["passes on", True] == answers.count("passed")
+        assert [counts["to the same", did] for did in (True, False)] == [again.count(did) for did in (True, False)]
+        assert {habit for habit, _ in counts} <= {*HABITS}
+
+
+def test_who_has_a_habit_is_known_by_it() -> None:
+    """Six that differ in one thing each, and so much that nobody could mistake them."""
+    pytest.importorskip("sklearn")
+    games: dict[str, list[Counts]] = {}
+    for number, who in enumerate(IDS):
+        usual = Counts({(habit, did): 3 for habit in HABITS for did in (True, False)})
+        usual[HABITS[number], True], usual[HABITS[number], False] = 9, 0
+        games[who] = [usual] * 12
+    assert told_apart(games, "1") == dict.fromkeys(IDS, 1.0)
+    alike = dict.fromkeys(IDS, games[IDS[0]])
+    assert sum(told_apart(alike, "1").values()) == pytest.approx(1.0)
 
 
 def test_the_command_says_what_is_missing_and_what_there_is(

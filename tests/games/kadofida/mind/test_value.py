@@ -19,7 +19,7 @@ from games.kadofida.mind.memory import Memory
 from games.kadofida.mind.mind import Mind
 from games.kadofida.mind.practice import Onlooker, lived, surprise
 from games.kadofida.mind.priors import PRIORS
-from games.kadofida.mind.readings import Reading
+from games.kadofida.mind.readings import CREATING, Reading
 from games.kadofida.mind.value import BLIND_FILE, FEATURES, LESSONS, LearnedStakes, learned, usual_hands
 from tests.games.kadofida.scripted import FACE, Play, deal, lay_out
 
@@ -147,10 +147,10 @@ def test_nothing_is_learned_from_who_does_not_count_nor_from_a_judgement() -> No
 
 
 def test_what_another_seat_did_counts_in_part() -> None:
-    own, other, none = Reading(), Reading(), Reading()
-    own.add(0.0, True)
-    other.add(0.0, True, 0.3)
-    assert none.chance(0.0) < other.chance(0.0) < own.chance(0.0)
+    own, other, none = Reading(CREATING), Reading(CREATING), Reading(CREATING)
+    own.add((0.0,), True)
+    other.add((0.0,), True, 0.3)
+    assert none.chance((0.0,)) < other.chance((0.0,)) < own.chance((0.0,))
 
 
 @pytest.mark.parametrize(("number", "shared"), [(3, False), (4, True)])
@@ -162,9 +162,9 @@ def test_who_remembers_everything_takes_the_others_for_alike(number: int, shared
     for brain, beats in zip(brains, (before, play.match.beats(3)), strict=True):
         for beat in beats:
             brain.watch(beat)
-    calm, warned = (brain.company.creators[2].chance(0.0) for brain in brains)
+    calm, warned = (brain.company.creators[2].chance((0.0,)) for brain in brains)
     assert (warned < calm) == shared
-    assert brains[1].company.creators[1].chance(0.0) < brains[0].company.creators[1].chance(0.0)
+    assert brains[1].company.creators[1].chance((0.0,)) < brains[0].company.creators[1].chance((0.0,))
 
 
 @pytest.mark.thorough

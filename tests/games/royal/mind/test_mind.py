@@ -251,7 +251,7 @@ def test_nobody_is_an_open_book(name: str) -> None:
     scene = begins(name, {0: ["rat"] * 3 + ["bat"] * 3 + ["toad"] * 3})
     assert isinstance(scene.brain, Mind)
     scene.brain.habits.was_judged(False)
-    assert 0.119 < lies(scene) < 0.881
+    assert 0.149 < lies(scene) < 0.851
 
 
 def test_characters_deal_with_everybody_at_the_table() -> None:
@@ -262,7 +262,7 @@ def test_characters_deal_with_everybody_at_the_table() -> None:
 
 
 def test_momo_looks_more_and_believes_more() -> None:
-    momo, plain = asked("momo:4"), asked("level:4")
+    momo, plain = asked("momo:4", "rat"), asked("level:4", "rat")
     assert chance_of(momo, Peek()) > chance_of(plain, Peek())
     assert odds_of_doubting(momo) < odds_of_doubting(plain) / 3
 
@@ -289,6 +289,35 @@ def test_ryu_goes_for_who_harmed_him() -> None:
         return sent_to(scene, 2)
 
     assert targets("ryu:4") > targets("level:4") + 0.1
+
+
+def test_ryu_doubts_who_harmed_him() -> None:
+    calm, angry = asked("ryu:4", "scorpion"), asked("ryu:4", "scorpion")
+    assert isinstance(angry.brain, Mind)
+    angry.brain.habits.was_harmed(1)
+    assert odds_of_doubting(angry) > 1.5 * odds_of_doubting(calm)
+
+
+def test_kiri_stays_with_whom_she_has_given_a_card_and_shino_does_not() -> None:
+    def again(name: str) -> float:
+        scene = Scene(4, {0: HAND, 2: HAND}, starter=0, brain=brain_maker(ROYAL, name))
+        scene.give(0, "rat", 2, "bat")
+        scene.do(2, Judge(True))
+        scene.give(2, "fly", 0, "fly")
+        scene.do(0, Judge(False))
+        return sent_to(scene, 2)
+
+    assert again("kiri:4") > again("level:4") + 0.1
+    assert again("shino:4") < again("level:4") / 2
+
+
+def test_no_habit_makes_an_open_book_of_an_answer() -> None:
+    """As long as it could be either without the habit."""
+    for claim in ("fly", "rat", "scorpion"):
+        doubts, plain = (odds_of_doubting(asked(name, claim)) for name in ("hakase:4", "level:4"))
+        assert doubts <= max(plain, 0.85 / 0.15) + 1e-9
+        believes = odds_of_doubting(asked("momo:4", claim))
+        assert believes >= min(plain, 0.15 / 0.85) - 1e-9
 
 
 # --- whole games ----------------------------------------------------------------------------------------------------
