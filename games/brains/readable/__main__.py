@@ -3,9 +3,10 @@
 Brains of one kind play among themselves, and who watches learns from what everyone can see which of their claims are
 true: a regression, boosted trees, and one rule of a few cases that a person could keep in the head. How well these tell
 claims apart is measured in games that they have not seen. Then somebody sits down with what the regression has learned
-and plays a best response against such brains, and somebody who keeps the rule; and one such brain sits down among
-those. With `--characters`, these play among themselves, and who has watched names them by what they do in three games
-that it has not seen. Needs scikit-learn: `uv sync --group learn`.
+and plays a best response against such brains, and somebody who keeps the rule, and somebody who has not watched but
+learns from game to game; and one such brain sits down among those who read it or keep the rule. With `--characters`,
+these play among themselves, and who has watched names them by what they do in three games that it has not seen.
+Needs scikit-learn: `uv sync --group learn`.
 """
 
 from __future__ import annotations
@@ -89,6 +90,7 @@ def _lines(found: Found) -> str:
         "reader among these": found.reader,
         "  its answers alone": found.answers,
         "rule among these": found.rule,
+        "one that learns": found.learner,
         "one among readers": found.against_readers,
         "one among rules": found.against_rules,
     }

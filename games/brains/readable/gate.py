@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 
 from games.brains.arena import play, rotated
-from games.brains.readable.notes import Readable, watch
+from games.brains.readable.notes import Note, Readable, noted, watch
 from games.brains.readable.readers import READERS, Learned, PlainRule, Read, Table, read
 from games.core.brain import Brain
 from games.core.entry import Entry
+from games.core.game import Result
 from games.core.types import Seat
 
 SPARE = 3
 """One watched game in so many is not learned from, but shows how well the others can be read."""
 SURE = 1.96
 """Standard deviations of a 95 % interval."""
+MATCH = 20
+"""After so many games somebody who learns while playing begins anew."""
 OTHER = "other"
 """The name of who plays against the brain."""
 
@@ -34,8 +38,9 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """How far a brain can be read. `reader` and `rule` are single seats among such brains, `against_…` is one such
-    brain among them."""
+    """How far a brain can be read. `reader`, `rule` and `learner` are single seats among such brains, `against_…` is
+    one such brain among them. A learner has not watched: it begins with nothing and learns from each game of a match of
+    `MATCH` games."""
 
     claims: int
     readers: dict[str, Read]
@@ -46,18 +51,20 @@ class Found:
     rule: Share
     against_readers: Share
     against_rules: Share
+    learner: Share
 
 
 def examine(game: Entry, readable: Readable, brain: str, seats: int, watched: int, games: int, seed: str) -> Found:
     """Watch games of a brain among its like, learn from them, and play so many of each kind."""
     seen = [watch(game, readable, brain, seats, number, f"{seed}/watch") for number in range(watched)]
-    spare = Table.of(seen[::SPARE])
-    learned = Table.of([one for number, one in enumerate(seen) if number % SPARE])
+    spare = Table.of([note for one in seen[::SPARE] for note in one])
+    learned = Table.of([note for number, one in enumerate(seen) if number % SPARE for note in one])
     told = {
         name: read(make().fit(learned.public, learned.truth), spare.public, spare.truth)
         for name, make in READERS.items()
     }
-    book, rule = Learned(learned), PlainRule(readable, learned)
+    book, rule = Learned(), PlainRule(readable, learned)
+    book.learn(learned, learned)
 
     def reader(seat: Seat) -> Brain:
         return readable.counter(seat, book)
@@ -69,8 +76,7 @@ def examine(game: Entry, readable: Readable, brain: str, seats: int, watched: in
         return readable.follower(seat, rule)
 
     def share(one: str, others: str, other: Callable[[Seat], Brain]) -> Share:
-        among = game.changed(brains={**game.brains, OTHER: other})
-        return _share(among, [one, *[others] * (seats - 1)], games, f"{seed}/play")
+        return _share(among(game, other), [one, *[others] * (seats - 1)], games, f"{seed}/play")
 
     return Found(
         len(learned.truth) + len(spare.truth),
@@ -82,18 +88,48 @@ def examine(game: Entry, readable: Readable, brain: str, seats: int, watched: in
         share(OTHER, brain, follower),
         share(brain, OTHER, reader),
         share(brain, OTHER, follower),
+        _learning(game, readable, [OTHER, *[brain] * (seats - 1)], games, f"{seed}/learn"),
     )
+
+
+def among(game: Entry, other: Callable[[Seat], Brain]) -> Entry:
+    """The game with one more brain, `OTHER`."""
+    return game.changed(brains={**game.brains, OTHER: other})
+
+
+def _learning(game: Entry, readable: Readable, names: list[str], games: int, seed: str) -> Share:
+    """The same of somebody who has not watched, but learns from game to game in matches of `MATCH`."""
+    ends: list[tuple[int, Result]] = []
+    while len(ends) < games:
+        book = Learned()
+        others = among(game, partial(readable.counter, book=book))
+        made: list[Note] = []
+        judged: list[Note] = []
+        for number in range(len(ends), min(len(ends) + MATCH, games)):
+            sitting = rotated(names, number)
+            me = sitting.index(OTHER)
+            result, notes = noted(others, readable, sitting, f"{seed}/{number}")
+            ends.append((me, result))
+            made += [note for note in notes if note.seat != me]
+            judged += [note for note in notes if note.seat == me]
+            book.learn(Table.of(made), Table.of(judged))
+    return _told(ends, len(names))
 
 
 def _share(game: Entry, names: list[str], games: int, seed: str) -> Share:
     """How often the first of the names has lost, or won in games that are about winning."""
-    hits = all_of_them = 0
-    for number in range(games):
-        sitting = rotated(names, number)
-        result = play(game, len(names), sitting, None, f"{seed}/{number}").result
-        ends = result.losers or result.winners
-        hits += sitting.index(names[0]) in ends
-        all_of_them += len(ends)
-    share = hits / games
+    sittings = [rotated(names, number) for number in range(games)]
+    ends = [
+        (sitting.index(names[0]), play(game, len(names), sitting, None, f"{seed}/{number}").result)
+        for number, sitting in enumerate(sittings)
+    ]
+    return _told(ends, len(names))
+
+
+def _told(ends: Sequence[tuple[Seat, Result]], seats: int) -> Share:
+    """What games of so many seats have come to for somebody who sat there."""
+    games = len(ends)
+    of_all = [result.losers or result.winners for _, result in ends]
+    share = sum(seat in those for (seat, _), those in zip(ends, of_all, strict=True)) / games
     within = SURE * sqrt(max(share * (1.0 - share), 1.0 / games) / games)
-    return Share(share, within, all_of_them / games / len(names), games)
+    return Share(share, within, sum(map(len, of_all)) / games / seats, games)

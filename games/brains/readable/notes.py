@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol
 
-from games.brains.arena import play, rotated
+from games.brains.arena import play
 from games.core.actions import Event
 from games.core.brain import Brain
 from games.core.entry import Entry
+from games.core.game import Result
 from games.core.ledger import ledger
 from games.core.match import Match
 from games.core.types import Seat
@@ -23,6 +24,8 @@ Row = Sequence[float]
 class Note:
     """One claim. `believed` is None if nobody has judged it."""
 
+    seat: Seat
+    """Who has made it."""
     public: Row
     own: Row
     truth: bool
@@ -87,17 +90,23 @@ def readable_of(game: Entry) -> Readable:
 
 def watch(game: Entry, readable: Readable, brain: str, seats: int, number: int, seed: str) -> list[Note]:
     """The claims of one game of such brains among themselves."""
+    return noted(game, readable, [brain] * seats, f"{seed}/{number}")[1]
+
+
+def noted(game: Entry, readable: Readable, brains: Sequence[str], seed: str) -> tuple[Result, list[Note]]:
+    """How a game of these brains, one for each seat, has ended, and its claims."""
     played: list[Match] = []
 
     def keep(match: Match, seat: Seat, brain: Brain) -> None:
         played[:] = [match]
 
-    play(game, seats, rotated([brain] * seats, number), None, f"{seed}/{number}", after=keep)
+    result = play(game, len(brains), brains, None, seed, after=keep).result
     (match,) = played
     found = []
     for row in ledger(match, game.claims):
         if row.truth is not None:
             view = match.open_beats[row.beats.start].view
             judged = {"believed": True, "doubted": False}.get(row.answer or "")
-            found.append(Note(readable.row(view, row.event), readable.own_row(view, row.event), row.truth, judged))
-    return found
+            public, own = readable.row(view, row.event), readable.own_row(view, row.event)
+            found.append(Note(row.seat, public, own, row.truth, judged))
+    return result, found

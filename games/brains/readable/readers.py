@@ -37,11 +37,10 @@ class Table:
     """1, 0, or -1 where nobody has judged."""
 
     @classmethod
-    def of(cls, games: Sequence[Sequence[Note]]) -> Table:
-        """All claims of some games."""
+    def of(cls, notes: Sequence[Note]) -> Table:
+        """These claims."""
         import numpy as np
 
-        notes = [note for game in games for note in game]
         return cls(
             np.array([note.public for note in notes], float),
             np.array([note.own for note in notes], float),
@@ -57,6 +56,13 @@ def regression() -> Any:
     from sklearn.preprocessing import StandardScaler
 
     return make_pipeline(StandardScaler(), LogisticRegression(C=STRENGTH, max_iter=500))
+
+
+def even() -> Any:
+    """A reader that has not learned anything yet."""
+    from sklearn.dummy import DummyClassifier
+
+    return DummyClassifier(strategy="uniform").fit([[0.0], [0.0]], [0, 1])
 
 
 def trees() -> Any:
@@ -85,14 +91,21 @@ def read(model: Any, rows: Any, truth: Any) -> Read:
 
 
 class Learned:
-    """A `Book`: what was learned by watching games."""
+    """A `Book`: what was learned by watching games. All is as likely as not while nothing was learned."""
 
-    def __init__(self, seen: Table) -> None:
+    def __init__(self) -> None:
+        self._truth = self._trust = even()
+
+    def learn(self, made: Table, judged: Table) -> None:
+        """Learn when claims are true from those that were `made`, and when they are believed from others; what was
+        learned before is forgotten. Where all was the same, nothing is learned."""
         import numpy as np
 
-        judged = seen.believed >= 0
-        self._truth = regression().fit(np.hstack([seen.public, seen.own]), seen.truth)
-        self._trust = regression().fit(seen.public[judged], seen.believed[judged])
+        if len({*made.truth}) > 1:
+            self._truth = regression().fit(np.hstack([made.public, made.own]), made.truth)
+        answered = judged.believed >= 0
+        if len({*judged.believed[answered]}) > 1:
+            self._trust = regression().fit(judged.public[answered], judged.believed[answered])
 
     def truth(self, public: Sequence[Row], own: Sequence[Row]) -> list[float]:
         """See `Book.truth`."""

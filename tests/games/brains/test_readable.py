@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -14,7 +15,8 @@ from games.brains.arena import play
 from games.brains.cast import IDS
 from games.brains.readable import __main__ as command
 from games.brains.readable.apart import HABITS, Counts, counted, told_apart
-from games.brains.readable.notes import Row, readable_of, watch
+from games.brains.readable.notes import Row, noted, readable_of, watch
+from games.brains.readable.readers import Learned, Table
 from games.core.brain import Brain
 from games.core.entry import Entry
 from games.core.ledger import ledger
@@ -139,6 +141,26 @@ def test_the_command_says_what_is_missing_and_what_there_is(
     assert "uv sync --group learn" in run("royal")
 
 
+def test_who_has_not_watched_knows_nothing_and_learns_from_what_was_claimed_and_judged() -> None:
+    pytest.importorskip("sklearn")
+    readable = readable_of(entry("royal"))
+    result, notes = noted(entry("royal"), readable, ["random"] * 2, "learned")
+    assert result.losers and {note.seat for note in notes} == {0, 1}
+    rows = [note.public for note in notes]
+    owns = [note.own for note in notes]
+    book = Learned()
+    assert set(book.truth(rows, owns)) == {0.5} and set(book.trust(rows)) == {0.5}
+    first = rows[0]
+    told = [replace(note, truth=note.public is first, believed=note.public is not first) for note in notes]
+    book.learn(Table.of(told), Table.of(told))
+    assert max(rows, key=lambda row: book.truth([row], [owns[0]])[0]) == first
+    assert min(rows, key=lambda row: book.trust([row])[0]) == first
+    always = [replace(note, truth=True, believed=None) for note in notes]
+    before = book.truth(rows, owns), book.trust(rows)
+    book.learn(Table.of(always), Table.of(always))
+    assert (book.truth(rows, owns), book.trust(rows)) == before
+
+
 def test_random_seats_are_found_to_lie(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("sklearn")
     arguments = ["readable", "royal", "--brain", "random", "--watch", "30", "--games", "2", "--json"]
@@ -146,6 +168,7 @@ def test_random_seats_are_found_to_lie(capsys: pytest.CaptureFixture[str], monke
     assert command.main() == 0
     told = json.loads(capsys.readouterr().out)
     assert 0.0 <= told["reader"] <= 1.0 and 0.0 <= told["rule"] <= 1.0
+    assert told["details"]["learner"]["games"] == 2
     assert told["right"] > 0.8, "random seats lie seven times of eight"
     assert told["auc"] < 0.75
     assert set(told["details"]["readers"]) == {"regression", "trees"}
