@@ -5,7 +5,8 @@ true: a regression, boosted trees, and one rule of a few cases that a person cou
 claims apart is measured in games that they have not seen. Then somebody sits down with what the regression has learned
 and plays a best response against such brains, and somebody who keeps the rule, and somebody who has not watched but
 learns from game to game; and one such brain sits down among those who read it or keep the rule. With `--characters`,
-these play among themselves, and who has watched names them by what they do in three games that it has not seen.
+these play among themselves, and who has watched names them by what they do in three games that it has not seen. With
+`--deeds`, and in games without claims, too, it is told how much of the hidden cards shows in what a brain does.
 Needs scikit-learn: `uv sync --group learn`.
 """
 
@@ -19,6 +20,7 @@ from importlib.util import find_spec
 
 from games import GAMES, entry
 from games.brains.cast import brain_maker
+from games.brains.readable import deeds
 from games.brains.readable.apart import SIGHTINGS, sightings, told_apart
 from games.brains.readable.gate import Found, Share, examine
 from games.brains.readable.notes import readable_of
@@ -36,17 +38,19 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=SEATS, help=f"number of seats (default: {SEATS})")
     parser.add_argument("--watch", type=int, default=300, metavar="N", help="games to learn from (default: 300)")
     parser.add_argument("--games", type=int, default=200, metavar="N", help="games of each kind (default: 200)")
-    parser.add_argument("--characters", action="store_true", help="tell instead how well these are told apart")
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument("--characters", action="store_true", help="tell instead how well these are told apart")
+    instead.add_argument("--deeds", action="store_true", help="tell instead how much of hidden cards deeds tell")
     parser.add_argument("--seed", default="1", help="the same seed gives the same games (default: 1)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     arguments = parser.parse_args()
     game = entry(arguments.game)
     try:
-        readable = readable_of(game)
+        readable = None if arguments.deeds else readable_of(game)
         brain_maker(game, arguments.brain)
     except KeyError as error:
         if error.args[0] == game.id:
-            parser.error(f"nothing is told of how the claims of {game.id} can be read")
+            parser.error(f"nothing is told of how the claims of {game.id} can be read; there is --deeds")
         parser.error(f"--brain: there is no {arguments.brain}; there are kiri:4, level:4, {', '.join(game.brains)}")
     if arguments.seats not in game.seats:
         parser.error(f"--seats: {game.id} has {game.seats.start} to {game.seats.stop - 1}")
@@ -60,9 +64,24 @@ def main() -> int:
         lines = "\n".join(f"{who:8} {share:.0%}" for who, share in right.items())
         print(json.dumps(right, indent=2) if arguments.json else f"named by {SIGHTINGS} games:\n{lines}")
         return 0
+    if readable is None:
+        games = (deeds.watch(game, arguments.brain, arguments.seats, n, arguments.seed) for n in range(arguments.watch))
+        told = deeds.told([*games])
+        print(json.dumps(asdict(told), indent=2) if arguments.json else _deeds_told(told))
+        return 0
     found = examine(game, readable, arguments.brain, arguments.seats, arguments.watch, arguments.games, arguments.seed)
     print(json.dumps(_told(found), indent=2) if arguments.json else _lines(found))
     return 0
+
+
+def _deeds_told(told: deeds.Told) -> str:
+    return "\n".join(
+        (
+            f"{told.decisions} decisions",
+            f"hidden cards, by the table alone: AUC {told.auc_before:.3f}, {told.doubt:.2f} bits of doubt",
+            f"and by what was done:             AUC {told.auc_after:.3f}, {told.bits:.2f} bits less",
+        )
+    )
 
 
 def _told(found: Found) -> dict[str, object]:

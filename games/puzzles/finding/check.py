@@ -20,10 +20,11 @@ def check(entry: Entry, numbers: Iterable[int], how: How) -> int:
     failed = 0
     for number in numbers:
         mean, least, tables = gain(entry, puzzle(entry, number), how)
-        sure = least > MARGIN and tables >= ENOUGH
+        later, _, _ = gain(entry, puzzle(entry, number), how.further)
+        sure = least > MARGIN and tables >= ENOUGH and later > MARGIN
         failed |= not sure
         said = "ok" if sure else "NOT SURE"
-        gained = f"+{mean:.3f} of a game, at least {least:.3f}"
+        gained = f"{mean:+.3f} of a game, at least {least:.3f}, {later:+.3f} later"
         print(f"{entry.id} {number}: {gained}, {tables:.0f} tables  {said}", flush=True)
     return failed
 

@@ -103,6 +103,9 @@ def proved(entry: Entry, match: Match, ways: Mapping[Key, Way], how: How, seed: 
     best = _best(found, MARGIN)
     if not best or found.effective < ENOUGH:
         return None
+    later = compare(entry, match, [*ways.values()], how.further, seed)
+    if later.apart(best)[0] <= MARGIN:
+        return None
     return Spot(match, tuple(names[way] for way in best), found.apart(best), found.effective)
 
 

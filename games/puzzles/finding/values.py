@@ -8,7 +8,7 @@ says something by it. But nobody has to rely on that: what is best is so, too, i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice
 from math import fsum, sqrt
@@ -37,6 +37,9 @@ PLAYER = "level:4"
 TABLES = 60
 ENOUGH = 3
 """Fewer tables that count tell nothing (see `Found.effective`)."""
+FURTHER = 3
+"""Where it is played on for so many times as many decisions, what is best has to be better there, too, on average: what
+prospects are told on the way may be wrong in the same direction on all tables."""
 FIRST, FEW = 12, 24
 """After so many tables it is looked whether it is worth going on."""
 
@@ -51,6 +54,11 @@ class How:
     tables: int = TABLES
     steps: int = 8
     recent: int = 1
+
+    @property
+    def further(self) -> How:
+        """Playing on for longer, see `FURTHER`."""
+        return replace(self, steps=FURTHER * self.steps)
 
 
 @dataclass(slots=True)

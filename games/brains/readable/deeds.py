@@ -1,0 +1,150 @@
+"""How much of what is hidden is told by what is done, whether anything is claimed or not: who attacks whom, which card
+is laid, who looks before answering. Needs scikit-learn (the group `learn`).
+
+Two readers say of every kind of card how likely somebody has one that is hidden: the first by the table as everyone saw
+it before they decided, the second also by what they did then. What the second knows better, was told by the deed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from math import comb, log
+from typing import Any
+
+from games.brains.arena import play, rotated
+from games.brains.counting import missing, open_faces
+from games.brains.readable.readers import trees
+from games.core.brain import Brain
+from games.core.entry import Entry
+from games.core.ledger import Row, ledger
+from games.core.match import Match
+from games.core.types import Seat
+from games.core.view import View
+
+SPARE = 3
+"""One game in so many is not learned from."""
+NUMBERS = {"Word", "Number", "bool"}
+"""The types of an event's fields that say something by their size; cards and seats don't."""
+Seen = dict[str, float | str]
+"""What a reader goes by: numbers, and words that are one of several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One kind of card at one decision: the table, what was done, and whether who did it had such a card hidden."""
+
+    table: Seen
+    deed: Seen
+    held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How well cards are guessed by the table alone and by what was done as well, of games that were not learned from.
+    `bits`: what one decision tells about the cards that somebody hides, of `doubt` that there were before; what is told
+    by who decides at random is told by the rules."""
+
+    decisions: int
+    auc_before: float
+    auc_after: float
+    doubt: float
+    bits: float
+
+
+def watch(game: Entry, brain: str, seats: int, number: int, seed: str) -> list[list[Case]]:
+    """By decision of a game of such brains among themselves: a case for each kind of card that may be there or not."""
+    ended: list[Match] = []
+
+    def keep(match: Match, seat: Seat, brain: Brain) -> None:
+        ended[:] = [match]
+
+    play(game, seats, rotated([brain] * seats, number), None, f"{seed}/{number}", after=keep)
+    (match,) = ended
+    rows = [row for row in ledger(match, game.claims) if row.beats.start]
+    return [found for row in rows if (found := [*_cases(game, match, row)])]
+
+
+def told(games: Sequence[Sequence[Sequence[Case]]]) -> Told:
+    """Fit both readers to some games, and ask them about the others."""
+    import numpy as np
+    from sklearn.feature_extraction import DictVectorizer
+    from sklearn.metrics import log_loss, roc_auc_score
+
+    learned = [case for number, one in enumerate(games) if number % SPARE for cases in one for case in cases]
+    decisions = [cases for one in games[::SPARE] for cases in one]
+    spare = [case for cases in decisions for case in cases]
+    held = np.array([case.held for case in spare])
+    auc, doubt = {}, {}
+    for deeds in (False, True):
+
+        def rows(cases: Sequence[Case], deeds: bool = deeds) -> list[Seen]:
+            return [case.table | case.deed if deeds else case.table for case in cases]
+
+        vectors: Any = DictVectorizer(sparse=False)
+        model = trees().fit(vectors.fit_transform(rows(learned)), [case.held for case in learned])
+        chances = model.predict_proba(vectors.transform(rows(spare)))[:, 1]
+        auc[deeds] = float(roc_auc_score(held, chances))
+        doubt[deeds] = float(log_loss(held, chances)) / log(2) * len(spare) / len(decisions)
+    return Told(len(decisions), auc[False], auc[True], doubt[False], doubt[False] - doubt[True])
+
+
+def _cases(game: Entry, match: Match, row: Row) -> Iterator[Case]:
+    """What is to be guessed at one decision: which cards lay hidden before it and aren't shown by it."""
+    moments = row.beats.start - 1, row.beats.start
+    before, after = (match.beats(None)[at].view for at in moments)
+    hand, kept = (_hidden(match.open_beats[at].view, row.seat, match.beats(None)[at].view) for at in moments)
+    turned = Counter(face for card, face in after.faces.items() if card not in before.faces)
+    shown = (hand - kept) & turned
+    hidden = hand - shown
+    left = Counter(dict(enumerate(missing(game.rules.faces, open_faces(before))))) - shown
+    unseen, held = left.total(), hidden.total()
+    done = _deed(row, before) | {"shows": float(next(iter(shown), -1))}
+    for face, copies in left.items():
+        chance = 1.0 - comb(unseen - copies, held) / comb(unseen, held)
+        if not 0.0 < chance < 1.0:
+            continue
+        to = done.get("to")
+        deed: Seen = {
+            "shows it": float(done["shows"] == face),
+            "says it": float(done.get("claim") == face),
+            "open before to": float(_open(before, to, face)) if isinstance(to, int) else -1.0,
+        }
+        table: Seen = {
+            "chance": chance,
+            "copies": float(copies),
+            "face": float(face),
+            "kind": game.rules.faces[face].id,
+            "hidden": float(held),
+            "own": float(_open(before, row.seat, face)),
+            "step": float(row.steps.start),
+        }
+        yield Case(table, done | deed, face in hidden)
+
+
+def _deed(row: Row, before: View) -> Seen:
+    """What was done, as everyone saw it: its kind, its words and numbers, and to whom."""
+    seen: Seen = {"deed": type(row.event).__name__}
+    for field in fields(row.event):
+        value = getattr(row.event, field.name)
+        if field.name == "to" and value is not None:
+            seen["to"] = value
+            seen["seats to"] = float((value - row.seat) % before.seats)
+        elif field.type in NUMBERS:
+            seen[field.name] = float(value)
+    return seen
+
+
+def _hidden(whole: View, seat: Seat, public: View) -> Counter[int]:
+    """What only this seat sees, by face."""
+    zones = zip(whole.zones, whole.map.owners, strict=True)
+    cards = [card for zone, owner in zones if owner == seat and not isinstance(zone, int) for card in zone]
+    return Counter(whole.faces[card] for card in cards if card not in public.faces)
+
+
+def _open(view: View, seat: Seat, face: int) -> int:
+    """How many such cards lie before a seat for everyone to see."""
+    zones = zip(view.zones, view.map.seats, strict=True)
+    cards = [card for zone, owner in zones if owner == seat and not isinstance(zone, int) for card in zone]
+    return sum(view.faces.get(card) == face for card in cards)
