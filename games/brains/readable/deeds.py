@@ -8,14 +8,13 @@ it before they decided, the second also by what they did then. What the second k
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
-from math import comb, log
-from typing import Any
+from math import comb
 
 from games.brains.arena import play, rotated
 from games.brains.counting import missing, open_faces
-from games.brains.readable.readers import trees
+from games.brains.readable.readers import Guess, Seen, guess
 from games.core.brain import Brain
 from games.core.entry import Entry
 from games.core.ledger import Row, ledger
@@ -27,8 +26,6 @@ SPARE = 3
 """One game in so many is not learned from."""
 NUMBERS = {"Word", "Number", "bool"}
 """The types of an event's fields that say something by their size; cards and seats don't."""
-Seen = dict[str, float | str]
-"""What a reader goes by: numbers, and words that are one of several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,26 +65,18 @@ def watch(game: Entry, brain: str, seats: int, number: int, seed: str) -> list[l
 
 def told(games: Sequence[Sequence[Sequence[Case]]]) -> Told:
     """Fit both readers to some games, and ask them about the others."""
-    import numpy as np
-    from sklearn.feature_extraction import DictVectorizer
-    from sklearn.metrics import log_loss, roc_auc_score
-
     learned = [case for number, one in enumerate(games) if number % SPARE for cases in one for case in cases]
     decisions = [cases for one in games[::SPARE] for cases in one]
     spare = [case for cases in decisions for case in cases]
-    held = np.array([case.held for case in spare])
-    auc, doubt = {}, {}
-    for deeds in (False, True):
 
-        def rows(cases: Sequence[Case], deeds: bool = deeds) -> list[Seen]:
-            return [case.table | case.deed if deeds else case.table for case in cases]
+    def guessed(seen: Callable[[Case], Seen]) -> Guess:
+        rows = [[seen(case) for case in cases] for cases in (learned, spare)]
+        held = [[case.held for case in cases] for cases in (learned, spare)]
+        return guess(rows[0], held[0], rows[1], held[1])
 
-        vectors: Any = DictVectorizer(sparse=False)
-        model = trees().fit(vectors.fit_transform(rows(learned)), [case.held for case in learned])
-        chances = model.predict_proba(vectors.transform(rows(spare)))[:, 1]
-        auc[deeds] = float(roc_auc_score(held, chances))
-        doubt[deeds] = float(log_loss(held, chances)) / log(2) * len(spare) / len(decisions)
-    return Told(len(decisions), auc[False], auc[True], doubt[False], doubt[False] - doubt[True])
+    before, after = guessed(lambda case: case.table), guessed(lambda case: case.table | case.deed)
+    each = len(spare) / len(decisions)
+    return Told(len(decisions), before.auc, after.auc, before.doubt * each, (before.doubt - after.doubt) * each)
 
 
 def _cases(game: Entry, match: Match, row: Row) -> Iterator[Case]:

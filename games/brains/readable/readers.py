@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import log
 from typing import Any
 
 from games.brains.readable.notes import Note, Readable, Row
@@ -24,6 +25,18 @@ class Read:
     auc: float
     right: float
     usual: float
+
+
+Seen = dict[str, float | str]
+"""What is seen, by name: numbers, and words that are one of several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """How well something is guessed. `doubt`: what is still unknown of each, in bits (the logarithmic loss)."""
+
+    auc: float
+    doubt: float
 
 
 @dataclass(frozen=True)
@@ -88,6 +101,17 @@ def read(model: Any, rows: Any, truth: Any) -> Read:
     chances, share = model.predict_proba(rows)[:, 1], float(truth.mean())
     right = float(((chances > 0.5) == truth).mean())
     return Read(float(roc_auc_score(truth, chances)), right, max(share, 1.0 - share))
+
+
+def guess(rows: Sequence[Seen], truth: Sequence[bool], other: Sequence[Seen], others_truth: Sequence[bool]) -> Guess:
+    """How well boosted trees that were fitted to some rows guess the truth of others."""
+    from sklearn.feature_extraction import DictVectorizer
+    from sklearn.metrics import log_loss, roc_auc_score
+
+    vectors = DictVectorizer(sparse=False)
+    model = trees().fit(vectors.fit_transform(rows), truth)
+    chances = model.predict_proba(vectors.transform(other))[:, 1]
+    return Guess(float(roc_auc_score(others_truth, chances)), float(log_loss(others_truth, chances)) / log(2))
 
 
 class Learned:
