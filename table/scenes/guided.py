@@ -101,8 +101,9 @@ class GuidedScene(PlayScene):
         """Whether something is chosen that this step does not let the player choose."""
         if not isinstance(intent, Release | Accept) or self._session.wanted is None:
             return False
-        target = self._focus.at(intent.pos) if isinstance(intent, Release) else self._focus.lit
-        pressed = isinstance(intent, Accept) or (target is not None and self._focus.pressed == target.id)
+        focus = self._focus
+        target = focus.at(intent.pos) if isinstance(intent, Release) else focus.current if focus.by_keyboard else None
+        pressed = isinstance(intent, Accept) or (target is not None and focus.pressed == target.id)
         return target is not None and not target.enabled and target.why == self.words("lesson.not_now") and pressed
 
     @property

@@ -45,6 +45,7 @@ class Focus:
         """Whether the player goes by keys: only then the ring is shown."""
         self.pressed: str | None = None
         self._id: str | None = None
+        self._begin: str | None = None
         self._hovering = False
         self._pos = (0, 0)
 
@@ -81,7 +82,8 @@ class Focus:
         self.by_keyboard = True
 
     def prefer(self, target_id: str) -> None:
-        """Where keys begin, if the player is not at a target."""
+        """Where keys begin, if the player is not at a target, or the pointer rests on one that can't be used."""
+        self._begin = target_id
         if self.lit is None:
             self._id = target_id
 
@@ -118,11 +120,14 @@ class Focus:
 
     def _appears(self) -> bool:
         """The first key only shows where the focus is: nothing acts that the player does not see marked."""
-        was_lit = self.lit is not None
+        at, begin = self.lit, next((target for target in self.targets if target.id == self._begin), None)
+        strays = at is not None and not at.enabled and not self.by_keyboard and begin is not None
         self.by_keyboard = True
-        if self._id is None and self.targets:
+        if strays:
+            self._id = self._begin
+        elif self._id is None and self.targets:
             self._id = next((target for target in self.targets if not target.aside), self.targets[0]).id
-        return not was_lit
+        return at is None or strays
 
     def _point(self, pos: tuple[int, int]) -> None:
         target = self.at(pos)

@@ -369,7 +369,8 @@ class PlayScene(Scene):
             unwanted = self.words("lesson.not_now") if wanted is not None else ""
             self._turn.begin(self._session.legal(ask.seat), self._spec.asks[ask.what].buttons, wanted, unwanted)
             self._browsing.offer(self._turn.touches)
-            self._leads = not (focus.current and focus.current.enabled)
+            at = focus.current
+            self._leads = not (at and (at.enabled or self._turn.offers(at.id)))
 
     def _tell(self, now: Now) -> None:
         """Say what has happened and what is to be done, but nothing that the cards are just about to show."""

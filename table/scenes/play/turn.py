@@ -31,6 +31,8 @@ class Thing(Protocol):
     def touch(self) -> Touch: ...
     @property
     def rect(self) -> pygame.Rect: ...
+    @property
+    def held(self) -> bool: ...
 
 
 class Turn:
@@ -167,7 +169,8 @@ class Turn:
         seats: Mapping[Seat, str] = MappingProxyType({}),
     ) -> list[Target]:
         """What can be touched, in Tab order. Cards in `reasons` can't, and say so; those `aside` can only be read. So
-        can the other seats, those in `seats` with the reason why they can't be chosen."""
+        can the other seats, those in `seats` with the reason why they can't be chosen. While nobody is asked, keys go
+        through the own hand: of that something will be."""
         marked = self.touches or frozenset()
         refused = {touch.bare for touch in self._picker.touches()} - marked if self._picker else set()
         self._touches = {}
@@ -179,9 +182,9 @@ class Turn:
                 targets.append(Target(id, thing.rect, level=level))
             elif touch in refused:
                 targets.append(Target(id, thing.rect, enabled=False, why=self._unwanted, level=level, aside=True))
-            elif touch.kind == "Token" and (touch.value in reasons or touch.value in aside):
+            elif touch.kind == "Token" and (touch.value in reasons or touch.value in aside or self._awaits(thing)):
                 why = reasons.get(int(touch.value), "")
-                reads = touch.value in aside
+                reads = touch.value in aside and not self._awaits(thing)
                 targets.append(Target(id, thing.rect, enabled=False, why=why, level=level, aside=reads))
             elif touch.kind == "Seat":
                 why = seats.get(int(touch.value), "")
@@ -194,6 +197,15 @@ class Turn:
             if found := self.prompt.touch(target.id):
                 self._touches[target.id] = found
         return targets
+
+    def _awaits(self, thing: Thing) -> bool:
+        """Whether it is in the hand of somebody who is not asked."""
+        return thing.held and self._picker is None
+
+    def offers(self, target: str) -> bool:
+        """Whether a target on the table can be chosen now."""
+        touch = self._touches.get(target)
+        return touch is not None and touch in (self.touches or ())
 
     def hand_out(self, things: Iterable[Touch]) -> None:
         """Take what is touched from a hand elsewhere: these things, and what stands in the prompt."""

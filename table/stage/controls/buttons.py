@@ -267,7 +267,7 @@ def _draw_chip(surface: pygame.Surface, button: Button, faces: Faces, screen: Sc
 
 
 def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: Screen) -> None:
-    """A large button; yes and no have a colour and a sign."""
+    """A large button; yes and no have a colour and a sign. The words of one that is refused are struck through."""
     colours, item, rect = palette(screen.contrast), button.item, button.rect
     ink = _draw_ground(surface, button, screen, colours)
     size = _text_size(item, faces.size)
@@ -285,6 +285,9 @@ def _draw_answer(surface: pygame.Surface, button: Button, faces: Faces, screen: 
             words.midleft = sign.right + gap, rect.centery
         surface.blit(icon(_ICONS[item.look], side, hex_colour(ink)), sign)
     labels.line(surface, item.label, words, size, ink, "bold")
+    if item.why:
+        through = max(2, size // 10)
+        pygame.draw.rect(surface, ink, (words.x, words.centery - through // 2, words.width, through))
 
 
 def _draw_arrow(surface: pygame.Surface, button: Button, screen: Screen) -> None:
@@ -299,6 +302,9 @@ def _draw_arrow(surface: pygame.Surface, button: Button, screen: Screen) -> None
 def _draw_ground(surface: pygame.Surface, button: Button, screen: Screen, colours: Palette) -> RGB:
     """The ground of an answer; returns the colour of what stands on it."""
     look, rect, lit = button.item.look, button.rect, button.state == "lit"
+    if button.item.why:
+        panel(surface, rect, screen, "plate", "off")
+        return colours.cream_soft
     if look in ("yes", "no"):
         fill = colours.good if look == "yes" else colours.bad
         edge = colours.brass_light if lit or button.chosen else colours.brass

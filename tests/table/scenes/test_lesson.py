@@ -185,6 +185,23 @@ def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
     assert [words for words, _ in pupil.told()] == [pupil.scene.words("lesson.leave")]
 
 
+def test_keys_begin_at_what_is_wanted_though_the_pointer_rests_on_what_is_not() -> None:
+    pupil = learn(1)
+    while pupil.stand is not Stand.ASKS:
+        pupil.wait_for(Stand.SAYS, Stand.ASKS)
+        if pupil.stand is Stand.SAYS:
+            pupil.go_on("click")
+    pupil.wait_for(Stand.ASKS)
+    why, focus = pupil.scene.words("lesson.not_now"), pupil.scene._focus
+    refused = next(target for target in pupil.targets.values() if target.why == why and target.id.startswith("Word"))
+    pupil.do(Point(refused.rect.center), Accept())
+    assert pupil.scene._session.misses == 0
+    assert focus.by_keyboard and focus.current and focus.current.enabled
+    focus.go(refused.id)
+    pupil.do(Accept())
+    assert pupil.scene._session.misses == 1  # that has been chosen
+
+
 @pytest.mark.parametrize(("answer", "done"), [("bool True", ()), ("bool False", (1,))])
 def test_two_of_three_checks_have_to_be_right(answer: str, done: tuple[int, ...]) -> None:
     pupil = learn(1, part=2)  # the last two of three, after a first one that was wrong

@@ -131,6 +131,24 @@ def test_the_first_key_only_shows_where_the_focus_is(key: Next | Previous | Acce
     assert focus.handle(Accept()) == focus.targets[3]
 
 
+@pytest.mark.parametrize("key", [Next(), Accept()])
+def test_from_what_cannot_be_used_under_the_pointer_keys_begin_where_they_are_to(key: Next | Accept) -> None:
+    focus = grid()
+    focus.handle(Point((130, 10)))
+    assert at(focus) == "c"
+    focus.prefer("d")
+    assert at(focus) == "c" and not focus.by_keyboard  # the pointer is still there
+    assert focus.handle(key) is None
+    assert at(focus) == "d" and focus.by_keyboard
+    focus.go("c")
+    focus.handle(Next())
+    assert at(focus) == "d", "by keys one goes on from wherever one is"
+    focus.set(focus.targets[:3])
+    focus.handle(Point((130, 10)))
+    focus.handle(Next())
+    assert at(focus) == "a", "where they were to begin is gone"
+
+
 def test_a_disabled_target_can_be_gone_to_but_does_not_act() -> None:
     focus = grid()
     focus.go("c")

@@ -19,6 +19,7 @@ from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.match.worker import Worker
 from table.scenes.play.scene import PlayScene
+from table.stage.controls.prompt import target_id
 from table.stage.cues.finale import LEAVE
 from table.stage.cues.reveal import Unveiling
 from table.stage.speech.logpanel import is_line
@@ -477,6 +478,24 @@ def test_the_end_is_looked_at_unless_a_press_brings_the_results(press: bool) -> 
         results.append(waited)
     assert results
     assert all((waited < 100 + LEAVE) == press for waited in results)
+
+
+def test_while_others_act_keys_stay_with_the_own_hand() -> None:
+    """Who presses Tab too soon is at a card, not at the menu; and where that can be chosen then, they stay with it."""
+    player = sit_down("random", PERSON, "random", game="toutomi", speed=1.0)
+    player.wait(1500)
+    assert not player.scene._turn.active
+    focus, held = player.scene._focus, [thing for thing in player.scene._board.lying.things() if thing.held]
+    player.do(Next())
+    assert focus.current and focus.current.id == target_id(held[0].touch)
+    player.do(Accept())  # it can't be chosen yet
+    assert not player.scene._turn.chosen
+    player.do(Next())
+    assert focus.current.id == target_id(held[1].touch)
+    player.wait_until_asked()
+    player.wait(FRAME)
+    assert target_id(held[1].touch) in player.options("Token")
+    assert focus.current.id == target_id(held[1].touch)
 
 
 def test_keys_come_to_what_is_asked_from_a_card_that_cannot_be_used() -> None:

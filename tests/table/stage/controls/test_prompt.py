@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, groupby
 from random import Random
 
 import pygame
@@ -20,6 +21,7 @@ from table.match.picker import Picker, Touch
 from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.boardfile import load_board
+from table.stage.controls.buttons import Button, Item, Look, draw_button, faces_of
 from table.stage.controls.prompt import CHANGE, CONFIRM, QUIET, Prompt, needs_review
 from table.stage.controls.slots import BACK, slot_of
 from table.stage.drawing.cards import CardArt
@@ -268,6 +270,29 @@ def test_lit_pressed_and_chosen_can_be_seen() -> None:
 
     states = [picture(prompt), picture(prompt, "Word 1"), picture(prompt, None, "Word 1"), picture(chosen)]
     assert len(set(states)) == len(states)
+
+
+@pytest.mark.parametrize("look", ["plain", "yes", "no"])
+def test_an_answer_that_is_refused_is_struck_through_and_not_only_of_another_colour(look: Look) -> None:
+    screen, rect = WINDOWS[0], pygame.Rect(10, 10, 240, 70)
+    art, item = CardArt("royal", screen.lang), Item("one", "True", look)
+
+    def picture(item: Item) -> pygame.Surface:
+        surface = pygame.Surface((260, 90))
+        faces = faces_of([item], {"one": rect}, screen)
+        draw_button(surface, Button(item, rect, "off" if item.why else "rest", False), faces, screen, art)
+        return surface
+
+    free, refused = picture(item), picture(replace(item, why="Not now."))
+    assert free.get_at((20, 45)) != refused.get_at((20, 45)), "another ground"
+    words = labels.width("True", faces_of([item], {"one": rect}, screen).size, "bold")
+
+    def longest(surface: pygame.Surface) -> int:
+        """Of what has one colour in the row in which the middle of the words is; the ground is left out."""
+        row = [tuple(surface.get_at((x, rect.centery))) for x in range(rect.left, rect.right)]
+        return max(len([*run]) for colour, run in groupby(row) if colour != row[10])
+
+    assert longest(refused) >= words > longest(free)
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
