@@ -215,7 +215,9 @@ class App:
     def pop(self) -> None:
         """Take the topmost scene away; without any left the program ends."""
         self.scenes.pop().leave()
-        if not self.scenes:
+        if self.scenes:
+            self.top.uncover()
+        else:
             self.quit()
 
     def replace(self, make: Callable[[], Scene]) -> None:

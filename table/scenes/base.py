@@ -103,6 +103,9 @@ class Scene:
     def cover(self) -> None:
         """Another scene comes in front."""
 
+    def uncover(self) -> None:
+        """The scene that was in front is gone: something may have been learned, solved or set in it."""
+
     def leave(self) -> None:
         """It is taken off the stack, or the program ends: stop what runs."""
 

@@ -148,6 +148,10 @@ class LobbyScene(FormScene):
     def _seats(self) -> list[SeatSetup]:
         return self._rows[: self._count]
 
+    def uncover(self) -> None:
+        """See `Scene.uncover`: who has learned something is offered something else."""
+        self.build()
+
     def build(self) -> None:
         """See `FormScene.build`."""
         self.form.stop_editing()

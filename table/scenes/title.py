@@ -11,9 +11,11 @@ import pygame
 from games import entry
 from games.core.entry import WEIGHTS
 from games.core.words import LANGUAGES
+from games.lessons.lesson import numbers
 from table.guests import playable
 from table.input.intents import Intent
 from table.scenes.base import FormScene
+from table.scenes.lessons import begin
 from table.stage.drawing.cards import CardArt
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
@@ -64,6 +66,10 @@ class TitleScene(FormScene):
         """See `Scene.help_game`."""
         return self._game
 
+    def uncover(self) -> None:
+        """See `Scene.uncover`: who has learned something is offered something else."""
+        self.build()
+
     def build(self) -> None:
         """See `FormScene.build`. On the left the games, with what goes on above them and the rest below."""
         screen = self.screen
@@ -94,7 +100,7 @@ class TitleScene(FormScene):
             left = button.rect.right + gap
         column = min(round(area.width * MOST), screen.px(690 + 260 * screen.text))
         for self._logo, sizes in SIZES:
-            games, ahead = self._games(sizes), self._continue(sizes)
+            games, ahead = self._games(sizes), self._continue(sizes) or self._learn(sizes)
             top = area.y + self._logo_height() + screen.px(16)
             high = sum(button.height(screen, column) + gap for button in (*ahead, *games))
             if top + high <= foot:
@@ -136,10 +142,23 @@ class TitleScene(FormScene):
         label = self.words("title.continue")
         return [Offer("continue", label, lambda: self.app.start(*saved), facts=[note], style="lacquer", sizes=sizes)]
 
+    def _learn(self, sizes: tuple[int, int]) -> list[Offer]:
+        """For who is new: what the game to begin with is, and its lessons."""
+        game = playable()[0]
+        if not self.app.settings.new_here or not numbers(game):
+            return []
+
+        def opens() -> None:
+            self._opener(game.id)()
+            begin(game, numbers(game)[0], self.app)
+
+        facts = [Fact(self.app.words(game.id)("title"))]
+        return [Offer("learn", self.words("title.learn"), opens, facts=facts, style="lacquer", sizes=sizes)]
+
     def _games(self, sizes: tuple[int, int]) -> list[Offer]:
         words, offers = self.words, []
         for game in playable():
-            begin = game is playable()[0]
+            first = game is playable()[0]
             least, most = game.seats[0], game.seats[-1]
             weight = ("weight",) * game.weight + ("weight-off",) * (len(WEIGHTS) - game.weight)
             facts = (
@@ -147,7 +166,7 @@ class TitleScene(FormScene):
                 Fact(words("title.minutes", minutes=game.minutes), ("clock",)),
                 Fact(words(f"title.weight.{game.weight}"), weight),
             )
-            style: Style = "lacquer" if begin and not self._saved else "plate"
+            style: Style = "lacquer" if first and not self._saved and not self.app.settings.new_here else "plate"
             said = self.app.words(game.id)
             offers.append(
                 Offer(
@@ -156,7 +175,7 @@ class TitleScene(FormScene):
                     self._opener(game.id),
                     line=said("tagline"),
                     facts=facts,
-                    ribbon=words("title.begin") if begin else "",
+                    ribbon=words("title.begin") if first else "",
                     style=style,
                     sizes=sizes,
                 )

@@ -101,6 +101,11 @@ class Settings:
         """The puzzles of a game that this person has solved."""
         return self.puzzles.get(self.name, {}).get(game, ())
 
+    @property
+    def new_here(self) -> bool:
+        """Whether that person has learned nothing yet, and nobody has begun a game."""
+        return not self.lessons.get(self.name) and not self.lobbies
+
     def learned(self, game: str, number: int) -> Done:
         """`lessons`, when that person has done one more."""
         return self._more(self.lessons, game, number)

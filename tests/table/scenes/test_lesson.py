@@ -254,6 +254,8 @@ def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
 ) -> None:
     visitor = visit(monkeypatch, tmp_path_factory.mktemp("kept"))
     visitor.app.push(LobbyScene(visitor.app, "royal"))
+    learn, again = visitor.app.words(None)("lobby.learn"), visitor.app.words(None)("lobby.lessons")
+    assert getattr(visitor.form.form.widget("lessons"), "label", "") == learn
     visitor.choose("lessons")
     assert isinstance(visitor.app.top, LessonsScene)
     visitor.choose("lesson 0")
@@ -266,3 +268,4 @@ def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
     assert icons["lesson 1"] == "play"
     visitor.do(Next(), Point((0, 0)), Back())
     assert isinstance(visitor.app.top, LobbyScene)
+    assert getattr(visitor.form.form.widget("lessons"), "label", "") == again

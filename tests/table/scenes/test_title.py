@@ -10,9 +10,12 @@ import pytest
 from games import GAMES
 from games.core.chance import SeededChance, stream
 from games.core.match import Log, Match
+from games.lessons.lesson import SKIT
 from table.guests import playable
-from table.input.intents import Back, Help, Next, Quit, Scroll
+from table.input.intents import Accept, Back, Help, Next, Press, Quit, Release, Scroll
 from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.scenes.lesson import LessonScene
+from table.scenes.lessons import LessonsScene
 from table.scenes.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
@@ -106,6 +109,20 @@ def test_an_unfinished_game_can_be_continued(monkeypatch: pytest.MonkeyPatch, tm
     visitor.app.close()
 
 
+def test_who_is_new_is_shown_a_game_in_a_minute_and_then_no_more(visitor: Visitor) -> None:
+    visitor.do(Next(), Accept())  # it is where keys begin
+    assert isinstance(visitor.scene, LessonScene)
+    visitor.do(Press((5, 5)), Release((5, 5)))  # the skit has been seen
+    assert isinstance(visitor.scene, LessonsScene)
+    assert visitor.app.settings.done(GAME.id) == (SKIT,)
+    visitor.do(Back())
+    assert isinstance(visitor.scene, LobbyScene)
+    visitor.do(Back())
+    assert isinstance(visitor.scene, TitleScene)
+    with pytest.raises(KeyError):
+        visitor.form.form.widget("learn")
+
+
 SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (1280, 960))
 
 
@@ -160,7 +177,7 @@ def test_games_that_do_not_fit_are_scrolled_to_and_what_is_fixed_stays(
 
 
 def test_each_game_says_what_it_is_and_one_is_to_begin_with(visitor: Visitor) -> None:
-    offers = [widget for widget in visitor.form.form.widgets if isinstance(widget, Offer)]
+    offers = [widget for widget in visitor.form.form.widgets if isinstance(widget, Offer) and widget.id != "learn"]
     assert [offer.id for offer in offers] == [f"game {game.id}" for game in playable()]
     assert [bool(offer.ribbon) for offer in offers] == [True] + [False] * (len(offers) - 1)
     for game, offer in zip(playable(), offers, strict=True):
