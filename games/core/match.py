@@ -107,15 +107,22 @@ class Move(NamedTuple):
 class Beats(Sequence[Beat]):
     """What one pair of eyes has lived through so far; views are made when they are asked for."""
 
-    __slots__ = ("_history", "_sight")
+    __slots__ = ("_end", "_history", "_sight")
 
-    def __init__(self, history: Sequence[tuple[Event, Table]], sight: Callable[[Table], View]) -> None:
-        """`sight`: what the eyes see of a table."""
+    def __init__(
+        self, history: Sequence[tuple[Event, Table]], sight: Callable[[Table], View], end: int | None = None
+    ) -> None:
+        """`sight`: what the eyes see of a table. `end`: so many there are for good; None: all of the history."""
         self._history = history
         self._sight = sight
+        self._end = end
 
     def __len__(self) -> int:
-        return len(self._history)
+        return len(self._history) if self._end is None else self._end
+
+    def so_far(self) -> Beats:
+        """Those that there are now; they grow no more."""
+        return Beats(self._history, self._sight, len(self))
 
     @overload
     def __getitem__(self, index: int) -> Beat: ...
@@ -124,7 +131,7 @@ class Beats(Sequence[Beat]):
     def __getitem__(self, index: int | slice) -> Beat | list[Beat]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
-        event, table = self._history[index]
+        event, table = self._history[range(len(self))[index]]
         return Beat(event, self._sight(table))
 
 

@@ -65,19 +65,22 @@ def _exchange(connection: Connection, request: Request) -> Answer | Failed:
 
 
 class _Sent:
-    """Makes requests of questions: a brain gets every beat once."""
+    """Makes requests of questions: a brain gets every beat once, and one that takes a seat over gets all from the first
+    on."""
 
     def __init__(self) -> None:
         self._match: int | None = None
-        self._counts: dict[Seat, int] = {}
+        self._counts: dict[Seat, tuple[str, int]] = {}
+        """By seat: whose brain it is, and how many beats it has had."""
 
     def request(self, number: int, question: Question, count: int) -> Request:
-        """With those of the first `count` beats that have not been in a request for this seat and match."""
+        """With those of the first `count` beats that have not been in a request for this brain, seat and match."""
         if question.match != self._match:
             self._match = question.match
             self._counts.clear()
-        first = self._counts.get(question.seat, 0)
-        self._counts[question.seat] = count
+        brain, had = self._counts.get(question.seat, ("", 0))
+        first = had if brain == question.brain else 0
+        self._counts[question.seat] = question.brain, count
         return Request(number, first, replace(question, beats=question.beats[first:count]))
 
 

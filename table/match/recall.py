@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection
 from dataclasses import dataclass
-from time import perf_counter, sleep
+from time import perf_counter
 from typing import Any
 
 from games.brains.levels import HIGHEST
@@ -22,9 +23,8 @@ from table.match.worker import Worker
 
 SLICE_MS = 5.0
 """So much of a frame may be taken."""
-WAIT_MS = 0.3
-"""So long it is waited for an answer at once: most are quick, and several of them find room in a frame."""
-
+AHEAD = 24
+"""So many decisions are played ahead of the one that is thought about: so nobody who thinks ever waits for a frame."""
 
 COUNTER = f"level:{HIGHEST}"
 """The mind that says what could be known where a person has decided: one that counts as well as any, without habits."""
@@ -57,6 +57,16 @@ class Decision:
     """Of a person, where nothing is claimed: what was better, if a mind that counts would not have done the same."""
 
 
+@dataclass(slots=True)
+class _Asked:
+    """A decision that has been played, and the question about it with the number that the answer will have; None where
+    nothing is asked."""
+
+    wanted: bool
+    question: Question | None
+    number: int
+
+
 class Recall:
     """Plays a finished game again, a little in each frame, and asks the brains of its AI seats anew.
 
@@ -80,7 +90,8 @@ class Recall:
         self._steps = log.steps
         self._at = 0
         self._counts = [0] * log.seats
-        self._asked: int | None = None
+        self._ahead: deque[_Asked] = deque()
+        self._dropped = False
         self.decisions: list[Decision] = []
         """What has been found so far, in the order of the game; only where there was something to think about."""
         self.unknown = [0] * log.seats
@@ -98,68 +109,80 @@ class Recall:
 
     def update(self) -> None:
         """Go on for a part of a frame."""
+        if self._dropped:
+            self._dropped = False
+            for one in self._ahead:
+                one.number = self._worker.ask_too(one.question) if one.question else 0
         end = perf_counter() + SLICE_MS / 1000
-        while not self.over and (self._step() or self._asked is not None):
+        while not self.over and (self._settle() or self._go_ahead()):
             if perf_counter() >= end:
                 break
-            if self._asked is not None:
-                sleep(WAIT_MS / 1000)
 
     def leave(self) -> None:
         """No more is wanted now; what was asked is asked anew when it goes on."""
-        if self._asked is not None:
+        if any(one.question for one in self._ahead):
             self._worker.drop()
-            self._asked = None
+            self._dropped = True
 
-    def _step(self) -> bool:
-        """Go through the next decision; False if a brain is still thinking about it."""
-        step = self._steps[self._at]
-        seat, thought, better = self._setup.seats[step.seat], None, None
-        if self._only is not None and self._at not in self._only:
-            pass
-        elif seat.player in self._entry.brains:
+    def _go_ahead(self) -> bool:
+        """Play one more decision, and ask what was thought of it if that is wanted; False if enough have been asked, or
+        there are no more."""
+        at = self._at + len(self._ahead)
+        if at == len(self._steps) or len(self._ahead) == AHEAD:
+            return False
+        step = self._steps[at]
+        seat = self._setup.seats[step.seat]
+        wanted = self._only is None or at in self._only
+        if wanted and seat.player in self._entry.brains:
             self.unknown[step.seat] += 1  # a yardstick can't tell
-        elif seat.is_person and self._entry.claims is None and len(self._match.legal(step.seat)) < 2:
-            thought = Thought(())
-        else:
-            if self._asked is None:
-                self._asked = self._ask(step.seat, COUNTER if seat.is_person else seat.player)
-            answer = self._worker.poll()
-            if answer is None or answer.number != self._asked:
-                return False
-            self._asked = None
-            if seat.is_person:
-                known = answer.thought if not answer.error else None
-                thought = Thought((), known.card, known.claim) if known else Thought(())
-                if not answer.error and self._entry.claims is None:
-                    better = _better(answer.action, known, step.action, self._match.view(step.seat))
-            elif answer.error or answer.action != step.action:
-                self.unknown[step.seat] += 1
-            else:
-                thought = answer.thought
+            wanted = False
+        free = not seat.is_person or self._entry.claims is not None or len(self._match.legal(step.seat)) > 1
+        question = self._question(step.seat, COUNTER if seat.is_person else seat.player) if wanted and free else None
+        self._ahead.append(_Asked(wanted, question, self._worker.ask_too(question) if question else 0))
         self._match.submit(step.seat, step.action)
-        move = self._match.moves[-1]
-        free = len(thought.ways) > 1 if thought and not seat.is_person else move.choices > 1
-        if thought and (free or thought.card or thought.claim is not None):
-            own = not seat.is_person
-            self.decisions.append(Decision(step.seat, self._at, move.beats, step.action, thought, own, better))
         self._counts[step.seat] += 1
+        return True
+
+    def _settle(self) -> bool:
+        """Write down the next decision; False if none has been played, or a brain is still thinking about it."""
+        if not self._ahead:
+            return False
+        asked, answer = self._ahead[0], None
+        if asked.question:
+            answer = self._worker.poll()
+            if answer is None or answer.number != asked.number:
+                return False
+        self._ahead.popleft()
+        step, move = self._steps[self._at], self._match.moves[self._at]
+        person, thought, better = self._setup.seats[step.seat].is_person, None, None
+        if person and asked.wanted:
+            known = answer.thought if answer and not answer.error else None
+            thought = Thought((), known.card, known.claim) if known else Thought(())
+            if answer and not answer.error and self._entry.claims is None:
+                better = _better(
+                    answer.action, known, step.action, self._match.beats(step.seat)[move.beats.start - 1].view
+                )
+        elif answer and (answer.error or answer.action != step.action):
+            self.unknown[step.seat] += 1
+        elif answer:
+            thought = answer.thought
+        free = len(thought.ways) > 1 if thought and not person else move.choices > 1
+        if thought and (free or thought.card or thought.claim is not None):
+            self.decisions.append(Decision(step.seat, self._at, move.beats, step.action, thought, not person, better))
         self._at += 1
         return True
 
-    def _ask(self, seat: Seat, brain: str) -> int:
-        return self._worker.ask(
-            Question(
-                match=self._number,
-                game_id=self._entry.id,
-                brain=brain,
-                seat=seat,
-                seed=self._seed,
-                decision=self._counts[seat],
-                beats=self._match.beats(seat),
-                legal=self._match.legal(seat),
-                tell=True,
-            )
+    def _question(self, seat: Seat, brain: str) -> Question:
+        return Question(
+            match=self._number,
+            game_id=self._entry.id,
+            brain=brain,
+            seat=seat,
+            seed=self._seed,
+            decision=self._counts[seat],
+            beats=self._match.beats(seat).so_far(),
+            legal=self._match.legal(seat),
+            tell=True,
         )
 
 

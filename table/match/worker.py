@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import logging
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import perf_counter
@@ -97,7 +97,7 @@ class Worker:
         self._pace: float | None = None  # of the process, once it is up
         self._stillborn = 0  # processes in a row
         self._failures: Counter[Seat] = Counter()
-        self._open: _Open | None = None
+        self._open: deque[_Open] = deque()
 
     def another(self) -> Worker:
         """One of the same kind, with a process of its own."""
@@ -120,40 +120,49 @@ class Worker:
     def ask(self, question: Question) -> int:
         """Have a decision made; the answer will carry the number returned. What was asked before is dropped."""
         self.drop()
-        self._open = _Open(next(self._numbers), question)
-        if self._failures[question.seat] >= FAILURES:
-            self._open.turn_to(self._first_brain(question), "it has failed too often")
-        self._last = self._clock()
-        self._started().ask(self._open.number, self._open.question)
-        return self._open.number
+        return self.ask_too(question)
+
+    def ask_too(self, question: Question) -> int:
+        """The same, when all that was asked before has been answered."""
+        if not self._open:
+            self._last = self._clock()
+        asked = _Open(next(self._numbers), question)
+        self._open.append(asked)
+        self._send(asked)
+        return asked.number
 
     def poll(self) -> Answer | None:
-        """The answer to the latest question, once; None as long as there is none."""
+        """The answer to the first question that has none yet, once; None as long as there is none."""
         now = self._clock()
         passed, self._last = min(now - self._last, LONGEST_STEP), now
         if not self._open:
             return None
-        answer = self._hear(self._open) or self._wait(self._open, passed)
+        answer = self._hear(self._open[0]) or self._wait(self._open[0], passed)
         if answer:
-            self._open = None
+            self._open.popleft()
             self._spare = self._end(self._spare)
         return answer
 
     def drop(self) -> None:
         """No answer is wanted any more: what is thinking about one is ended."""
         if self._open:
-            self._open = None
+            self._open.clear()
             self._host, self._spare = self._end(self._host), self._end(self._spare)
 
     def close(self) -> None:
         """End the process, which takes no longer than `GRACE` seconds."""
-        self._open = None
+        self._open.clear()
         hosts = [host for host in (self._host, self._spare) if host]
         self._host, self._spare = self._end(self._host), self._end(self._spare)
         for host in hosts:
             host.join(GRACE)
 
     # What thinks
+
+    def _send(self, asked: _Open) -> None:
+        if not asked.instead and self._failures[asked.question.seat] >= FAILURES:
+            asked.turn_to(self._first_brain(asked.question), "it has failed too often")
+        self._started().ask(asked.number, asked.question)
 
     def _started(self) -> Host:
         """The process, started if there was none."""
@@ -217,7 +226,8 @@ class Worker:
             asked.deaths += 1
         if asked.deaths >= DEATHS:
             return self._give_up(asked, error)
-        self._started().ask(asked.number, asked.question)
+        for one in self._open:
+            self._send(one)
         return None
 
     def _give_up(self, asked: _Open, error: str) -> Answer | None:
@@ -229,11 +239,14 @@ class Worker:
         if asked.instead:
             _log.error("The first brain failed, and a random action takes the place of its own: %s", error)
             choice = stream(question.seed, f"instead {question.seat} {question.decision}")
+            for one in itertools.islice(self._open, 1, None):
+                self._send(one)
             return Answer(asked.number, question.legal[choice.randrange(len(question.legal))], error)
         _log.error("A brain failed, and the first brain decides in its place: %s", error)
         self._failures[question.seat] += self._pace is not None
         asked.turn_to(self._first_brain(question), error)
-        self._started().ask(asked.number, asked.question)
+        for one in self._open:
+            self._send(one)
         return None
 
     def _first_brain(self, question: Question) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from games import entry
 from games.core.game import Result
 from games.core.match import Log
 from games.core.types import Seat
+from table.aside import breathe
 from table.input.intents import Accept, Back, Intent, Press, Release
 from table.match.outcome import Fate, Outcome
 from table.match.seating import default_name, known_options, named, names, new_seed, settle_options
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
     from table.app import App
     from table.scenes.lookback.timeline import TimelineScene
+    from table.screen import Screen
 
 READY = 600.0
 """ms until anything can be pressed: a press that was meant to skip the last motion must not start a new game."""
@@ -82,6 +84,7 @@ class ResultsScene(FormScene):
         self._stories: Sequence[tuple[Seat, str]] = ()
         self.outcome = Outcome(result, len(setup.seats), setup.persons)
         self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
+        self._painted: Screen | None = None
         self._age = 0.0
         self._aside = False
         self._panel = pygame.Rect(0, 0, 0, 0)
@@ -216,12 +219,30 @@ class ResultsScene(FormScene):
             self.app.push(ReelScene(self.app, self._setup, self._log))
 
     def _look_back(self) -> None:
+        if timeline := self._made_timeline():
+            self.app.push(timeline)
+
+    def _made_timeline(self) -> TimelineScene | None:
+        """The same one each time; None without the log of the game."""
         from table.scenes.lookback.timeline import TimelineScene
 
         if self._timeline is None and self._log:
             self._timeline = TimelineScene(self.app, self._setup, self._log, self.why_no_try)
-        if self._timeline:
-            self.app.push(self._timeline)
+        return self._timeline
+
+    @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """See `Scene.ahead`: the game is gone through, and the first picture of looking back painted."""
+        wanted = self._log is not None and self._painted != self.screen
+        return ((self, self.screen), self._paint_timeline) if wanted else None
+
+    def _paint_timeline(self) -> None:
+        if timeline := self._made_timeline():
+            breathe()
+            timeline.layout()
+            breathe()
+            timeline.draw(pygame.Surface(self.screen.size))
+        self._painted = self.screen
 
     def share_button(self) -> list[Button]:
         """The way to a text and a picture of the game, where its log is there."""

@@ -72,6 +72,25 @@ def test_however_a_brain_fails_the_first_one_decides(
     assert ("MemoryError" in caplog.text) == (brain == "eats")
 
 
+def test_who_fails_does_not_keep_others_from_answering_what_was_asked_ahead(workers: list[Worker], quick: None) -> None:
+    worker = Worker(find=planted.find)
+    workers.append(worker)
+    brains = ["first", "dies", "first", "raises", "first"]
+    questions = [asked(brain, decision=number) for number, brain in enumerate(brains)]
+    numbers = [worker.ask_too(question) for question in questions]
+    answers = [answered(worker, number) for number in numbers]
+    assert [answer.number for answer in answers] == numbers
+    assert [bool(answer.error) for answer in answers] == [False, True, False, True, True], "too often at last"
+    assert worker.poll() is None
+
+
+def test_after_a_failure_the_own_brain_is_asked_again_and_not_silently_another(workers: list[Worker]) -> None:
+    worker = Worker(find=planted.find)
+    workers.append(worker)
+    assert answer_of(worker, asked("raises")).error
+    assert answer_of(worker, asked("raises", decision=1)).error
+
+
 def test_if_the_first_brain_hangs_too(workers: list[Worker], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(of_worker, "MOST", 0.2)
     monkeypatch.setattr(of_worker, "INSTEAD", 0.2)

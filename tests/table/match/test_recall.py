@@ -14,7 +14,7 @@ from games.core.chance import ScriptedChance, SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Log, Match
 from games.passing.rules import Judge, Peek
-from table.match.recall import COUNTER, Recall
+from table.match.recall import AHEAD, COUNTER, Recall
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.session import Session, brain_seed
 from table.match.thinker import Answer, Question, Request, Thinker
@@ -122,6 +122,41 @@ def test_a_game_that_was_continued_is_remembered_as_well() -> None:
     recall = recalled(made, later.finished)
     assert recall.unknown == [0, 0, 0]
     assert len([one for one in recall.decisions if one.beats.start < len(first.beats(None))]) > 3
+
+
+def test_nobody_who_thinks_waits_for_a_frame() -> None:
+    made = setup(*PLAYERS)
+    log = whole(made)
+
+    class Slow(Worker):
+        """Never has an answer, and counts what it was asked."""
+
+        asked = 0
+
+        def ask_too(self, question: Question) -> int:
+            self.asked += 1
+            return self.asked
+
+    worker = Slow()
+    recall = Recall(ROYAL, made, log, worker)
+    for _ in range(200):
+        recall.update()
+    assert worker.asked == AHEAD < len(log.steps)
+    assert recall.part == 0 and not recall.decisions
+
+
+def test_left_in_the_middle_it_goes_on_to_the_same_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = setup(*PLAYERS)
+    log = whole(made)
+    expected = recalled(made, log).decisions
+    monkeypatch.setattr("table.match.recall.SLICE_MS", 0.0)
+    recall, updates = Recall(ROYAL, made, log, Worker(inline=True)), 0
+    while not recall.over:
+        for _ in range(7):
+            recall.update()
+        recall.leave()
+        updates += 1
+    assert recall.decisions == expected and updates > 5
 
 
 def test_what_somebody_else_has_decided_is_not_known() -> None:

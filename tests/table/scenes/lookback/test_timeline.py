@@ -91,6 +91,20 @@ def curve(visitor: Visitor) -> Curve:
     return found
 
 
+def test_the_result_has_made_its_first_picture_before_it_is_asked_for(visitor: Visitor) -> None:
+    scene = visitor.scene
+    assert isinstance(scene, ResultsScene) and scene.ahead
+    scene.ahead[1]()
+    assert scene.ahead is None, "that is done once"
+    made = scene._timeline
+    assert made and made._past and not made.recall.part, "nobody is asked yet"
+    visitor.click("timeline")
+    assert visitor.scene is made
+    visitor.do(Back())
+    visitor.app.change(text=1.5)
+    assert scene.ahead, "another size needs another picture"
+
+
 def test_a_row_tells_the_truth_and_what_the_seat_thought_when_it_answered(visitor: Visitor, log: Log) -> None:
     visitor.click("timeline")
     scene = timeline(visitor)
