@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 
 
 class DataError(Exception):
@@ -17,6 +18,13 @@ class DataError(Exception):
         """`file`: its path in the program, such as "games/royal/cards.toml"."""
         super().__init__(f"{file}: {what}")
         self.data_file = file
+
+
+def numbered(package: str, kind: str) -> tuple[int, ...]:
+    """The numbers n for which a package has a file `<kind>.<n>.toml`, in their order; none is read for that."""
+    found = (file.name.split(".") for file in files(package).iterdir())
+    numbers = (name[1] for name in found if len(name) == 3 and (name[0], name[2]) == (kind, "toml"))
+    return tuple(sorted(int(one) for one in numbers if one.isascii() and one.isdecimal() and one == str(int(one))))
 
 
 @contextmanager

@@ -44,7 +44,7 @@ from importlib.resources import files
 from typing import Literal
 
 from games.core.actions import Action, Choices, kinds
-from games.core.data import reading
+from games.core.data import numbered, reading
 from games.core.entry import Entry
 from games.core.masks import YOU, Mask, Who
 from games.core.match import Match
@@ -150,15 +150,7 @@ class Lesson:
 @cache
 def numbers(entry: Entry) -> tuple[int, ...]:
     """Which lessons a game has; none is read for that."""
-    found = (
-        int(parts[1])
-        for file in files(entry.package).iterdir()
-        if len(parts := file.name.split(".")) == 3
-        and parts[0] == "lesson"
-        and parts[2] == "toml"
-        and parts[1].isdigit()
-    )
-    return tuple(sorted(found))
+    return numbered(entry.package, "lesson")
 
 
 @cache

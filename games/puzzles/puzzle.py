@@ -19,7 +19,7 @@ from functools import cache
 from importlib.resources import files
 
 from games.core.chance import UnmixedChance
-from games.core.data import reading
+from games.core.data import numbered, reading
 from games.core.entry import Entry
 from games.core.masks import YOU, read_mask
 from games.core.match import Illegal, parse_log, replay
@@ -45,8 +45,7 @@ class Puzzle:
 @cache
 def numbers(entry: Entry) -> tuple[int, ...]:
     """Which puzzles a game has; none is read for that."""
-    found = (file.name.split(".") for file in files(entry.package).iterdir())
-    return tuple(sorted(int(name[1]) for name in found if name[0] == "puzzle" and name[2:] == ["toml"]))
+    return numbered(entry.package, "puzzle")
 
 
 @cache

@@ -153,7 +153,8 @@ class LessonSession(Session):
         step = self.step
         if self.stand is Stand.ASKS and step and self.part.you is not None and not self.is_check:
             super().submit(self.part.you, self._wanted(step)[0])
-            while step.until and self._reply(list(step.replies)):
+            replies = list(step.replies if step.until else ())
+            while self._reply(replies):
                 pass
             self._next()
         elif self.stand in (Stand.SAYS, Stand.JUDGES):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,12 +13,18 @@ from games.core.entry import Entry
 from table.scenes.base import FormScene
 from table.ui.backdrop import backdrop, inside
 from table.ui.logo import fitting, headed_panel
+from table.ui.panels import Style
 from table.ui.widgets import Button, Label, Widget, stack
 
 if TYPE_CHECKING:
     from table.app import App
 
 PAD = 48  # px at 1080p
+
+
+def row_id(number: int) -> str:
+    """The id of the button of what has this number."""
+    return f"row {number}"
 
 
 class CourseScene(FormScene):
@@ -44,20 +51,50 @@ class CourseScene(FormScene):
     @abstractmethod
     def _heading(self) -> str: ...
 
+    @property
     @abstractmethod
-    def _rows(self) -> Sequence[Widget]:
-        """What there is to choose."""
+    def _done(self) -> Sequence[int]:
+        """The numbers of what is done."""
 
     @abstractmethod
+    def _numbers(self) -> Sequence[int]:
+        """Those of all there is, in their order."""
+
+    @abstractmethod
+    def _title(self, number: int) -> str:
+        """What one of them is called."""
+
+    @abstractmethod
+    def _open(self, number: int) -> None:
+        """Begin one of them."""
+
+    def _beside(self) -> Sequence[Widget]:
+        """What else there is to choose."""
+        return ()
+
+    @property
+    def _ahead(self) -> int | None:
+        """The first that is not done."""
+        return next((number for number in self._numbers() if number not in self._done), None)
+
+    def _rows(self) -> Iterator[Widget]:
+        for number in self._numbers():
+            style: Style = "lacquer" if number == self._ahead else "plate"
+            icon = "check" if number in self._done else "play"
+            act = partial(self._open, number)
+            yield Button(row_id(number), self._title(number), act, style=style, icon=icon, align="left")
+
     def _first(self) -> str:
         """Where keys begin."""
+        first = self._ahead if self._ahead is not None else self._latest
+        return "back" if first is None else row_id(first)
 
     def build(self) -> None:
         """See `FormScene.build`."""
         screen, words = self.screen, self.words
         area, pad = inside(screen, 20), screen.px(PAD)
         wide = min(area.width, screen.px(620 + 320 * screen.text))
-        rows: list[Widget] = [Label(self._about, 24, colour=self.palette.cream), *self._rows()]
+        rows: list[Widget] = [Label(self._about, 24, colour=self.palette.cream), *self._rows(), *self._beside()]
         foot: list[Widget] = [Button("back", words("lobby.back"), self.back)]
         above = round(self._heading_size() * 1.5)
         inner = pygame.Rect(0, 0, wide - 2 * pad, 0)

@@ -258,14 +258,14 @@ def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
     assert getattr(visitor.form.form.widget("lessons"), "label", "") == learn
     visitor.choose("lessons")
     assert isinstance(visitor.app.top, LessonsScene)
-    visitor.choose("lesson 0")
+    visitor.choose("row 0")
     assert isinstance(visitor.app.top, LessonScene)
     visitor.do(Press((5, 5)), Release((5, 5)))
     assert isinstance(visitor.app.top, LessonsScene)
     assert visitor.saved[-1].done("royal") == (0,)
     icons = {widget.id: getattr(widget, "icon", "") for widget in visitor.form.form.widgets}
-    assert icons["lesson 0"] == "check"
-    assert icons["lesson 1"] == "play"
+    assert icons["row 0"] == "check"
+    assert icons["row 1"] == "play"
     visitor.do(Next(), Point((0, 0)), Back())
     assert isinstance(visitor.app.top, LobbyScene)
     assert getattr(visitor.form.form.widget("lessons"), "label", "") == again

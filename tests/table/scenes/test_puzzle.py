@@ -122,8 +122,8 @@ def test_the_way_there_and_the_checks(monkeypatch: pytest.MonkeyPatch, tmp_path:
     visitor.choose("puzzles")
     assert isinstance(visitor.app.top, PuzzlesScene)
     icons = {widget.id: getattr(widget, "icon", "") for widget in visitor.form.form.widgets}
-    assert (icons["puzzle 1"], icons["puzzle 2"]) == ("play", "check")
-    visitor.click("puzzle 2")
+    assert (icons["row 1"], icons["row 2"]) == ("play", "check")
+    visitor.click("row 2")
     assert isinstance(visitor.app.top, PuzzleScene)
     visitor.do(Back())
     assert isinstance(visitor.app.top, PuzzlesScene)

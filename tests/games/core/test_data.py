@@ -1,0 +1,19 @@
+"""Numbered files of a game: what is named otherwise is none of them."""
+
+from pathlib import Path
+
+import pytest
+
+from games.core.data import numbered
+
+
+def test_only_files_with_a_plain_number_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package of others may hold anything; "²" is a digit, too, and 01 would be looked for as 1."""
+    package = tmp_path / "numbered_files"
+    package.mkdir()
+    names = ("10.toml", "2.toml", "hard.toml", "².toml", "٣.toml", "01.toml", "3.bak.toml", "4.txt", "-1.toml", "toml")
+    for name in ("__init__.py", "lesson.7.toml", *(f"puzzle.{name}" for name in names)):
+        (package / name).touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    assert numbered("numbered_files", "puzzle") == (2, 10)
+    assert numbered("numbered_files", "lesson") == (7,)
