@@ -30,6 +30,8 @@ _PARTS = (1.0, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55, 0.5)
 """Of the letters' size, where there is too little room."""
 _NARROW = (1.0, 0.75, 0.6)
 """Of the width."""
+_LEGIBLE, _SMALLEST = 0.85, 0.55
+"""What letters keep of their usual size, and of the size that is wished for, where that leaves the table free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,8 @@ class Sheet:
         window = Rect((0, 0), screen.size).inflate(-2 * screen.px(_GAP), -2 * screen.px(_GAP))
         needed = [Rect(one) for group in keep for one in group]
         found: list[tuple[tuple[float, ...], Rect]] = []
-        for part, narrow in product(_PARTS[:3], _NARROW):
+        parts = [part for part in _PARTS if part >= max(_SMALLEST, _LEGIBLE / screen.text)]
+        for part, narrow in product(parts, _NARROW):
             self._lay_out(heading, counsel, close, board, part, narrow, take, leave)
             size = self.rect.size
             for covered, (_, free) in enumerate(free_by(window, Rect(0, 0, 0, 0), keep, size)):
@@ -69,6 +72,8 @@ class Sheet:
                 found += [((-covered, -len(place.collidelistall(needed)), part, narrow), place) for place in places]
                 if places:
                     break
+            if any(worth[:2] == (0, 0) for worth, _ in found):
+                break  # smaller letters leave no more free
         (_, _, part, narrow), place = max(found, key=lambda one: one[0], default=((0, 0, 1.0, 1.0), Rect(0, 0, 0, 0)))
         if found:
             self._lay_out(heading, counsel, close, board, part, narrow, take, leave)

@@ -123,15 +123,16 @@ def test_as_long_as_it_thinks_that_is_said_and_deciding_leaves_the_ai_seats_alon
         session = player.scene._session
         session.submit(0, session.legal(0)[0])
         player.wait(3 * FRAME)
-        assert not player.scene._coaching.open and app.coach._open is None
+        assert not player.scene._coaching.open and not app.coach._open
         assert app.worker._host is thinks
     finally:
         app.close()
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize(("size", "lang"), [((1280, 720), "en"), ((1920, 1080), "ja")])
-def test_the_sheet_leaves_free_what_is_to_be_compared_with_it(size: tuple[int, int], lang: str) -> None:
-    player = sit_down(PERSON, "random", "random", size=size, language=lang, log_usual="signs")
+def test_the_sheet_leaves_free_what_is_to_be_compared_with_it(size: tuple[int, int], lang: str, text: float) -> None:
+    player = sit_down(PERSON, "random", "random", size=size, language=lang, log_usual="signs", text=text)
     player.wait_until_asked()
     player.do(AskCoach())
     player.wait(FRAME)
