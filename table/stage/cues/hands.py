@@ -19,6 +19,8 @@ _HIGH = 92  # px at 1080p, at least
 _APART, _GOOD, _SOME, _LEAST = 0.8, 0.4, 0.3, 0.22
 """From card to card, by the width of one: where there is room, so that all are easily told apart, over a token, and at
 least."""
+_SIZES = (1.0, 0.8, 0.65)
+"""Of the cards, by how high they are to be: smaller ones where that keeps them with their seat."""
 _NAME, _NAMED = 26, 3  # px at 1080p of a name, and so many full-width characters of it are kept free
 _FAR, _EDGE = 2.5, 1.4
 """By the height of a hand: how far it lies outside its seat's panel at most, and twice how far on another one."""
@@ -83,28 +85,37 @@ def _rooms(wishes: tuple[_Wish, ...], board: Edges, told: Edges) -> tuple[Rect, 
 
 
 def _room(wish: _Wish, board: Rect, taken: Sequence[Rect]) -> Rect:
-    """On the panel; if need be over the token, where cards may come to lie, or near it; else over a name, and where
-    nothing helps over cards."""
-    card = wish.high * CARD_SHAPE
-    least, some, good, most = (round(card * (1 + part * (wish.count - 1))) for part in (_LEAST, _SOME, _GOOD, _APART))
+    """On the panel, in smaller cards if need be; else over the token, where cards may come to lie, or near it; else
+    over a name, and where nothing helps over cards."""
     at, panel, others = Rect(wish.at), Rect(wish.panel or board), [*map(Rect, wish.others)]
     far = round(2 * _FAR * wish.high)
     cards, names, token, area = ([*map(Rect, group)] for group in wish.keep)
-    ways: tuple[tuple[Rect, list[Rect], int], ...] = (
-        (panel, [*cards, *names, *token, *area], least),
-        (panel, [*cards, *names, *area], some),
-        (panel, [*cards, *names, *token], least),
-        (panel.inflate(far, far).clip(board), [*cards, *names, *token, *area, *others], least),
-        (panel, [*cards, *names], least),
-        (panel, cards, least),
-        (panel, [], least),
-        (board, [], least),
+    on_it = (
+        ([*cards, *names, *token, *area], _LEAST),
+        ([*cards, *names, *area], _SOME),
+        ([*cards, *names, *token], _LEAST),
     )
-    for window, keep, wide in ways:
-        if free := spaces(window, [*taken, *keep], (wide, wish.high)):
-            rects = [_nearest(space, (min(most, space.width), wish.high), at) for space in free]
+    elsewhere: tuple[tuple[Rect, list[Rect]], ...] = (
+        (panel.inflate(far, far).clip(board), [*cards, *names, *token, *area, *others]),
+        (panel, [*cards, *names]),
+        (panel, cards),
+        (panel, []),
+        (board, []),
+    )
+    ways = [(panel, keep, apart, size) for keep, apart in on_it for size in _SIZES]
+    ways += [(window, keep, _LEAST, size) for window, keep in elsewhere for size in _SIZES]
+    for window, keep, apart, size in ways:
+        high = round(wish.high * size)
+        least, good, most = (_width(wish.count, high, part) for part in (apart, _GOOD, _APART))
+        if free := spaces(window, [*taken, *keep], (least, high)):
+            rects = [_nearest(space, (min(most, space.width), high), at) for space in free]
             return min(rects, key=lambda rect: (-min(rect.width, good), distance(rect, panel), distance(rect, at)))
-    return Rect(at.topleft, (most, wish.high)).clamp(board)
+    return Rect(at.topleft, (_width(wish.count, wish.high, _APART), wish.high)).clamp(board)
+
+
+def _width(count: int, high: int, apart: float) -> int:
+    """Of so many cards, so far apart (by the width of one)."""
+    return round(high * CARD_SHAPE * (1 + apart * (count - 1)))
 
 
 def _nearest(space: Rect, size: tuple[int, int], to: Rect) -> Rect:

@@ -1,0 +1,32 @@
+"""Where hands turn over at the end: with their seat, if need be as smaller cards, over no card that lies there."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from table.stage.cues.hands import _room, _Wish
+from table.ui.placing import edges
+
+BOARD, PANEL = Rect(0, 0, 1200, 700), Rect(100, 20, 500, 170)
+CARD, NAME, TOKEN = Rect(420, 40, 160, 140), Rect(180, 30, 90, 40), Rect(110, 30, 60, 60)
+BACKS = Rect(300, 40, 40, 50)
+
+
+def wish(high: int = 100, count: int = 4) -> _Wish:
+    keep = tuple((edges(rect),) for rect in (CARD, NAME, TOKEN))
+    return _Wish(count, high, edges(BACKS), edges(PANEL), (), (*keep, ()))
+
+
+def test_with_room_enough_cards_are_as_high_as_they_are_to_be() -> None:
+    room = _room(wish(), BOARD, [])
+    assert room.height == 100 and PANEL.contains(room)
+    assert room.collidelist([CARD, NAME, TOKEN]) < 0
+
+
+@pytest.mark.parametrize("left", [90, 70])
+def test_where_what_is_told_leaves_little_they_are_smaller_and_stay_with_their_seat(left: int) -> None:
+    told = Rect(0, PANEL.top + left, BOARD.width, 400)
+    room = _room(wish(), BOARD, [told])
+    assert PANEL.contains(room) and 65 <= room.height <= left
+    assert room.collidelist([told, CARD, NAME, TOKEN]) < 0
