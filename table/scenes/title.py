@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games import entry
+from games.core.data import numbered
 from games.core.entry import WEIGHTS
 from games.core.words import LANGUAGES
-from games.lessons.lesson import numbers
 from table.guests import playable
 from table.input.intents import Intent
 from table.scenes.base import FormScene
-from table.scenes.lessons import begin
 from table.stage.drawing.cards import CardArt
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
@@ -145,12 +144,15 @@ class TitleScene(FormScene):
     def _learn(self, sizes: tuple[int, int]) -> list[Offer]:
         """For who is new: what the game to begin with is, and its lessons."""
         game = playable()[0]
-        if not self.app.settings.new_here or not numbers(game):
+        there = numbered(game.package, "lesson")
+        if not self.app.settings.new_here or not there:
             return []
 
         def opens() -> None:
+            from table.scenes.lessons import begin
+
             self._opener(game.id)()
-            begin(game, numbers(game)[0], self.app)
+            begin(game, there[0], self.app)
 
         facts = [Fact(self.app.words(game.id)("title"))]
         return [Offer("learn", self.words("title.learn"), opens, facts=facts, style="lacquer", sizes=sizes)]
