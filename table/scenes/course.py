@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games.core.entry import Entry
+from games.lessons.lesson import Part
+from table.aside import breathe
+from table.match.lesson import set_up
 from table.scenes.base import FormScene
+from table.scenes.play.rehearsal import rehearsal
 from table.ui.backdrop import backdrop, inside
 from table.ui.logo import fitting, headed_panel
 from table.ui.panels import Style
@@ -43,6 +47,23 @@ class CourseScene(FormScene):
         return self._entry.id
 
     @property
+    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
+        """See `Scene.ahead`: the table of what is likely to be begun is laid, and all are read."""
+        there = self._numbers()
+        first = self._ahead if self._ahead is not None else next(iter(there), None)
+        return None if first is None else ((type(self), self._entry.id, first, self.screen), partial(self._warm, first))
+
+    def _warm(self, first: int) -> None:
+        _ = self._entry.rules
+        breathe()
+        seats = set_up(self._entry, self._part(first)).seats
+        breathe()
+        rehearsal(self.app, self._entry.id, seats)[1]()
+        for number in self._numbers():
+            breathe()
+            self._part(number)
+
+    @property
     @abstractmethod
     def _about(self) -> str:
         """What the list is, in a sentence."""
@@ -63,6 +84,10 @@ class CourseScene(FormScene):
     @abstractmethod
     def _title(self, number: int) -> str:
         """What one of them is called."""
+
+    @abstractmethod
+    def _part(self, number: int) -> Part:
+        """The first table of one of them. Takes time where it has not been read before."""
 
     @abstractmethod
     def _open(self, number: int) -> None:

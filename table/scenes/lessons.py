@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games.core.entry import Entry
-from games.lessons.lesson import SKIT, numbers, title
-from games.puzzles import puzzle
+from games.lessons.lesson import SKIT, Part, lesson, numbers, title
+from games.puzzles import puzzle as puzzles
 from table.scenes.course import CourseScene
 from table.scenes.lesson import open_lesson
 from table.ui.widgets import Button, Widget
@@ -38,11 +38,14 @@ class LessonsScene(CourseScene):
         called = self.words(title(number))
         return called if number == SKIT else self.words("lessons.row", number=number, title=called)
 
+    def _part(self, number: int) -> Part:
+        return lesson(self._entry, number).main
+
     def _open(self, number: int) -> None:
         open_lesson(self.app, self._entry, number)
 
     def _beside(self) -> Sequence[Widget]:
-        if not puzzle.numbers(self._entry):
+        if not puzzles.numbers(self._entry):
             return ()
         return [Button("puzzles", self.words("puzzles.heading"), self._puzzles, icon="puzzle", align="left")]
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games.core.entry import Entry
-from games.puzzles.puzzle import numbers, said_of
+from games.lessons.lesson import Part
+from games.puzzles.puzzle import numbers, puzzle, said_of
 from table.scenes.course import CourseScene
 from table.scenes.puzzle import open_puzzle
 
@@ -34,6 +35,9 @@ class PuzzlesScene(CourseScene):
 
     def _title(self, number: int) -> str:
         return self.words("lessons.row", number=number, title=self.words(said_of(number)[0]))
+
+    def _part(self, number: int) -> Part:
+        return puzzle(self._entry, number).part
 
     def _open(self, number: int) -> None:
         open_puzzle(self.app, self._entry, number)

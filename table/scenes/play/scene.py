@@ -14,6 +14,7 @@ from games.core.actions import Action
 from games.core.chance import stream
 from games.core.match import Beat, Log
 from games.core.types import Seat
+from table.aside import breathe
 from table.input.intents import (
     OUTSIDE,
     Accept,
@@ -104,10 +105,12 @@ class PlayScene(Scene):
         super().__init__(app)
         self._entry = entry(setup.game_id)
         self._spec = load_board(self._entry.rules)
+        breathe()
         self._session = self._open(log, place)
         asks = self._spec.asks
         self._eyes = Eyes(setup.persons, lambda what: asks[what].public, app.settings.cover_seconds * 1000)
         self._art = app.art(setup.game_id)
+        breathe()
         self._board = make_board(app, setup)
         self._director = Director(self._board, app.settings.speed)
         self._director.watch(self._session.beats(self._eyes.who), self._first_shown() if log else 0)

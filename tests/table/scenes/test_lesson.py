@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from games import entry
-from games.lessons.lesson import SKIT, lessons
+from games.lessons.lesson import SKIT, lesson, lessons
 from table.app import App
 from table.input.intents import Accept, Back, Next, Point, Press, Release, TakeBack
 from table.match.lesson import Stand
@@ -269,3 +269,21 @@ def test_the_lobby_leads_to_the_lessons_and_they_are_ticked(
     visitor.do(Next(), Point((0, 0)), Back())
     assert isinstance(visitor.app.top, LobbyScene)
     assert getattr(visitor.form.form.widget("lessons"), "label", "") == again
+
+
+def test_the_list_has_laid_the_table_and_read_all_before_one_is_begun(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    visitor = visit(monkeypatch, tmp_path_factory.mktemp("kept"))
+    scene = LessonsScene(visitor.app, ROYAL)
+    visitor.app.push(scene)
+    assert scene.ahead
+    key, work = scene.ahead
+    lesson.cache_clear()
+    work()
+    read = lesson.cache_info().misses
+    visitor.app.change(lessons=visitor.app.settings.learned("royal", SKIT))
+    assert scene.ahead[0] != key, "the next one has another table"
+    visitor.choose("row 1")
+    assert isinstance(visitor.app.top, LessonScene)
+    assert lesson.cache_info().misses == read
