@@ -13,6 +13,7 @@ from games.brains.cast import CAST
 from games.core.deeds import Deeds, added
 from table.match.career import ENOUGH
 from table.match.outcome import Outcome
+from table.match.players import level_of
 from table.scenes.counted import HEADING, NOTE, CountedScene
 from table.scenes.figures import Figures
 from table.scenes.notice import NoticeScene
@@ -71,11 +72,26 @@ class NotebookScene(CountedScene):
         """It opens at this one, by the id."""
         super().__init__(app)
         self._who = character if character in CAST else next(iter(CAST))
+        self._level: int | None = None
+
+    def _met(self) -> list[tuple[reckoned.Reckoned, int, int]]:
+        games = [(one, seat) for one in self.games if one.counts for seat in one.met(self._who)]
+        return [(one, seat, level_of(one.game.seats[seat].player)) for one, seat in games]
 
     @property
     def met(self) -> list[tuple[reckoned.Reckoned, int]]:
-        """The games in which this one was seen, with the seat. What does not count is left out."""
-        return [(one, seat) for one in self.games if one.counts for seat in one.met(self._who)]
+        """The games in which this one was seen, at the level that is looked at if it is one, with the seat. What does
+        not count is left out."""
+        return [(one, seat) for one, seat, level in self._met() if self._level in (None, level)]
+
+    def _levels(self) -> list[Widget]:
+        """All levels or one of them, where this one was met at several: it does other things at each."""
+        levels = sorted({level for _, _, level in self._met()})
+        if len(levels) < 2:
+            return []
+        named = [(level, self.words("sitting.level_name", number=level)) for level in levels]
+        offered: list[tuple[int | None, str]] = [(None, self.words("notebook.any_level")), *named]
+        return [Choice("level", "", offered, self._level, self._look_at, compact=True)]
 
     @property
     def seen(self) -> Deeds:
@@ -100,6 +116,7 @@ class NotebookScene(CountedScene):
         rows: list[Widget] = [
             Choice("who", "", names, self._who, self._show, compact=True),
             Somebody(character.id, character.about[words.lang]),
+            *self._levels(),
             *self.progress(),
         ]
         if not met:
@@ -126,8 +143,12 @@ class NotebookScene(CountedScene):
             ]
         return [*rows, *self.habits(seen, lambda which: words(f"notebook.{which}"))]
 
+    def _look_at(self, level: int | None) -> None:
+        self._level = level
+        self.build()
+
     def _show(self, who: str) -> None:
-        self._who = who
+        self._who, self._level = who, None
         self.form.scroll_to(0)
         self.build()
 
@@ -136,7 +157,7 @@ class NotebookScene(CountedScene):
 
     def forget(self) -> None:
         """Forget all that was seen of whoever is shown."""
-        games, who = list(self.games), self._who
+        games, who, self._level = list(self.games), self._who, None
         self.do(lambda: reckoned.forget_seen(games, who))
 
 

@@ -12,6 +12,7 @@ import pytest
 from games import entry
 from games.brains.cast import CAST
 from games.core.claims import count_lies
+from games.core.deeds import added
 from games.core.ledger import ledger
 from table.match.players import character_of
 from table.match.seats import PERSON
@@ -131,3 +132,21 @@ def test_it_is_opened_where_the_characters_are(visitor: Visitor) -> None:
             break
     visitor.choose("notebook")
     assert isinstance(visitor.scene, NotebookScene)
+
+
+def test_a_page_tells_levels_apart_where_one_was_met_at_several(visitor: Visitor) -> None:
+    put(1, PERSON, f"{WHO}:1", "gen:2")
+    put(2, PERSON, f"{WHO}:4", "gen:2")
+    put(3, PERSON, f"{WHO}:4", "gen:2")
+    scene = read(visitor)
+    assert len(scene.met) == 3
+    every = scene.seen
+    visitor.turn("level", 1)
+    assert [one.game.seats[seat].player for one, seat in scene.met] == [f"{WHO}:1"]
+    first = scene.seen
+    visitor.turn("level", 1)
+    assert len(scene.met) == 2
+    assert added([first, scene.seen]) == every
+    visitor.click("who", 0.3)
+    with pytest.raises(KeyError):  # only one level there
+        scene.form.widget("level")
