@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import fsum
 from random import Random
+from typing import NamedTuple
 
 from games.core.actions import Action
 from games.core.chance import SeededChance, stream
@@ -39,7 +40,8 @@ SURE = 0.05
 class Cost:
     """A decision of a person that was not the best: by `lost` of a game, compared with `better`. `chance` is what an
     answer left them on an average of all tables that might have been the real one: how likely they are to be the one
-    that the game ends with, as the prospects say; `better` would have left them `instead`. None where a mind tells."""
+    that the game ends with, as the prospects say; `better` would have left them `instead`. `at_once`: on how many of
+    these tables, from 0 to 1, the game ends with them at once after either. None where a mind tells."""
 
     step: int
     seat: Seat
@@ -47,6 +49,7 @@ class Cost:
     lost: float
     chance: float | None = None
     instead: float | None = None
+    at_once: tuple[float, float] | None = None
 
 
 def costs(past: Past, decisions: Sequence[Decision]) -> list[Cost]:
@@ -75,9 +78,16 @@ def _given_away(past: Past, one: Decision, better: Better, prospects: Prospects 
     worth = _worth(past, one.seat, (one.action, better.action), worlds, [1.0] * WORLDS, random, prospects)
     if len(worth) < 2:
         return None
-    gained = worth[better.action] - worth[one.action]
+    gained = worth[better.action].chance - worth[one.action].chance
     lost = -gained if past.outcome.about_losers else gained
     return Cost(one.step, one.seat, better.action, lost) if lost >= SURE else None
+
+
+class _Worth(NamedTuple):
+    """How likely a seat is to be the one that the game ends with, and to be so at once."""
+
+    chance: float
+    at_once: float
 
 
 def _worth(
@@ -88,16 +98,17 @@ def _worth(
     weights: Sequence[float],
     random: Random,
     prospects: Prospects,
-) -> dict[Action, float]:
-    """How likely the seat is to be the one that the game ends with after each action, on an average of these tables;
-    without those of which that can't be told."""
-    worth: dict[Action, float] = {}
+) -> dict[Action, _Worth]:
+    """What each action comes to on an average of these tables; without those of which that can't be told."""
+    worth: dict[Action, _Worth] = {}
     for action in actions:
         breathe()
-        shares = [_after(past, world, seat, action, random, prospects) for world in worlds]
-        told = [(share, weight) for share, weight in zip(shares, weights, strict=True) if share is not None]
+        ends = [_after(past, world, seat, action, random, prospects) for world in worlds]
+        told = [(*one, weight) for one, weight in zip(ends, weights, strict=True) if one is not None]
         if len(told) == len(worlds):
-            worth[action] = fsum(share * weight for share, weight in told) / fsum(weights)
+            chance = fsum(share * weight for share, _, weight in told) / fsum(weights)
+            at_once = fsum(share * weight for share, over, weight in told if over) / fsum(weights)
+            worth[action] = _Worth(chance, at_once)
     return worth
 
 
@@ -116,21 +127,24 @@ def _cost(past: Past, one: Decision, true: float, reader: ClaimReader, prospects
     if one.action not in worth or len(worth) < 2:
         return None
     pick = min if past.outcome.about_losers else max
-    best = pick(worth, key=lambda action: worth[action])
+    best = pick(worth, key=lambda action: worth[action].chance)
     if best == one.action:
         return None
-    chance, instead = worth[one.action], worth[best]
-    return Cost(one.step, one.seat, best, abs(chance - instead), chance, instead)
+    (chance, at_once), (instead, then) = worth[one.action], worth[best]
+    return Cost(one.step, one.seat, best, abs(chance - instead), chance, instead, (at_once, then))
 
 
-def _after(past: Past, world: Table, seat: Seat, action: Action, random: Random, prospects: Prospects) -> float | None:
-    """How likely the seat is then to be the one that the game ends with, on one of these tables."""
+def _after(
+    past: Past, world: Table, seat: Seat, action: Action, random: Random, prospects: Prospects
+) -> tuple[float, bool] | None:
+    """How likely the seat is then to be the one that the game ends with, on one of these tables, and whether it is over
+    by that."""
     game, table = past.entry.rules, world.copy()
     game.play(table, seat, action, SeededChance(random))
     result = game.result(table)
     if result:
         about = result.losers if past.outcome.about_losers else result.winners
-        return (seat in about) / max(1, len(about))
+        return (seat in about) / max(1, len(about)), True
     view: View = uncovered(table)
     shares = prospects(view)
-    return None if shares is None else shares[seat]
+    return None if shares is None else (shares[seat], False)

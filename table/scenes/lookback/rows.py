@@ -18,6 +18,8 @@ from table.stage.speech.thoughts import percent
 GAME, MOVED, LIES, FOOLED, COSTS = "game", "moved", "lies", "fooled", "costs"
 """Orders of the rows: as they were played; what has moved most first; so the lies; so what fooled somebody; and what
 people's answers have cost them."""
+AT_ONCE = 0.05
+"""From such a difference on it is told that the game would have been over at once."""
 
 
 class Rows:
@@ -128,19 +130,24 @@ class Rows:
                 key = "timeline.losing_moved" if self._past.outcome.about_losers else "timeline.winning_moved"
                 told.append(words(key, name=name(seat), before=percent(before), after=percent(after)))
         if cost := self._costs.get(number):
-            told.append(self._regret(cost))
+            told += self._regret(cost)
         return told
 
-    def _regret(self, cost: Cost) -> str:
-        """What would have been better, and by how much."""
+    def _regret(self, cost: Cost) -> list[str]:
+        """What would have been better, by how much, and why if the game would often have been over at once."""
         beats = self._past.match.moves[cost.step].beats
         better = self._narrator.teller.action(cost.better, self._past.match.beats(cost.seat)[beats.start - 1].view)
         words, name, losing = self._narrator.words, self._narrator.name(cost.seat), self._past.outcome.about_losers
         if cost.chance is None or cost.instead is None:
             key = "timeline.losing_better" if losing else "timeline.winning_better"
-            return words(key, name=name, action=better, points=percent(cost.lost))
+            return [words(key, name=name, action=better, points=percent(cost.lost))]
         key = "timeline.losing_cost" if losing else "timeline.winning_cost"
-        return words(key, name=name, action=better, chance=percent(cost.chance), instead=percent(cost.instead))
+        told = [words(key, name=name, action=better, chance=percent(cost.chance), instead=percent(cost.instead))]
+        if cost.at_once and abs(cost.at_once[0] - cost.at_once[1]) >= AT_ONCE:
+            key = "timeline.losing_at_once" if losing else "timeline.winning_at_once"
+            ends, instead = map(percent, cost.at_once)
+            told.append(words(key, name=name, action=better, ends=ends, instead=instead))
+        return told
 
     def _done(self, row: Row) -> str:
         """In the words of whoever decided, where the log has none."""

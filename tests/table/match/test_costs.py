@@ -35,6 +35,7 @@ def test_who_knew_better_and_did_otherwise_has_lost_by_it() -> None:
         action = log.steps[cost.step].action
         assert isinstance(action, Judge) and cost.better == Judge(not action.believe)
         assert cost.instead < cost.chance and cost.lost >= LEAST
+        assert cost.at_once and 0 <= cost.at_once[0] <= cost.chance and 0 <= cost.at_once[1] <= cost.instead
     assert costs(past, [knowing(one, True) for one in judged]) == []
     assert costs(past, [replace(knowing(one, False), own=True) for one in judged]) == [], "only of people"
 

@@ -308,6 +308,11 @@ def test_what_cost_most_is_told_with_what_was_better(visitor: Visitor) -> None:
         cost = scene._rows.cost(row.number)
         assert cost and cost.seat == 1 and cost.instead < cost.chance
         assert "By what you could know" in row.words and f"{percent(cost.instead)} %" in row.words
+        for at_once, told in (((0.42, 0.13), True), ((0.42, 0.4), False)):
+            scene._rows.take([replace(cost, at_once=at_once)])
+            why = [said for said in scene._rows.sentences(row.number) if "would have lost you the game at once" in said]
+            assert bool(why) == told and (not told or ("42 %" in why[0] and "13 %" in why[0]))
+        scene._rows.take(scene._findings.costs or ())
 
 
 @pytest.mark.parametrize(("size", "lang", "text"), WINDOWS[1:4])
