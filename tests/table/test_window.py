@@ -79,7 +79,7 @@ def test_from_the_title_to_a_game_with_the_mouse(
 @pytest.mark.window
 def test_from_the_title_to_a_game_with_the_keyboard(desk: Desk) -> None:
     desk.open()
-    desk.key("Return", "Return")  # shows the focus, opens the lobby
+    desk.key("Return", "Down", "Return")  # shows the focus at what is for those who are new, goes on, opens the lobby
     desk.key("Return", "Return")
     desk.wait(lambda: len(desk.journal()) >= 2, "no game was begun")
 
