@@ -126,9 +126,13 @@ class Grip:
     # What is shown
 
     def letter(self, shown: int, states: Sequence[str]) -> dict[str, Any]:
-        """All that the phone shows after so many beats; `states`: of the phones at the seats, as `Room` says them."""
+        """All that the phone shows after so many beats; `states`: of the phones at the seats, as `Room` says them.
+
+        What stands there while the hand is covered is made of what a bystander knows.
+        """
         self._pressable = []
         view = self._beats[shown - 1].view if shown else None
+        seen = self._session.beats(None)[shown - 1].view if shown else None  # what may lie open on a table
         result = self._session.result if shown == len(self._beats) else None
         looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in self._session.setup.seats]
         row: dict[str, Any] = {
@@ -140,12 +144,12 @@ class Grip:
             "turn": bool(view and view.ask and view.ask.seat == self.seat),
         }
         self._read_on(shown)
-        if view is None:
+        if view is None or seen is None:
             return row | {"title": self.words("title"), "line": "", "log": [], "hand": [], "seats": []}
         over = self._outcome(view) if result else ""
         row |= {
-            "title": self._narrator.heading(view),
-            "line": over or self._public_line(view),
+            "title": self._narrator.heading(seen),
+            "line": over or self._public_line(seen),
             "log": self._lines[-LINES:],
             "over": bool(result),
         }
@@ -153,7 +157,7 @@ class Grip:
         hand = self._hand(view)
         reasons = self._session.reasons(self.seat) if shown == len(self._beats) else {}
         row |= {"hand": self._cards(hand, view, reasons), "known": self._known(view)}
-        row["seats"] = self._seats(view, bool(result))
+        row["seats"] = self._seats(seen, bool(result))
         row |= self._asked(view, {token for same in hand for token in same})
         if due := self._glimpses.due(shown):
             row["glimpse"] = self._glimpse(due.index, due.card)
@@ -166,7 +170,7 @@ class Grip:
         return len(self._pressable) - 1
 
     def _read_on(self, shown: int) -> None:
-        beats = self._beats
+        beats = self._session.beats(None)
         if shown < self._read:
             self._lines, self._told, self._read = [], None, 0
         for index in range(self._read, shown):
@@ -250,9 +254,9 @@ class Grip:
 
     def _glimpse(self, index: int, card: Token) -> dict[str, Any]:
         """The card that all but one see for a moment."""
-        beat = self._beats[index]
-        face = beat.view.face(card)
-        row: dict[str, Any] = {"said": self._narrator.log_line(beat), "do": self._place(SEEN)}
+        said = self._narrator.log_line(self._session.beats(None)[index])
+        face = self._beats[index].view.face(card)
+        row: dict[str, Any] = {"said": said, "do": self._place(SEEN)}
         return row if face is None else row | self._card(face)
 
     # The table

@@ -11,7 +11,7 @@ import base64
 import hmac
 import json
 import secrets
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -120,7 +120,7 @@ class Room:
         self._rests: dict[int, float] = {}  # ms for which an ask is open yet
         self._tries: deque[float] = deque()
         self._clock = 0.0
-        self._step = 0
+        self._steps: Counter[Seat] = Counter()
         for seat, digest in (kept.keys if kept else {}).items():
             self._places[seat] = Place(digest=digest, away=GONE_MS)
 
@@ -201,10 +201,11 @@ class Room:
         place = self._places.get(seat)
         return place.said.popleft() if place and place.said else None
 
-    def next_step(self) -> int:
-        """A number for a letter, which no other has."""
-        self._step += 1
-        return self._step
+    def next_step(self, seat: Seat) -> int:
+        """A number for a letter, which no other to this seat has. Each seat counts for itself: from common numbers it
+        could be told how often others touch something."""
+        self._steps[seat] += 1
+        return self._steps[seat]
 
     def show(self, letters: Mapping[Seat, bytes]) -> None:
         """Show these phones what their seats see, all at one moment. Who is away gets it on coming back."""

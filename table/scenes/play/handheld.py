@@ -226,7 +226,7 @@ class Handheld:
         row = self._grips[seat].letter(ended, states)
         offered = self._grips[seat].offered
         if seat not in self._steps or self._offered.get(seat) != offered:
-            self._steps[seat], self._offered[seat] = room.next_step(), offered
+            self._steps[seat], self._offered[seat] = room.next_step(seat), offered
         return written({"step": self._steps[seat], "cards": room.cards} | row)
 
     def _said(self, room: Room, seat: Seat) -> str:

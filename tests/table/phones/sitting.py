@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -58,8 +59,10 @@ class Sitting:
         known = len(self.session.beats(None))
         self.until(lambda: not self.scene._director.busy and self.scene._handheld._told)
         self.step()
-        steps = self.scene._handheld._steps
-        self.until(lambda: all(phone.view.get("step") == steps.get(seat) for seat, phone in self.phones.items()))
+        self.until(lambda: not self.scene._handheld._due)
+        places = self.room._places
+        latest = {seat: json.loads(places[seat].letter) for seat in self.phones}
+        self.until(lambda: all(phone.view == latest[seat] for seat, phone in self.phones.items()))
         assert len(self.session.beats(None)) == known
 
     def play(self, random: Random, enough: Callable[[], bool]) -> None:

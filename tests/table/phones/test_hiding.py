@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -69,6 +70,66 @@ def test_what_a_seat_does_not_see_changes_no_byte(game: Entry) -> None:
     assert compared > 2 * SEATS
 
 
+def covered(letter: bytes) -> str:
+    """What of a letter stands on a page whose hand is covered, but for what is sent when something is pressed."""
+    row = json.loads(letter)
+    shown = {key: row[key] for key in ("title", "line", "log", "names", "states", "turn", "over")}
+    shown["hand"] = sum(card["n"] for card in row["hand"])
+    shown["seats"] = [(seat["about"], seat["lies"]) for seat in row["seats"]]
+    if "glimpse" in row:
+        shown["glimpse"] = row["glimpse"]["said"]
+    if row.get("open"):
+        shown["asked"] = [row[key] for key in ("say", "sheet", "rows", "chips", "lying", "seats")]
+    return re.sub(r'"do": \d+', "", json.dumps(shown))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_covered_hand_tells_nothing_that_not_everybody_knows(game: Entry) -> None:
+    """A phone lies on the table: its page says the same whatever its seat holds and has seen."""
+    match = play(game.rules, SEATS, 11)
+    random, compared = stream(11, "swap"), 0
+    until = len(match.history) * 3 // 4
+    shown = {card(table, token) for _, table in match.history[:until] for token in known(table, None)}
+    dealt, source = exchanged(match.log.dealt, shown, random)
+    assert source != sorted(source), "nothing is exchanged"
+    later = [answer for step in match.log.steps for answer in step.chance]
+    logs = (match.log, replace(match.log, dealt=tuple(dealt)))
+    for seat in range(SEATS):
+        one, twin = (Side(game, replace(log, steps=()), _TwinChance(later), seat) for log in logs)
+        for step in match.log.steps:
+            if one.session.beats(None)[-1] != twin.session.beats(None)[-1]:
+                break  # everybody has been shown a card that is another one here
+            assert covered(one.letter()) == covered(twin.letter())
+            compared += 1
+            if step.action not in twin.session.legal(step.seat):
+                break
+            one.session.submit(step.seat, step.action)
+            twin.session.submit(step.seat, step.action)
+    assert compared > 2 * SEATS
+
+
+def test_touches_of_others_cannot_be_counted(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who hesitates does so in private: what the others are sent is the same to the last number."""
+
+    def others_are_sent(touches: int) -> list[dict[str, object]]:
+        with sitting(GAMES[0].id, 3, range(3), monkeypatch) as table:
+            table.shown()
+            assert table.session.ask
+            asked = table.session.ask.seat
+            phone = table.phones[asked]
+            for _ in range(touches):
+                do = next(one["do"] for one in phone.view["hand"] if "do" in one and not one["on"])
+                phone.say(step=phone.view["step"], do=do)
+                table.until(lambda: any(one["on"] for one in phone.view["hand"]))
+                phone.say(step=phone.view["step"], do=phone.view["back"])
+                table.until(lambda: not any(one["on"] for one in phone.view["hand"]))
+            table.play(Random(1), lambda: len(table.session.log.steps) > 0)
+            table.shown()
+            return [phone.view for seat, phone in table.phones.items() if seat != asked]
+
+    assert others_are_sent(0) == others_are_sent(3)
+
+
 def test_the_comparison_sees_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """It fails if a letter tells what lies in a hand of somebody else."""
 
@@ -76,8 +137,12 @@ def test_the_comparison_sees_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
         return str(self._session.view((self.seat + 1) % SEATS).faces)
 
     monkeypatch.setattr(Grip, "_lies", leaking)
-    with pytest.raises(AssertionError, match="=="):
-        test_what_a_seat_does_not_see_changes_no_byte(GAMES[0])
+    for comparison in (
+        test_what_a_seat_does_not_see_changes_no_byte,
+        test_a_covered_hand_tells_nothing_that_not_everybody_knows,
+    ):
+        with pytest.raises(AssertionError, match="=="):
+            comparison(GAMES[0])
 
 
 def test_all_phones_are_told_at_one_moment_and_touches_nobody_else(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
