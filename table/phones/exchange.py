@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from table.phones.server import Server
 
 LONGEST_GOODBYE = 2.0
-"""s that closing waits for the thread at most."""
+"""s that closing waits at most until the thread listens no more."""
 
 
 class Page(NamedTuple):
@@ -42,11 +43,10 @@ class Exchange:
         self._wish = port
         self._pages = dict(pages)
         self._heard: SimpleQueue[Heard] = SimpleQueue()
-        self._server: Server | None = None
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._line: tuple[asyncio.AbstractEventLoop, Server] | None = None
         self._port: int | None = None
         self._failure: Exception | None = None
-        self._closed = threading.Event()
+        self._closed, self._deaf = threading.Event(), threading.Event()
         self._thread = threading.Thread(target=self._run, name="phones", daemon=True)
         self._thread.start()
 
@@ -75,26 +75,30 @@ class Exchange:
 
     def admit(self, socket: int) -> None:
         """Whoever is there is known: it takes no place of those who wait at the door any more."""
-        if self._loop and self._server:
-            self._loop.call_soon_threadsafe(self._server.admit, socket)
+        self._have(lambda server: server.admit(socket))
 
     def send(self, kind: str, letters: Mapping[int, bytes]) -> None:
         """Send a letter to each of these sockets, all at one moment. One that is still waiting to be sent is replaced
         by the next of its kind."""
-        if self._loop and self._server and letters:
-            self._loop.call_soon_threadsafe(self._server.send, kind, letters)
+        if letters:
+            self._have(lambda server: server.send(kind, letters))
 
     def hang_up(self, socket: int, code: int) -> None:
         """Close a socket, saying why (see `room`)."""
-        if self._loop and self._server:
-            self._loop.call_soon_threadsafe(self._server.hang_up, socket, code)
+        self._have(lambda server: server.hang_up(socket, code))
 
     def close(self) -> None:
-        """Listen no more; whoever is there is told."""
+        """Listen no more; whoever is there is told. Who doesn't answer to that is not waited for."""
         self._closed.set()
-        if self._loop and self._server:
-            self._loop.call_soon_threadsafe(self._server.stop)
-        self._thread.join(LONGEST_GOODBYE)
+        self._have(lambda server: server.stop())
+        self._deaf.wait(LONGEST_GOODBYE)
+
+    def _have(self, do: Callable[[Server], object]) -> None:
+        """Have the other thread do something, if it listens."""
+        if self._line:
+            loop, server = self._line
+            with suppress(RuntimeError):  # it has ended in this very moment
+                loop.call_soon_threadsafe(do, server)
 
     # The other thread
 
@@ -104,17 +108,20 @@ class Exchange:
 
             server = Server(self.address, lambda: self._pages, self._heard.put)
             port = await server.open(self._wish)
-            self._server, self._loop = server, asyncio.get_running_loop()
+            self._line = asyncio.get_running_loop(), server
             self._port = port
             if not self._closed.is_set():
                 await server.stopped()
             await server.close()
+            self._deaf.set()
+            await server.closed()
 
         try:
             asyncio.run(serve())
         except Exception as error:  # whatever it is: the game goes on, and says that no phone can come
             self._failure = error
-        self._loop = None
+        self._line = None
+        self._deaf.set()
 
 
 class Unplugged(Exchange):
@@ -124,7 +131,7 @@ class Unplugged(Exchange):
         self.address = address
         self._pages = {}
         self._heard = SimpleQueue()
-        self._server = self._loop = self._failure = None
+        self._line = self._failure = None
         self._port = port
 
     def close(self) -> None:

@@ -303,6 +303,7 @@ class Room:
             self._exchange.hang_up(place.socket, ELSEWHERE)
         place.socket, place.looking, place.away = socket, True, 0.0
         place.said.clear()
+        self._end_asks(socket)
         self._exchange.admit(socket)
         if place.letter:
             self._exchange.send("view", {socket: place.letter})
@@ -327,12 +328,15 @@ class Room:
         self.asks.remove(ask)
         del self._rests[ask.socket]
 
+    def _end_asks(self, socket: int) -> None:
+        for ask in [ask for ask in self.asks if ask.socket == socket]:
+            self._end_ask(ask)
+
     def _lost(self, socket: int) -> None:
         for place in self._places.values():
             if place.socket == socket:
                 place.socket = None
-        for ask in [ask for ask in self.asks if ask.socket == socket]:
-            self._end_ask(ask)
+        self._end_asks(socket)
 
 
 def _read(text: str) -> dict[str, Any] | None:

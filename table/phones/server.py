@@ -32,6 +32,10 @@ LARGEST = 2048
 """Bytes of what is heard at once."""
 GREETING = 5.0
 """s for a request, and for the first words."""
+FETCH = 30.0
+"""s in which what was asked for has to have been fetched: a weak signal is no reason to cut a picture."""
+GOODBYE = 0.05
+"""s in which whoever is there may answer when the room is closed."""
 PING = 8.0
 """s after which a silent phone is asked whether it is there, and within which it has to answer."""
 AT_DOOR, AT_DOOR_IN_ALL = 8, 24
@@ -119,8 +123,14 @@ class Visitor(ServerConnection):
         if self._let_in:
             self._address = address
             super().connection_made(transport)
+            self.loop.call_later(GREETING, self._hurry)
         else:
             transport.abort()
+
+    def _hurry(self) -> None:
+        """Whoever has asked for nothing by now is dropped."""
+        if self.request is None:
+            self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See `asyncio.Protocol`."""
@@ -189,7 +199,7 @@ class Server:
             create_connection=Caller,
             server_header=None,
             compression=None,
-            open_timeout=GREETING,
+            open_timeout=FETCH,
             ping_interval=PING,
             ping_timeout=PING,
             close_timeout=1,
@@ -207,9 +217,14 @@ class Server:
         await self._stop.wait()
 
     async def close(self) -> None:
-        """Close all that is open."""
+        """Listen no more, and take leave of all that are there; that they answer is waited for a moment."""
         if self._listener:
             self._listener.close()
+            await asyncio.wait([asyncio.ensure_future(self._listener.wait_closed())], timeout=GOODBYE)
+
+    async def closed(self) -> None:
+        """Wait until nobody is there any more."""
+        if self._listener:
             await self._listener.wait_closed()
 
     def admit(self, socket: int) -> None:

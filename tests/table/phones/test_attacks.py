@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
+from random import Random
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from table.phones import room as rooms
 from table.phones import server
+from table.phones.exchange import Heard, Page
 from table.phones.room import Room, State
-from tests.table.phones.calling import HERE, Phone, port_of, raw, until
+from tests.table.phones.calling import HERE, Phone, opened, port_of, raw, until
 
 
 def request(room: Room, path: str = "/", method: str = "GET", host: str | None = None, *more: str) -> bytes:
@@ -154,6 +157,18 @@ def test_a_code_only_asks(room: Room) -> None:
     assert phone.next()["key"] and room.state(1) is State.AWAKE and not room.asks
 
 
+def test_who_has_a_seat_asks_for_none_any_more(room: Room) -> None:
+    """Else yes to it would put two seats on one line, and the one's hand on the other's page."""
+    phone = Phone(room)
+    phone.say(code=room.code)
+    assert phone.next()["ask"]
+    (ask,) = room.asks
+    phone.join(0)
+    assert not room.asks
+    room.grant(ask, 1)
+    assert room.state(1) is State.INVITED and room.state(0) is State.AWAKE
+
+
 def test_nobody_asks_often(room: Room) -> None:
     """Right or wrong: neither can the code be guessed, nor those at the table be bothered."""
     for _ in range(rooms.ASKS):
@@ -203,6 +218,15 @@ def test_silence_has_an_end(room: Room, monkeypatch: pytest.MonkeyPatch) -> None
     assert phone.closed() == rooms.BAD_WORDS
 
 
+def test_whoever_asks_for_nothing_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "GREETING", 0.2)
+    room = opened()
+    begin = time.monotonic()
+    assert raw(room) == raw(room, b"GET / HTTP/1.1\r\n") == b""
+    assert time.monotonic() - begin < 2
+    room.close()
+
+
 def test_who_waits_at_the_door_leaves_room_for_others(room: Room) -> None:
     """Idle sockets, as many as anybody likes, of one address: some get in, and who is known stays."""
     known = Phone(room).join(0)
@@ -222,6 +246,89 @@ def test_who_waits_at_the_door_leaves_room_for_others(room: Room) -> None:
         line.close()
     assert open_ones <= server.AT_DOOR
     until(lambda: status(raw(room, request(room))) == 200)
+
+
+def test_ten_thousand_words_of_nonsense_lead_nowhere(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As they come from the thread of sockets, which lets through texts of any kind."""
+    random = Random(1)
+    phone = Phone(room).join(0)
+    (known,) = [place.socket for place in room._places.values() if place.socket]
+    signs = ["{", "}", "[", "]", ":", ",", "null", "true", "false", "0", "-1", "1e999", "NaN", "9" * 1500]
+    signs += ["\\ud800", "\x00", '"', "é", "ja", '"' + "A" * 22 + '"']
+    values = [None, True, 0, -1, 1e300, "", "ja", [], {}, "A" * 22, room.code[:5], [[]]]
+    keys = ["key", "invite", "code", "step", "do", "looking", "lang", "seat"]
+
+    def nonsense() -> str:
+        if random.random() < 0.5:
+            return "".join(random.choice([*signs, *map(json.dumps, keys)]) for _ in range(random.randrange(1, 12)))
+        return json.dumps({key: random.choice(values) for key in random.sample(keys, random.randrange(1, 6))})
+
+    pairs = ((known if random.random() < 0.3 else 10_000 + number, nonsense()) for number in range(10_000))
+    heard = [Heard(socket, text) for socket, text in pairs]
+    monkeypatch.setattr(room._exchange, "heard", lambda: [heard.pop() for _ in heard[:50]])
+    while heard:
+        room.update(16)
+        while (said := room.said(0)) is not None:
+            assert isinstance(said, dict)
+    assert room.state(1) is State.INVITED and not room.asks
+    monkeypatch.undo()
+    if room.state(0) is not State.INVITED:  # its own words may have closed its line
+        again = Phone(room)
+        again.say(key=phone.key)
+        until(lambda: room.state(0) is State.AWAKE, lambda: room.update(1))
+
+
+def test_whoever_does_not_take_leave_is_not_waited_for(room: Room) -> None:
+    """A frozen page answers nothing: the room is closed within a frame or two all the same."""
+    mute = socket.create_connection((HERE, port_of(room)), timeout=5)
+    upgrade = ("Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")
+    mute.sendall(request(room, "/ws", "GET", None, *upgrade, "Sec-WebSocket-Version: 13", f"Origin: {room.site}"))
+    assert status(mute.recv(4096)) == 101
+    port, begin = port_of(room), time.monotonic()
+    room.close()
+    assert time.monotonic() - begin < 0.3
+    with pytest.raises(OSError):
+        socket.create_connection((HERE, port), timeout=1).close()
+    mute.close()
+
+
+def test_what_is_said_to_a_line_that_is_down_is_no_error(room: Room) -> None:
+    """The thread of sockets may have ended by itself in the very moment."""
+    exchange = room._exchange
+    line = exchange._line
+    exchange.close()
+    until(lambda: exchange._line is None)
+    exchange._line = line
+    exchange.send("view", {1: b"{}"})
+    exchange.admit(1)
+    exchange.hang_up(1, 4400)
+    exchange.close()
+
+
+def test_a_weak_signal_gets_its_pictures(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is large takes longer than a greeting may."""
+    monkeypatch.setattr(server, "GREETING", 0.5)
+    made = server.Visitor.connection_made
+
+    def narrow(self: server.Visitor, transport: asyncio.Transport) -> None:
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        made(self, transport)
+
+    monkeypatch.setattr(server.Visitor, "connection_made", narrow)
+    again = opened()
+    content = b"x" * 400_000
+    again._exchange.publish("/cards.jpg", Page("image/jpeg", content, lasting=True))
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect((HERE, port_of(again)))
+        line.sendall(request(again, "/cards.jpg"))
+        got, begin = b"", time.monotonic()
+        while piece := line.recv(4096):
+            got += piece
+            time.sleep(0.01)
+    assert time.monotonic() - begin > 2 * server.GREETING
+    assert got.endswith(b"\r\n\r\n" + content)
+    again.close()
 
 
 def test_nothing_listens_when_it_is_closed(room: Room) -> None:
