@@ -248,6 +248,12 @@ class Server:
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """The page, or None: the socket may be opened."""
+        response = self._response_to(request)
+        if response:
+            connection.close_timeout = FETCH  # the end of this line is the end of what is fetched
+        return response
+
+    def _response_to(self, request: Request) -> Response | None:
         if request.headers.get_all("Host") != [self._authority]:
             return self._refusal(HTTPStatus.MISDIRECTED_REQUEST)
         if request.method != "GET":
