@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -10,6 +9,8 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+
     from table.phones.server import Server
 
 LONGEST_GOODBYE = 2.0
@@ -43,7 +44,7 @@ class Exchange:
         self._wish = port
         self._pages = dict(pages)
         self._heard: SimpleQueue[Heard] = SimpleQueue()
-        self._line: tuple[asyncio.AbstractEventLoop, Server] | None = None
+        self._line: tuple[AbstractEventLoop, Server] | None = None
         self._port: int | None = None
         self._failure: Exception | None = None
         self._closed, self._deaf = threading.Event(), threading.Event()
@@ -103,8 +104,10 @@ class Exchange:
     # The other thread
 
     def _run(self) -> None:
+        import asyncio  # here, as what `server` leads to: it takes 0.2 s, and no frame waits for it
+
         async def serve() -> None:
-            from table.phones.server import Server  # what it leads to takes 0.2 s, and no frame waits for it
+            from table.phones.server import Server
 
             server = Server(self.address, lambda: self._pages, self._heard.put)
             port = await server.open(self._wish)

@@ -14,15 +14,14 @@ from table.match.players import next_free, player
 from table.match.seating import named
 from table.match.seats import PERSON, MatchSetup
 from table.scenes.base import FormScene
+from table.scenes.invitation import Invitation
 from table.screen import Screen
 from table.stage.drawing.surface import seat_looks, seat_token
-from table.store.sharing import qr_code
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.choices import Choice
 from table.ui.logo import fitting, headed_panel
 from table.ui.panels import State, panel, shade
-from table.ui.qr import picture
 from table.ui.theme import palette
 from table.ui.widgets import Button, Label, Widget, stack
 
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from table.store.rooms import Kept
 
 PAD, GAP = 40, 20  # px at 1080p
-NOTE, ADDRESS = 24, 30
+NOTE = 24
 
 Mode = Literal["screen", "phone", "ai"]
 """Where the hand of a seat is: behind the curtain of this screen, on a phone, or nowhere that people see."""
@@ -100,7 +99,8 @@ class RoomScene(FormScene):
         self._address = ""
         self._chosen: Seat | None = None
         self._seen: Hashable = None
-        self._panel = self._paper = self._caption = pygame.Rect(0, 0, 0, 0)
+        self._invitation = Invitation(app)
+        self._panel = pygame.Rect(0, 0, 0, 0)
 
     @property
     def help_game(self) -> str | None:
@@ -280,7 +280,7 @@ class RoomScene(FormScene):
         self.app.push(TroubleScene(self.app))
 
     def _middle(self, area: pygame.Rect) -> list[Widget]:
-        self._paper = self._caption = pygame.Rect(0, 0, 0, 0)
+        self._invitation.clear()
         room = self.room
         if room is None or room.opened != "open":
             return self._before(area, room)
@@ -340,59 +340,17 @@ class RoomScene(FormScene):
         return [*made]
 
     def _invited(self, area: pygame.Rect, room: Room) -> list[Widget]:
-        """The QR picture of a seat that waits, with address and code below; whose phones are there can be changed."""
-        words, screen, colours = self.words, self.screen, self.palette
-        here = [seat for seat in sorted(room.seats) if not room.link(seat)]
+        """What the phone of a seat that waits needs; or all are here, and whose they are can be changed."""
         waiting = self._waiting()
-        if waiting is None:
-            made: list[Widget] = [Label(words("phones.plain"), NOTE, colour=colours.cream_soft)]
-            for seat in here:
-                again = f"{words('phones.again')}: {self._name(seat)}"
-                made.append(Button(f"again {seat}", again, partial(self._invite, seat), size=24))
-            stack(made, screen, area)
-            return made
-        self._caption = pygame.Rect(area.x, area.y, area.width, round(screen.font(32) * labels.LINE))
-        top = self._caption.bottom + screen.px(6)
-        room_below = pygame.Rect(area.x, top, area.width, area.bottom - top)
-        about = self._about(room, brief=False)
-        if not self._lay_about(about, room_below, least=screen.px(380)):
-            about = self._about(room, brief=True)
-            self._lay_about(about, room_below, least=0)
-        return about
-
-    def _about(self, room: Room, *, brief: bool) -> list[Widget]:
-        """What stands with a QR picture; `brief`: only what is typed."""
-        words, colours = self.words, self.palette
-        site = Label(room.site, ADDRESS, colour=colours.brass_light, weight="bold")
-        if brief:
-            return [site, Label(room.code, ADDRESS, colour=colours.cream, weight="bold")]
-        return [
-            Label(words("phones.scan"), NOTE, colour=colours.cream),
-            Label(words("phones.type"), NOTE, colour=colours.cream_soft),
-            site,
-            Label(words("phones.code"), NOTE, colour=colours.cream_soft),
-            Label(room.code, ADDRESS, colour=colours.cream, weight="bold"),
-        ]
-
-    def _lay_about(self, about: list[Widget], area: pygame.Rect, least: int) -> bool:
-        """Place the picture and what stands with it, beside it if there is room, or below; False if the picture would
-        be smaller than so many px."""
-        screen, gap = self.screen, self.screen.px(GAP)
-        beside = max(
-            labels.width(label.words, screen.font(label.size), "bold")
-            for label in about
-            if isinstance(label, Label) and label.size == ADDRESS
-        )
-        side = min(area.height, area.width - gap - beside - screen.px(8))
-        rest = pygame.Rect(area.x + side + gap, area.y, area.width - side - gap, 0)
-        if side >= max(least, area.height * 3 // 4) and stack(about, screen, rest, 8) <= area.bottom:
-            self._paper = pygame.Rect(area.topleft, (side, side))
-            return True
-        high = stack(about, screen, pygame.Rect(area.x, 0, area.width, 0), 4) + screen.px(8)
-        side = min(area.width, area.height - high)
-        self._paper = pygame.Rect(area.topleft, (side, side))
-        stack(about, screen, pygame.Rect(area.x, self._paper.bottom + screen.px(8), area.width, 0), 4)
-        return side >= least
+        if waiting is not None:
+            look = seat_looks()[self._seats[waiting].colour]
+            return self._invitation.lay_out(room, room.link(waiting), self._name(waiting), look, area)
+        made: list[Widget] = [Label(self.words("phones.plain"), NOTE, colour=self.palette.cream_soft)]
+        for seat in sorted(room.seats):
+            again = f"{self.words('phones.again')}: {self._name(seat)}"
+            made.append(Button(f"again {seat}", again, partial(self._invite, seat), size=24))
+        stack(made, self.screen, area)
+        return made
 
     def _invite(self, seat: Seat) -> None:
         if self.room:
@@ -406,18 +364,8 @@ class RoomScene(FormScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
-        screen, room, waiting = self.screen, self.room, self._waiting()
+        screen = self.screen
         shade(surface, screen)
         headed_panel(surface, self._panel, self.words("phones.heading"), self._heading_size(), screen.px(PAD), screen)
-        if room and waiting is not None and self._paper.width:
-            code = qr_code(room.link(waiting))
-            if code:
-                drawn = picture(code, self._paper.width)
-                surface.blit(drawn, drawn.get_rect(topleft=self._paper.topleft))
-            look = seat_looks()[self._seats[waiting].colour]
-            piece = seat_token(look.colour, look.shape, self._caption.height)
-            surface.blit(piece, self._caption.topleft)
-            beside = self._caption.move(self._caption.height + screen.px(12), 0)
-            beside.width -= self._caption.height + screen.px(12)
-            labels.line(surface, self._name(waiting), beside, screen.font(32), self.palette.cream, "bold")
+        self._invitation.draw(surface)
         super().draw(surface)

@@ -31,3 +31,10 @@ print(*[thread.name for thread in threading.enumerate() if thread.name == "phone
 def test_nothing_of_it_is_imported_by_a_game_without_phones(home: Path) -> None:
     done = subprocess.run([sys.executable, "-c", PLAYED], capture_output=True, text=True, check=True)
     assert [line for line in done.stdout.splitlines() if not line.startswith("pygame")] == ["", "", ""]
+
+
+def test_what_takes_long_to_import_is_imported_by_the_thread_of_sockets() -> None:
+    """No frame waits for it when a room is opened."""
+    named = "import sys, table.phones.room; print(*{'asyncio', 'websockets', 'segno'} & {*sys.modules})"
+    done = subprocess.run([sys.executable, "-c", named], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1].strip() == ""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from games import GAMES
@@ -14,10 +17,12 @@ from table.match.seats import MatchSetup
 from table.phones import network
 from table.phones.network import Network
 from table.phones.room import State
+from table.scenes import invitation
 from table.scenes.play.scene import PlayScene
 from table.scenes.room import RoomScene
 from table.scenes.trouble import TroubleScene
 from table.store.settings import Lobby, Settings
+from table.store.sharing import qr_code
 from tests.table.phones.calling import HERE, Phone, port_of, until
 from tests.table.scenes.visiting import FRAME, Visitor, visit
 
@@ -74,6 +79,32 @@ def test_a_room_is_opened_joined_and_closed_again(visitor: Visitor) -> None:
         socket.create_connection((HERE, port), 1).close()
     visitor.click("play")
     assert isinstance(visitor.app.top, PlayScene)
+    visitor.app.close()
+
+
+def test_a_picture_is_made_once_and_beside_the_frames(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, later = [], list[Callable[[], object]]()
+    monkeypatch.setattr(invitation, "qr_code", lambda text: made.append(text) or qr_code(text))  # type: ignore[func-returns-value]
+
+    def beside(work: Callable[[], object]) -> Future[object]:
+        done: Future[object] = Future()
+        later.append(lambda: done.set_result(work()))
+        return done
+
+    monkeypatch.setattr(visitor.app, "beside", beside)
+    scene = opened(visitor)
+    room = scene.room
+    assert room and len(later) == 1 and not made
+    visitor.app.draw(visitor.surface)
+    blank = visitor.surface.copy()
+    later[0]()
+    for _ in range(5):
+        visitor.app.step([], FRAME)
+        visitor.app.draw(visitor.surface)
+    assert made == [room.link(0)] and len(later) == 1
+    assert pygame.image.tobytes(blank, "RGB") != pygame.image.tobytes(visitor.surface, "RGB")
+    visitor.click("seat 1")
+    assert len(later) == 2 and made == [room.link(0)], "no picture stands at another seat than its own"
     visitor.app.close()
 
 
