@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 COMMANDS = ("play", "open", "log", "simulate", "arena", "shot", "bench")
-PARTS = ("rules", "room", "work", "changes", "lookback", "window", "frames", "start", "memory", "folder")
+PARTS = ("rules", "room", "work", "changes", "lookback", "window", "frames", "phones", "start", "memory", "folder")
 YOU, AI, PHONE = ("you", PERSON), "ai", "phone"
 NOBODY, ALL = "nobody", "all"
 LEAST_SIZE = (640, 360)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
@@ -130,11 +130,11 @@ def window(game: Entry) -> tuple[int, int, int, int, str]:
     """Watch an empty scene and then a game of AI seats in a real window: late frames and all frames of either, and how
     they were presented."""
     seats = company(min(SEATS, game.seats.stop - 1), persons=0)
-    with _opened() as (app, _):
+    with opened() as (app, _):
         app.only(Scene(app))
-        bare = list(_after(_frames(app, WATCHED_MS), SETTLED_MS))
-        played = list(_after(_watched(app, game, seats, 1.0), SETTLED_MS))
-    late = [sum(gap > LATE * STEP for gap in gaps) for gaps in (bare, played)]
+        bare = list(after(gaps(app, WATCHED_MS), SETTLED_MS))
+        played = list(after(watched(app, game, seats, 1.0), SETTLED_MS))
+    late = [sum(gap > LATE * STEP for gap in times) for times in (bare, played)]
     how = "texture" if os.environ.get(ACCELERATION) == "1" else "plain memory"
     return late[0], len(bare), late[1], len(played), how
 
@@ -161,11 +161,11 @@ def beside_thinking(game: Entry, brain: str) -> Beside:
         return player(character.id, int(brain)) if character and brain.isdecimal() else brain
 
     seats = [replace(row, player=who(row)) for row in company(min(SEATS, game.seats.stop - 1), persons=0)]
-    with _opened() as (app, worker):
+    with opened() as (app, worker):
         app.only(Scene(app))
-        idle = list(_after(_frames(app, IDLE_MS), SETTLED_MS))
-        gaps = _watched(app, game, seats, FASTEST)
-    counted, jitter = list(_after(gaps, SETTLED_MS)), max(LEAST_JITTER, max(idle) - STEP)
+        idle = list(after(gaps(app, IDLE_MS), SETTLED_MS))
+        counted = list(after(watched(app, game, seats, FASTEST), SETTLED_MS))
+    jitter = max(LEAST_JITTER, max(idle) - STEP)
     late = sum(gap > STEP + jitter for gap in counted)
     return Beside(late, len(counted), max(counted), jitter, worker.answers)
 
@@ -183,7 +183,7 @@ class Counting(Worker):
 
 
 @contextmanager
-def _opened() -> Iterator[tuple[App, Counting]]:
+def opened() -> Iterator[tuple[App, Counting]]:
     """The application in a real window, and what thinks for it."""
     shown, worker = Window("bench", size=SIZE), Counting()
     pygame.font.init()
@@ -195,33 +195,33 @@ def _opened() -> Iterator[tuple[App, Counting]]:
         pygame.quit()
 
 
-def _watched(app: App, game: Entry, seats: Sequence[SeatSetup], speed: float) -> list[float]:
+def watched(app: App, game: Entry, seats: Sequence[SeatSetup], speed: float) -> list[float]:
     """ms between one frame and the next in a game, to its end or for a while."""
     options = {option.id: option.default for option in game.options}
     app.settings = replace(app.settings, speed=speed)
     app.start(MatchSetup(game.id, named(seats, app.words()), options, new_seed()))
-    return _frames(app, WATCHED_MS)
+    return gaps(app, WATCHED_MS)
 
 
-def _frames(app: App, ms: float) -> list[float]:
-    """ms between one frame and the next, for so many ms or until a game has ended."""
-    gaps: list[float] = []
+def gaps(app: App, ms: float, until: Callable[[], bool] = lambda: False) -> list[float]:
+    """ms between one frame and the next, for so many ms, until a game has ended or something is so."""
+    found: list[float] = []
 
     def watch(gap: float) -> None:
-        gaps.append(gap)
-        if sum(gaps) > ms or isinstance(app.top, ResultsScene):
+        found.append(gap)
+        if until() or sum(found) > ms or isinstance(app.top, ResultsScene):
             app.quit()
 
     assert app.window
     app.running = True
     run(app, app.window, Reader(), watch)
-    return gaps
+    return found
 
 
-def _after(gaps: Sequence[float], ms: float) -> Iterator[float]:
+def after(times: Sequence[float], ms: float) -> Iterator[float]:
     """The gaps once so many ms have passed."""
     passed = 0.0
-    for gap in gaps:
+    for gap in times:
         if passed > ms:
             yield gap
         passed += gap

@@ -67,6 +67,20 @@ def thinking(game_id: str, brains: str) -> None:
     print(*frames.beside_thinking(entry(game_id), brains))
 
 
+def phones(game_id: str) -> None:
+    """A table with phones: see `phones.Phones`."""
+    from table.bench.phones import measure
+
+    print(*measure(entry(game_id)))
+
+
+def callers(*links: str) -> None:
+    """Phones that come by these links; when they touched something, see `callers.hold`."""
+    from table.bench.callers import hold
+
+    print(*hold([*links]))
+
+
 def brains(*counts: str) -> None:
     """For each game of GAME:DECISIONS the seconds of thinking and what was decided, or, with 0 decisions, how many
     are made in a moment; see `thinking.think`."""
@@ -126,6 +140,8 @@ ALONE: dict[str, Callable[..., None]] = {
     "lookback": lookback,
     "window": window,
     "thinking": thinking,
+    "phones": phones,
+    "callers": callers,
     "brains": brains,
     "memory": memory,
 }

@@ -23,6 +23,8 @@ TOLD_GOAL, KNOWN_GOAL, JUMP_GOAL, LOAD_GOAL, KEPT_GOAL = 300, 5000, 50, 100, 10_
 """ms, and bytes: see `table.bench.lookback`."""
 HELD_GOAL, MOVED_GOAL = 33, 150
 """ms: the longest frame of any change, and from the press to the first card in motion."""
+OPENED_GOAL, TOUCH_GOAL = 300, 60
+"""ms: see `table.bench.phones`."""
 
 
 def measure(parts: Sequence[str], program: Path | None = None) -> int:
@@ -38,6 +40,7 @@ def measure(parts: Sequence[str], program: Path | None = None) -> int:
         "lookback": lookback,
         "window": window,
         "frames": frames,
+        "phones": phones,
         "start": start,
         "memory": memory,
         "folder": partial(folder.measure, program or folder.DIST),
@@ -128,6 +131,27 @@ def frames() -> None:
             wanted = goal(shares[-1] <= shares[0] + STUTTER, "as few as without") if len(shares) > 1 else ""
             more = f"({decisions:.0f} decisions, longest {longest:.1f} ms, idle jitter {jitter:.1f} ms)"
             tell(what, f"{late:.0f} of {count:.0f}", f"{wanted} {more}".strip())
+
+
+def phones() -> None:
+    """A table with six phones, or as many as may play."""
+    for game in GAMES:
+        with screen() as (display, why):
+            said, why = (None, why) if why else child("phones", game.id, environment=display)
+        if said is None:
+            tell(f"{game.id}: phones", "", why)
+            continue
+        opened, longest, bare_late, bare, late, count, jitter, half, most, touches = map(float, said.split())
+        what = f"{game.id}: from the wish for phones to a QR picture"
+        tell(what, f"{opened:.0f} ms", goal(opened <= OPENED_GOAL, f"at most {OPENED_GOAL} ms"))
+        wanted = goal(longest <= HELD_GOAL, f"at most {HELD_GOAL} ms")
+        tell(f"{game.id}: longest frame until then", f"{longest:.0f} ms", wanted)
+        without = f"as few as without phones, {bare_late:.0f} of {bare:.0f}"
+        wanted = goal(late / count <= bare_late / bare + STUTTER, without)
+        tell(f"{game.id}: late frames with phones", f"{late:.0f} of {count:.0f}", f"{wanted} (idle {jitter:.1f} ms)")
+        wanted = goal(bool(touches) and half <= TOUCH_GOAL, f"at most {TOUCH_GOAL} ms")
+        more = f"({touches:.0f} touches, longest {most:.0f} ms)"
+        tell(f"{game.id}: from a touch on a phone to a motion, median", f"{half:.0f} ms", f"{wanted} {more}")
 
 
 def start() -> None:

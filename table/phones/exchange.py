@@ -35,14 +35,15 @@ class Heard(NamedTuple):
 class Exchange:
     """The game's side. All of it may be called by the game's thread only, what begins with `_` by the other one."""
 
-    def __init__(self, address: str, port: int, pages: Mapping[str, Page]) -> None:
+    def __init__(self, address: str, port: int, pages: Callable[[], Mapping[str, Page]]) -> None:
         """Listen at this address from now on, at the `port` if it is free, else (and with 0) at any that is.
 
-        `pages`: what is answered to which path. It takes a moment: see `port`.
+        `pages`, which the other thread calls: what is answered to which path. It takes a moment: see `port`.
         """
         self.address = address
         self._wish = port
-        self._pages = dict(pages)
+        self._make = pages
+        self._more: dict[str, Page] = {}
         self._heard: SimpleQueue[Heard] = SimpleQueue()
         self._line: tuple[AbstractEventLoop, Server] | None = None
         self._port: int | None = None
@@ -72,7 +73,7 @@ class Exchange:
 
     def publish(self, path: str, page: Page) -> None:
         """Answer this path, too."""
-        self._pages = {**self._pages, path: page}
+        self._more = {**self._more, path: page}
 
     def admit(self, socket: int) -> None:
         """Whoever is there is known: it takes no place of those who wait at the door any more."""
@@ -109,7 +110,8 @@ class Exchange:
         async def serve() -> None:
             from table.phones.server import Server
 
-            server = Server(self.address, lambda: self._pages, self._heard.put)
+            pages = self._make()
+            server = Server(self.address, lambda: {**pages, **self._more}, self._heard.put)
             port = await server.open(self._wish)
             self._line = asyncio.get_running_loop(), server
             self._port = port
@@ -132,7 +134,7 @@ class Unplugged(Exchange):
 
     def __init__(self, address: str, port: int) -> None:
         self.address = address
-        self._pages = {}
+        self._more = {}
         self._heard = SimpleQueue()
         self._line = self._failure = None
         self._port = port

@@ -115,7 +115,7 @@ class Room:
         """The phones that ask, the first one first."""
         self.cards: tuple[str, int, int] | None = None
         """Where the pictures of the game's cards are, in how many columns and rows; None: they are not made yet."""
-        self._exchange = exchange or Exchange(address, kept.port if kept else 0, pages())
+        self._exchange = exchange or Exchange(address, kept.port if kept else 0, pages)
         self._places: dict[Seat, Place] = {}
         self._rests: dict[int, float] = {}  # ms for which an ask is open yet
         self._tries: deque[float] = deque()

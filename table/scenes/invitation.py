@@ -40,6 +40,11 @@ class Invitation:
         self._name = ""
         self._look: SeatLook | None = None
 
+    @property
+    def made(self) -> bool:
+        """Whether there is one, with its picture."""
+        return bool(self._look and self._code and self._code.done())
+
     def clear(self) -> None:
         """Show none."""
         self._look = None

@@ -113,6 +113,11 @@ class RoomScene(FormScene):
         return self.app.phones
 
     @property
+    def invites(self) -> bool:
+        """Whether a QR picture is on the screen."""
+        return self._invitation.made
+
+    @property
     def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
         """See `Scene.ahead`: the pictures of the cards for phones."""
         return self.app.cards_for_phones(self._setup.game_id)

@@ -12,7 +12,7 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.faces import deck
 from games.core.view import look
-from table.bench import baselines, children, frames, room, rules, run
+from table.bench import baselines, children, frames, phones, room, rules, run
 from table.bench.thinking import think
 from table.stage.boardfile import load_board
 
@@ -128,7 +128,7 @@ def test_percentiles() -> None:
 
 
 def test_frames_of_the_first_second_are_not_counted() -> None:
-    assert list(frames._after([400, 500, 200, 8, 9], 1000)) == [8, 9]
+    assert list(frames.after([400, 500, 200, 8, 9], 1000)) == [8, 9]
 
 
 def test_late_frames_are_compared_with_those_of_an_empty_scene(
@@ -144,3 +144,27 @@ def test_late_frames_are_compared_with_those_of_an_empty_scene(
         run.window()
         said = capsys.readouterr().out
         assert told in said and f"{late} of 200" in said and "by plain memory" in said
+
+
+def test_phones_are_compared_with_a_table_without(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @contextmanager
+    def there() -> Iterator[tuple[dict[str, str], str]]:
+        yield {}, ""
+
+    monkeypatch.setattr(run, "screen", there)
+    for figures, missed in (
+        ("180 30 10 800 12 800 1.2 31 80 12", 0),
+        ("301 34 10 800 60 800 1.2 61 80 12", 4),
+        ("180 30 10 800 12 800 1.2 0 0 0", 1),
+    ):
+        monkeypatch.setattr(run, "child", lambda *a, figures=figures, **more: (figures, ""))
+        run.phones()
+        said = capsys.readouterr().out
+        assert said.count("MISSED") == missed * len(GAMES), said
+        assert "of 800" in said
+
+
+def test_the_latest_touch_before_a_motion_is_what_it_is_for() -> None:
+    assert phones._waits([1.0, 2.0, 2.5, 9.0], [2.53, 4.0, 9.06]) == pytest.approx([30, 60])

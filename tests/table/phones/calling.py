@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from table.bench.callers import place
 from table.phones.room import Room
 
 PATIENCE = 10.0  # s
@@ -114,21 +115,10 @@ class Phone:
 
     def touch(self, random: Random) -> bool:
         """Touch something that leads on, if this seat is asked; whatever the game, the page knows no more."""
-        view = self.view
-        if view.get("glimpse"):
-            places = [view["glimpse"]["do"]]
-        elif not view.get("turn") or "rows" not in view:
+        do = place(self.view, random)
+        if do is None:
             return False
-        elif view["review"]:
-            places = [item["do"] for row in view["rows"] for item in row["items"] if item["look"] == "call"]
-        else:
-            things = [*view["hand"], *view["lying"], *view["seats"], *(i for row in view["rows"] for i in row["items"])]
-            places = [thing["do"] for thing in things if "do" in thing and not thing.get("on")]
-            if not places or (view["back"] is not None and random.random() < 0.1):
-                places = [view["back"]]
-        assert places and None not in places, f"there is no way on: {view}"
-        do = random.choice(places) if len(places) > 1 else places[0]  # how often one has to confirm is chance's alone
-        self.say(step=view["step"], do=do)
+        self.say(step=self.view["step"], do=do)
         self.view = {}
         return True
 

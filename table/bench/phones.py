@@ -1,0 +1,120 @@
+"""A table with phones in a real window: how soon its room is open, whether frames are late, and how soon a touch on a
+phone moves something on the table."""
+
+from __future__ import annotations
+
+import subprocess
+from bisect import bisect_left
+from dataclasses import replace
+from statistics import median
+from time import perf_counter
+from typing import NamedTuple
+
+from games.core.entry import Entry
+from table.app import App
+from table.bench.children import OWN
+from table.bench.frames import IDLE_MS, LEAST_JITTER, STEP, after, gaps, opened, watched
+from table.match.seating import company, named, new_seed
+from table.match.seats import MatchSetup
+from table.scenes.base import Scene
+from table.scenes.play.scene import PlayScene
+from table.scenes.room import RoomScene
+
+HERE = "127.0.0.1"
+PHONES = 6
+LOOKED_MS, PLAYED_MS, PATIENCE_MS = 1500.0, 16_000.0, 20_000.0
+SETTLED_MS = 1000.0
+SOON = 1.0
+"""s after a touch: what moves later has another reason."""
+
+
+class Phones(NamedTuple):
+    """ms until a QR picture is shown, and of the longest frame until then; late frames (see `frames.Beside`) of a game
+    between AI seats and of one between phones, and of how many; the median and the longest of the ms from a touch to
+    the first motion, and of how many touches."""
+
+    opened: float
+    longest: float
+    bare_late: int
+    bare: int
+    late: int
+    frames: int
+    jitter: float
+    half: float
+    most: float
+    touches: int
+
+
+def measure(game: Entry) -> Phones:
+    """In a process of its own: nothing of a room is imported yet."""
+    seats = min(PHONES, game.seats.stop - 1)
+    with opened() as (app, _):
+        app.only(Scene(app))
+        idle = list(after(gaps(app, IDLE_MS), SETTLED_MS))
+        setup = MatchSetup(game.id, named(company(seats, seats), app.words()),
+                           {option.id: option.default for option in game.options}, new_seed())  # fmt: skip
+        app.start(setup, phones=())
+        gaps(app, LOOKED_MS)
+        scene = app.top
+        assert isinstance(scene, RoomScene)
+        took, longest = _open(app, scene, seats)
+        room = scene.room
+        assert room
+        links = [room.link(seat) for seat in range(seats)]
+        callers = subprocess.Popen([*OWN, "bench", "--alone", "callers", *links], stdout=subprocess.PIPE, text=True)
+        try:
+            gaps(app, PATIENCE_MS, until=lambda: all(map(room.is_awake, range(seats))))
+            scene.back()
+            moved: list[float] = []
+            held = list(after(gaps(app, PLAYED_MS, until=_Motions(app, moved)), SETTLED_MS))
+            app.close_room()
+            touched = list(map(float, callers.communicate(timeout=PATIENCE_MS / 1000)[0].split()))
+        finally:
+            callers.kill()
+        rows = [replace(row, player="random") for row in company(seats, persons=0)]
+        bare = list(after(watched(app, game, rows, 1.0), SETTLED_MS))
+    jitter = max(LEAST_JITTER, max(idle) - STEP)
+    late = [sum(gap > STEP + jitter for gap in found) for found in (bare, held)]
+    waits = _waits(touched, moved) or [0.0]
+    return Phones(took, longest, late[0], len(bare), late[1], len(held), jitter, median(waits), max(waits), len(waits))
+
+
+def _open(app: App, scene: RoomScene, seats: int) -> tuple[float, float]:
+    """Let phones come; ms until a QR picture is on the screen, and of the longest frame meanwhile."""
+    begin = perf_counter()
+    room = app.open_room(HERE)
+    for seat in range(seats):
+        room.invite(seat)
+    held = (perf_counter() - begin) * 1000
+    times = gaps(app, PATIENCE_MS, until=lambda: scene.invites)
+    return (perf_counter() - begin) * 1000, max(held, *times)
+
+
+class _Motions:
+    """Notes with each frame whether something has begun to move on the table because somebody has decided."""
+
+    def __init__(self, app: App, moved: list[float]) -> None:
+        self._app = app
+        self._moved = moved
+        self._known = 0
+        self._waits = False
+
+    def __call__(self) -> bool:
+        scene = self._app.top
+        if isinstance(scene, PlayScene):
+            if scene.shown > self._known:
+                self._known, self._waits = scene.shown, True
+            if self._waits and scene.moving:
+                self._waits = False
+                self._moved.append(perf_counter())
+        return False
+
+
+def _waits(touched: list[float], moved: list[float]) -> list[float]:
+    """ms from each latest touch before a motion to that motion; both in order."""
+    found = []
+    for at in moved:
+        before = bisect_left(touched, at)
+        if before and at - touched[before - 1] < SOON:
+            found.append((at - touched[before - 1]) * 1000)
+    return found
