@@ -148,7 +148,7 @@ class Grip:
             return row | {"title": self.words("title"), "line": "", "log": [], "hand": [], "seats": []}
         over = self._outcome(view) if result else ""
         row |= {
-            "title": self._narrator.heading(seen),
+            "title": self._narrator.stage(seen) or self.words("title"),
             "line": over or self._public_line(seen),
             "log": self._lines[-LINES:],
             "over": bool(result),
@@ -158,7 +158,7 @@ class Grip:
         reasons = self._session.reasons(self.seat) if shown == len(self._beats) else {}
         row |= {"hand": self._cards(hand, view, reasons), "known": self._known(view)}
         row["seats"] = self._seats(seen, bool(result))
-        row |= self._asked(view, {token for same in hand for token in same})
+        row |= self._asked(view, {token for _, same in hand for token in same})
         if due := self._glimpses.due(shown):
             row["glimpse"] = self._glimpse(due.index, due.card)
         if self._session.hushed(self.seat):
@@ -200,30 +200,33 @@ class Grip:
 
     # Cards
 
-    def _hand(self, view: View) -> list[tuple[Token, ...]]:
-        """The own hand, sorted as at the table; equal cards are one thing."""
-        found: list[tuple[Token, ...]] = []
-        for number, cards in enumerate(view.zones):
-            if view.map.owners[number] != self.seat or isinstance(cards, int):
+    def _hand(self, view: View) -> list[tuple[str, tuple[Token, ...]]]:
+        """The own cards, sorted as at the table, equal ones as one thing; with each where it lies, "" for the hand."""
+        found: list[tuple[str, tuple[Token, ...]]] = []
+        zones = [number for number, owner in enumerate(view.map.owners) if owner == self.seat]
+        for number in zones:
+            cards = view.zones[number]
+            if isinstance(cards, int):
                 continue
             groups = Groups(self._rules, self._spec.places[view.map.names[number]].group)
             by_face: dict[int, list[Token]] = {}
             for token in sorted(cards, key=lambda token: (groups.of(view.faces[token]), view.faces[token], token)):
                 by_face.setdefault(view.faces[token], []).append(token)
-            found += [tuple(same) for same in by_face.values()]
+            where = "" if number == zones[0] else self._place_name(number, view)
+            found += [(where, tuple(same)) for same in by_face.values()]
         return found
 
     def _cards(
-        self, hand: Sequence[Sequence[Token]], view: View, reasons: Mapping[Token, Reason]
+        self, hand: Sequence[tuple[str, Sequence[Token]]], view: View, reasons: Mapping[Token, Reason]
     ) -> list[dict[str, Any]]:
         going, chosen = self._turn.going or frozenset(), self._turn.chosen
         rows = []
-        for same in hand:
+        for where, same in hand:
             touches = [Touch("Token", token) for token in same]
             free = [touch for touch in touches if touch in going]
             left = [touch for touch in free if touch not in chosen]
             row = self._card(view.faces[same[0]])
-            row |= {"n": len(same), "on": sum(touch in chosen for touch in touches)}
+            row |= {"where": where, "n": len(same), "on": sum(touch in chosen for touch in touches)}
             if free:
                 row["do"] = self._place(target_id((left or free)[-1]))
             elif why := next((reasons[token] for token in same if token in reasons), None):
@@ -247,9 +250,11 @@ class Grip:
 
     def _where(self, zone: int, view: View) -> str:
         """At whom, or in which pile, cards lie."""
-        seat, key = view.map.seats[zone], f"place.{view.map.names[zone]}"
-        if seat is not None:
-            return str(self._narrator.teller.names[seat])
+        seat = view.map.seats[zone]
+        return self._place_name(zone, view) if seat is None else str(self._narrator.teller.names[seat])
+
+    def _place_name(self, zone: int, view: View) -> str:
+        key = f"place.{view.map.names[zone]}"
         return self.words(key) if key in self.words else ""
 
     def _glimpse(self, index: int, card: Token) -> dict[str, Any]:

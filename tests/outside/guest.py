@@ -15,6 +15,7 @@ import pytest
 from games import entry
 from games.core.chance import SeededChance
 from games.core.match import Match
+from games.core.words import LANGUAGES, Words
 from table.guests import left_out, playable
 from table.match.seats import PERSON
 from table.match.worker import Question, Worker
@@ -22,6 +23,8 @@ from table.scenes.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.title import TitleScene
 from table.ui import credits
+from tests.table.phones.calling import raw
+from tests.table.phones.sitting import sitting
 from tests.table.scenes.playing import Player, sit_down
 from tests.table.scenes.visiting import visit
 
@@ -65,6 +68,34 @@ def play_on(at: Player, touch: str) -> None:
             at.decide(random, touch)
 
 
+def test_it_is_played_on_phones_with_its_own_words_and_pictures(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for lang in LANGUAGES:
+        words = Words(lang, "table", entry(GAME).package)
+        with sitting(GAME, 3, range(3), monkeypatch, lang=lang) as table:
+            made = table.app.cards_for_phones(GAME)
+            assert made
+            made[1]()
+            table.shown()
+            assert table.session.ask
+            for phone in table.phones.values():
+                assert {card["name"].casefold() for card in phone.view["hand"]} <= _faces(words)
+                assert phone.view["title"] in (words("title"), words(f"phase.{table.session.ask.what}"))
+            path, columns, rows = table.phones[0].view["cards"]
+            assert columns * rows >= len(entry(GAME).rules.faces)
+            site = table.room.site.removeprefix("http://")
+            head, _, picture = raw(table.room, f"GET {path} HTTP/1.1\r\nHost: {site}\r\n\r\n".encode()).partition(
+                b"\r\n\r\n"
+            )
+            assert b"200" in head.splitlines()[0] and picture.startswith(b"\xff\xd8")
+            table.play(Random(5), lambda: False)
+            table.shown()
+            assert table.session.result and all(phone.view["over"] for phone in table.phones.values())
+
+
+def _faces(words: Words) -> set[str]:
+    return {words(f"face.{face.id}").casefold() for face in entry(GAME).rules.faces}
+
+
 def test_its_mind_thinks_in_the_process_of_the_brains() -> None:
     match = Match(entry(GAME).rules, 3, {"starter": 1}, chance=SeededChance(Random(3)))
     worker = Worker()
@@ -83,7 +114,5 @@ def test_its_mind_thinks_in_the_process_of_the_brains() -> None:
 
 
 def test_who_drew_it_is_named() -> None:
-    from games.core.words import Words
-
     pictures = next(section for section in credits.sections(Words("en", "table")) if section.anchor == "pictures")
     assert "One Claim" in str(pictures)

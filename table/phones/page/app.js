@@ -184,19 +184,25 @@ function button(name, row, about, ...inside) {
   return made;
 }
 
+// Sentences and words in a row, as they are read out.
+function told(...parts) {
+  const [end, next] = LANG === "ja" ? ["。", ""] : [".", " "];
+  return parts.filter(Boolean).map((part) => /[.。!?！？]$/.test(part) ? part : part + end).join(next);
+}
+
 function cardName(card) {
   return card.n > 1 ? `${card.name} ×${card.n}` : card.name;
 }
 
 function cardButton(card, name) {
-  const told = [cardName(card), card.on > 0 ? T.chosen : "", card.where || "", reading ? "" : card.about, card.why || ""];
+  const label = told(cardName(card), card.on > 0 && T.chosen, card.where, !reading && card.about, card.why);
   const inside = [picture(card.face), make("span", { class: "name", text: cardName(card) })];
   if (card.where) inside.push(make("span", { class: "where", text: card.where }));
   if (reading && card.about) inside.push(make("span", { class: "about", text: card.about }));
   if (card.on > 0 && card.n > 1) inside.push(make("span", { class: "count", text: String(card.on) }));
   const row = { ...card, on: card.on > 0 || card.on === true, why: card.why || card.about };
   if (card.do === undefined) delete row.on;
-  return button(name, row, { class: "card", "aria-label": told.filter(Boolean).join(". ") }, ...inside);
+  return button(name, row, { class: "card", "aria-label": label }, ...inside);
 }
 
 function heading(words) {
@@ -256,7 +262,7 @@ const SECTIONS = {
         press: () => { reading = !reading; touched(); show(); } }),
       make("button", { id: "cover", type: "button", text: T.cover, press: () => { cover(); show(); } })),
     make("div", { class: reading ? "cards read" : "cards" },
-      ...view.hand.map((card) => cardButton(card, `card ${card.face}`)))];
+      ...view.hand.map((card) => cardButton(card, `card ${card.where} ${card.face}`)))];
   },
   choose() {
     if (!asks() || view.review) return [];
@@ -266,7 +272,7 @@ const SECTIONS = {
         "aria-label": row.label || view.say });
       if (row.label) made.push(heading(row.label));
       for (const item of row.items) {
-        const about = { class: item.look, "aria-label": item.why ? `${item.label}. ${item.why}` : null };
+        const about = { class: item.look, "aria-label": item.why ? told(item.label, item.why) : null };
         group.append(button(`item ${row.id} ${item.label}`, item, about, document.createTextNode(item.label)));
       }
       made.push(group);
@@ -288,12 +294,15 @@ const SECTIONS = {
     const choosing = asks();
     const list = make("ul");
     view.seats.forEach((row, seat) => {
-      const told = [row.about, row.lies].filter(Boolean);
-      const inside = [token(seat), make("span", { class: "who" }, make("b", { text: view.names[seat] }),
-        ...told.map((words) => make("small", { text: words })),
-        view.states[seat] ? make("small", { class: "state", text: T.states[view.states[seat]] }) : null)];
+      const name = view.names[seat], state = view.states[seat] && T.states[view.states[seat]];
+      const about = [row.about, row.lies].filter(Boolean).join(" · ");
+      const inside = [token(seat), make("span", { class: "who" },
+        make("span", {}, make("b", { text: name }), state ? make("small", { class: "state", text: state }) : null),
+        make("small", { text: about }))];
       const can = choosing && (row.do !== undefined || row.why);
-      list.append(make("li", {}, can ? button(`seat ${seat}`, row, { class: "seat" }, ...inside) : make("div", { class: "seat" }, ...inside)));
+      list.append(make("li", {}, can
+        ? button(`seat ${seat}`, row, { class: "seat", "aria-label": told(name, row.why, row.about, row.lies, state) }, ...inside)
+        : make("div", { class: "seat" }, ...inside)));
     });
     return [heading(choosing && view.seats.some((row) => row.do !== undefined) ? T.whom : T.table), list];
   },
@@ -311,7 +320,7 @@ const SECTIONS = {
     if (view.chips.length && !view.review) {
       made.push(make("div", { class: "slots" }, ...view.chips.map((chip, at) => chip.do === undefined
         ? make("span", { class: chip.next ? "slot next" : "slot", text: chip.label })
-        : button(`chip ${at}`, chip, { class: "slot full", "aria-label": `${chip.label}. ${T.takes_back}` },
+        : button(`chip ${at}`, chip, { class: "slot full", "aria-label": told(chip.label, T.takes_back) },
           document.createTextNode(chip.label)))));
     }
     const ends = make("div", { class: "row" });

@@ -118,14 +118,14 @@ class Narrator:
 
     def heading(self, view: View) -> str:
         """The game, the round if it has rounds, the phase if it has a name, and whose turn it is."""
-        parts = [self.words("title")]
-        if said := self.round(view):
-            parts.append(said)
-        if view.ask and (phase := f"phase.{view.ask.what}") in self.words:
-            parts.append(self.words(phase))
-        if view.ask:
-            parts.append(self.words("play.turn", name=self._names[view.ask.seat]))
-        return "　".join(parts)
+        turn = self.words("play.turn", name=self._names[view.ask.seat]) if view.ask else ""
+        return "　".join(part for part in (self.words("title"), self.stage(view), turn) if part)
+
+    def stage(self, view: View) -> str:
+        """The round if the game has rounds, and the phase if it has a name; "" without either."""
+        phase = f"phase.{view.ask.what}" if view.ask else ""
+        named = self.words(phase) if phase in self.words else ""
+        return "　".join(part for part in (self.round(view), named) if part)
 
     def round(self, view: View) -> str:
         """The number of the round, "" in a game without rounds or before the first."""

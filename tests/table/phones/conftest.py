@@ -1,11 +1,19 @@
 """Rooms that listen to this machine alone."""
 
+from __future__ import annotations
+
+import os
+import shutil
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 from table.phones.room import Room
 from tests.table.phones.calling import opened
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 
 @pytest.fixture
@@ -16,3 +24,15 @@ def room() -> Iterator[Room]:
     room.invite(1)
     yield room
     room.close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, for all tests of a module."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=sandbox)
+        yield browser
+        browser.close()

@@ -15,7 +15,7 @@ import pytest
 pytest.importorskip("playwright")
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from games import GAMES
 from games.core.entry import Entry
@@ -28,16 +28,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
 PAGE = Path(__file__).parents[3] / "table/phones/page"
 SEEN = "#hand .card, #known .card, #glimpse .pic"
 """Whatever shows a card that is the seat's secret."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium, for all of these tests."""
-    with sync_playwright() as playwright:
-        sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=sandbox)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

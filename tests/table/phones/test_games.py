@@ -9,7 +9,14 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
+from games.core.words import Words
+from table.match.seating import company, named
+from table.match.seats import MatchSetup
+from table.match.session import Session
+from table.match.worker import Worker
+from table.phones.grip import Grip
 from table.phones.letter import STEP
+from table.stage.boardfile import load_board
 from tests.table.phones.sitting import sitting
 
 MOST = 120
@@ -27,3 +34,25 @@ def test_phones_play_a_whole_game(game: Entry, home: Path, monkeypatch: pytest.M
         for phone in table.phones.values():
             assert phone.view["over"] == bool(session.result) and phone.view["line"]
             assert phone.sizes and not any(size % STEP for size in phone.sizes)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_nothing_in_a_hand_is_there_twice(game: Entry) -> None:
+    """What can be touched keeps its name from letter to letter: equal cards that lie elsewhere have another one."""
+    seats, words = max(3, game.seats.start), Words("en", "table", game.package)
+    for seed in (0, 5):  # games in which equal cards lie in two places
+        options = {option.id: 0 if option.kind == "seat" else option.default for option in game.options}
+        setup = MatchSetup(game.id, named(company(seats, seats), words), options, seed)
+        session = Session(game, setup, Worker(inline=True))
+        grips = [Grip(session, load_board(game.rules), seat, words, resumed=False) for seat in range(seats)]
+        random = Random(seed)
+        for _ in range(60):
+            ask = session.ask
+            if ask is None:
+                break
+            grip, shown = grips[ask.seat], len(session.beats(None))
+            grip.follow(shown)
+            names = [(card["where"], card["face"]) for card in grip.letter(shown, [""] * seats)["hand"]]
+            assert len({*names}) == len(names)
+            legal = session.legal(ask.seat)
+            session.submit(ask.seat, legal[random.randrange(len(legal))])
