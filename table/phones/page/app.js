@@ -212,8 +212,9 @@ function heading(words) {
 const SECTIONS = {
   head() {
     if (!view) return [make("h1", { text: T.title })];
-    return [token(view.seat), make("h1", { text: view.names[view.seat] }), make("span", { class: "title", text: view.title }),
-      make("span", { class: `dot ${status}`, role: "img", "aria-label": status === "on" ? T.connected : T.connecting })];
+    return [token(view.seat), make("h1", { text: view.names[view.seat] }),
+      make("span", { class: `dot ${status}`, role: "img", "aria-label": status === "on" ? T.connected : T.connecting }),
+      make("span", { class: "title", text: view.title })];
   },
   line() {
     if (status === "lost" || status === "joining") return [document.createTextNode(T.connecting)];
