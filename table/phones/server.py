@@ -38,8 +38,9 @@ GOODBYE = 0.05
 """s in which whoever is there may answer when the room is closed."""
 PING = 8.0
 """s after which a silent phone is asked whether it is there, and within which it has to answer."""
-AT_DOOR, AT_DOOR_IN_ALL = 8, 24
-"""So many sockets wait to be known at most, of one address and in all."""
+AT_DOOR, AT_DOOR_IN_ALL = 24, 48
+"""So many sockets wait to be known at most, of one address and in all: six phones that are one address to us, each with
+what a browser opens for a page, find room at once."""
 BUCKET, REFILL = 10.0, 5.0
 """Words that may come at once, and a second."""
 
