@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.resources import files
 from random import Random
 from types import MappingProxyType
@@ -49,7 +49,13 @@ class BoardError(ValueError):
 
 
 def load_board(game: Game) -> BoardSpec:
-    """The board of a game, from its package. Raises `DataError` if it does not fit the game."""
+    """The board of a game, from its package, which is read once. Raises `DataError` if it does not fit the game."""
+    rules: Any = game  # A protocol does not say that its classes can be hashed.
+    return _loaded(rules)
+
+
+@cache
+def _loaded(game: Game) -> BoardSpec:
     package = entry(game.id).package
     text = files(package).joinpath("board.toml").read_text(encoding="utf-8")
     with reading(f"{package.replace('.', '/')}/board.toml"):
