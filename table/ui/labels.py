@@ -6,6 +6,7 @@ from typing import Literal
 
 import pygame
 
+from table.cache import cached
 from table.screen import Screen
 from table.ui import text
 
@@ -58,6 +59,7 @@ def block_height(words: str, width: int, size: int, screen: Screen, weight: text
     return round(size * LINE) * len(text.wrap(words, text.font_for(words, size, weight), width, screen.lang))
 
 
+@cached(4096)
 def width(words: str, size: int, weight: text.Weight = "regular") -> int:
-    """Of the words in one line."""
+    """Of the words in one line. Whoever looks for the size at which they fit asks for many."""
     return text.font_for(words, size, weight).size(words)[0]
