@@ -6,7 +6,7 @@ Floats are added up by `math.fsum`, which gives the same sum on every Python.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, fsum, log
+from math import exp, fsum
 from operator import mul
 from random import Random
 from typing import TypeVar
@@ -20,16 +20,6 @@ def soft(losses: Sequence[float], temperature: float) -> list[float]:
     weights = [exp((least - loss) / temperature) for loss in losses]
     total = fsum(weights)
     return [weight / total for weight in weights]
-
-
-def soft_least(losses: Sequence[float], temperature: float) -> float:
-    """What it comes to that there is a choice among these: the least loss, and less where others are about as small.
-
-    Who first chooses by this among several such lists, and then in the list by `soft`, at the same temperature, does
-    as if it chose by `soft` among all at once.
-    """
-    least = min(losses)
-    return least - temperature * log(fsum([exp((least - loss) / temperature) for loss in losses]))
 
 
 def mean(values: Sequence[float], weights: Sequence[float]) -> float:

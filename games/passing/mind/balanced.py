@@ -29,8 +29,6 @@ from games.passing.rules import Judge, Offer, Offered, Peek, Revealed
 GIVER_LEANS, JUDGE_LEANS = 2.0, 0.5
 """How far: by so much of what is to be lost by giving, in usual stakes, and of the odds of being right. Fitted to small
 games that are solved (`tests.games.brains.oracle.fit`)."""
-LEAST_STAKE = 0.02
-"""So much of what usually hangs on a card always does."""
 LEAST_ANSWER = 0.05
 """Each judgement is given at least so often, while both may be right."""
 LOOKS = 0.25
@@ -109,7 +107,7 @@ class Balanced(Reckoner):
 
     def _at_stake(self, others: Others, seat: Seat, other: Seat) -> list[float]:
         """By face: how much likelier a seat loses if it takes the card than if the other one does."""
-        losses, least = others.stakes.losses, LEAST_STAKE * others.swing(seat)
+        losses, least = others.stakes.losses, others.least(seat)
         return [max(losses(seat, face)[seat] - losses(other, face)[seat], least) for face in self.all_faces]
 
     def _answer(self, legal: Choices, others: Others) -> MixedStrategy:

@@ -13,8 +13,6 @@ from games.passing.mind.others import Costs, Others, judged_cost
 
 HANDS = 16
 """So many hands stand for all that are possible."""
-LEAST_STAKE = 0.02
-"""So much of what usually hangs on a card always does."""
 LEAST_GLAD = -40.0
 """Nothing is done less gladly than this, as a logarithm."""
 
@@ -47,7 +45,7 @@ class Gifts:
             ]
             for to, rows in self.losses.items()
         }
-        little, back = LEAST_STAKE * others.swing(giver), others.after(giver)
+        little, back = others.least(giver), others.after(giver)
         stakes = {
             to: [max(taken[to] - given[to], little) for taken, given in zip(others.after(to), back, strict=True)]
             for to in seats

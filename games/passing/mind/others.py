@@ -21,6 +21,8 @@ FARTHEST = 50.0
 """Log-odds beyond which nothing changes any more."""
 LEAST_SWING = 0.001
 """So much always hangs on a card."""
+LEAST_STAKE = 0.02
+"""So much of what usually hangs on a card always does."""
 LEAST_CARE = 0.05
 """Before seats that act blindly choices are so much more exact."""
 
@@ -85,6 +87,10 @@ class Others:
             ]
             self._swings[seat] = max(mean(by_face, self.possible), LEAST_SWING)
         return self._swings[seat]
+
+    def least(self, seat: Seat) -> float:
+        """What hangs at least on any card for a seat."""
+        return LEAST_STAKE * self.swing(seat)
 
     def ways(self, seat: Seat) -> tuple[float, float, float]:
         """How likely a seat minds its image when it gives a card, how likely it goes for what costs it least, and how

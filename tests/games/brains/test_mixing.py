@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.brains.mixing import draw, mean, soft, soft_least, variance
+from games.brains.mixing import draw, mean, soft, variance
 from games.brains.record import Record
 
 
@@ -20,13 +20,6 @@ def test_small_losses_are_favoured() -> None:
 
 def test_losses_that_lie_far_apart_do_not_overflow() -> None:
     assert soft([1000.0, 0.0], 0.001) == [0.0, 1.0]
-
-
-def test_choosing_a_list_and_then_in_it_is_choosing_among_all() -> None:
-    lists = [[0.3, 0.1], [0.2, 0.25, 0.7], [900.0]]
-    at_once = soft([loss for losses in lists for loss in losses], 0.1)
-    first = soft([soft_least(losses, 0.1) for losses in lists], 0.1)
-    assert [p * q for p, losses in zip(first, lists, strict=True) for q in soft(losses, 0.1)] == pytest.approx(at_once)
 
 
 def test_most_hangs_on_what_is_quite_open() -> None:
