@@ -40,6 +40,12 @@ def tree(module: str) -> ast.Module:
     return ast.parse(MODULES[module].read_text("utf-8"))
 
 
+@cache
+def walked(source: ast.AST) -> tuple[ast.AST, ...]:
+    """All that a source consists of; every law looks at it anew."""
+    return tuple(ast.walk(source))
+
+
 def within(name: str, *packages: str) -> bool:
     return any(name == package or name.startswith(f"{package}.") for package in packages)
 
@@ -47,7 +53,7 @@ def within(name: str, *packages: str) -> bool:
 def imports(module: str, source: ast.AST | None = None) -> Iterator[str]:
     """Every module that is imported, and every name taken from one, as full dotted names."""
     is_package = module in MODULES and MODULES[module].name == "__init__.py"
-    for node in ast.walk(source or tree(module)):
+    for node in walked(source or tree(module)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -61,14 +67,14 @@ def imports(module: str, source: ast.AST | None = None) -> Iterator[str]:
 def used_names(source: ast.AST) -> Iterator[str]:
     """Every use of something imported, under its full name, such as `pygame.event.get`."""
     aliases: dict[str, str] = {}
-    for node in ast.walk(source):
+    for node in walked(source):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 top = alias.name.split(".")[0]
                 aliases |= {alias.asname: alias.name} if alias.asname else {top: top}
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             aliases |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
-    for node in ast.walk(source):
+    for node in walked(source):
         attributes: list[str] = []
         while isinstance(node, ast.Attribute):
             attributes.append(node.attr)
@@ -87,9 +93,9 @@ def games_stand_alone(module: str, source: ast.AST) -> list[str]:
         return []
     allowed: set[str] = set()
     if module in WHERE_USED:
-        functions = [node for node in ast.walk(source) if isinstance(node, ast.FunctionDef)]
+        functions = [node for node in walked(source) if isinstance(node, ast.FunctionDef)]
         inside = {node for function in functions for node in ast.walk(function)}
-        early = [n for n in ast.walk(source) if isinstance(n, ast.Import | ast.ImportFrom) and n not in inside]
+        early = [n for n in walked(source) if isinstance(n, ast.Import | ast.ImportFrom) and n not in inside]
         allowed = {name for node in functions for name in imports(module, node) if within(name, *WHERE_USED[module])}
         allowed -= {name for node in early for name in imports(module, node)}
     return [
@@ -175,7 +181,7 @@ def no_global_chance(module: str, source: ast.AST) -> list[str]:
 
 def no_game_by_name(module: str, source: ast.AST) -> list[str]:
     """Only a game's own folder writes down its id, alone or in a path (prose is free to speak of games)."""
-    texts = [n.value for n in ast.walk(source) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+    texts = [n.value for n in walked(source) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
     return [
         text
         for text in texts

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from games.brains.mixing import draw
+from games.brains.strategy import MixedMind
 from games.core.actions import Action, Dealt, Event
 from games.core.brain import Brain, BrainMaker
 from games.core.chance import ScriptedChance, stream
@@ -89,9 +91,13 @@ class Scene:
         self.do(giver, Offer(card, to, CLAIM[claim]))
 
     def decisions(self, tries: int = TRIES) -> list[Action]:
-        """What the brain decides with different random numbers."""
-        legal = ROYAL.legal(self.table, 0)
-        decided = [self.brain.decide(legal, stream(n, "decision")) for n in range(tries)]
+        """What the brain decides with different random numbers. One that draws lots reckons only once."""
+        legal, numbers = ROYAL.legal(self.table, 0), [stream(n, "decision") for n in range(tries)]
+        if isinstance(self.brain, MixedMind):
+            actions, chances = zip(*self.brain.policy(legal), strict=True)
+            decided = [draw(random, actions, chances) for random in numbers]
+        else:
+            decided = [self.brain.decide(legal, random) for random in numbers]
         assert all(action in legal for action in decided)
         return decided
 

@@ -72,9 +72,10 @@ def test_the_decision_is_drawn_from_the_lottery_and_thought_tells_it(number: int
     scene = asked(f"level:{number}")
     ways = dict(strategy(scene))
     assert set(ways) == {Judge(True), Judge(False), Peek()}
-    decided = scene.decisions(400)
+    legal = ROYAL.rules.legal(scene.table, 0)
+    decided = [scene.brain.decide(legal, stream(n, "decision")) for n in range(100)]
     for way, chance in ways.items():
-        assert decided.count(way) / 400 == pytest.approx(chance, abs=0.1)
+        assert decided.count(way) / 100 == pytest.approx(chance, abs=0.15)
     thought = scene.brain.thought() if isinstance(scene.brain, Mind) else None
     assert thought is not None
     assert dict(thought.ways) == ways
@@ -134,7 +135,7 @@ def test_random_seats_are_found_out_and_others_are_not() -> None:
     trusts = {}
     for name in ("random", "heuristic", "level:3"):
         found: list[float] = []
-        for seed in range(8):
+        for seed in range(4):
             minds: list[Brain] = []
 
             def sit(match: Match, seat: Seat, brain: Brain, minds: list[Brain] = minds) -> None:
@@ -331,20 +332,20 @@ def sit(seat: Seat) -> Brain:
 def test_the_highest_level_loses_much_less_than_the_first_brain() -> None:
     """Of 6,000 games it lost 11.6 %, where an even share is 25 %."""
     names = ["level:4", *["heuristic"] * 3]
-    standing = simulate(ROYAL, 4, 60, 1, names, rotate=True).brains["level:4"]
+    standing = simulate(ROYAL, 4, 28, 1, names, rotate=True).brains["level:4"]
     assert standing.losses / standing.games < 0.22
 
 
 def test_it_rarely_loses_to_random_seats() -> None:
     """Of 2,000 games it lost 1.5 %."""
-    standing = simulate(ROYAL, 4, 60, 1, ["level:4", *["random"] * 3], rotate=True).brains["level:4"]
-    assert standing.losses <= 6
+    standing = simulate(ROYAL, 4, 24, 1, ["level:4", *["random"] * 3], rotate=True).brains["level:4"]
+    assert standing.losses <= 2
 
 
 def test_among_themselves_they_lie_and_believe_about_half_of_the_time() -> None:
     believed = [
         event.believe
-        for seed in range(8)
+        for seed in range(4)
         for event, _ in whole.played(ROYAL.rules, 4, seed, sit).beats(None)
         if isinstance(event, Judged)
     ]

@@ -28,7 +28,7 @@ from tests.table.stage.layouts import LOGS
 
 every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 SIZES = ((1280, 720), (1920, 1080), (1440, 1080), (2560, 1080))
-TEXTS = (1.0, 1.5, 2.0)
+TEXTS = (1.0, 2.0)
 MUST = 4  # groups: names and numbers, and cards elsewhere, may be covered for a moment
 
 
