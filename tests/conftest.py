@@ -19,6 +19,19 @@ if sys.dont_write_bytecode:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
+MORE = 6
+
+
+def keep_more() -> None:
+    """So many times as many pictures as the program keeps: tests go from game to game and from scene to scene."""
+    from table import cache
+
+    few = cache.cached
+    cache.cached = lambda maxsize: few(MORE * maxsize)
+
+
+keep_more()  # before anything is imported that keeps pictures
+
 WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo")
 TOOLS = {"window": WINDOW_TOOLS, "browser": ("chromium",)}
 
