@@ -465,7 +465,8 @@ def run_shot(settings: Settings, words: Words, options: Namespace, problem: Prob
     check_count(words, game, options.seats)
     if options.ask not in (None, *game.rules.asks):
         raise UsageError(words("error.ask", value=options.ask, known=", ".join(game.rules.asks)))
-    from table.shot import PHONE, NotThere, scenes_of, shoot, shoot_phone
+    from table.match.rehearsal import NotThere
+    from table.shot import PHONE, scenes_of, shoot, shoot_phone
 
     known = (*scenes_of(game), PHONE)
     if options.scene not in known:

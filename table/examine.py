@@ -21,7 +21,8 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES
 from games.outside import line
 from table import guests
-from table.shot import HOUSE, NotThere, scenes_of, shoot
+from table.match.rehearsal import NotThere
+from table.shot import HOUSE, scenes_of, shoot
 from table.stage.boardfile import load_board
 from table.stage.texts import texts_are_used
 from table.store.settings import Settings

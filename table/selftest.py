@@ -30,6 +30,7 @@ from sounds import HOUSE, SOUNDS, file_name
 from table.app import App
 from table.input.intents import Raw
 from table.match.players import character_of, player
+from table.match.rehearsal import NotThere
 from table.match.seating import USUAL_SEATS, company, known_options, named, settle_options
 from table.match.seats import MatchSetup
 from table.match.session import LONGEST_PAUSE, Session
@@ -289,7 +290,7 @@ def scene(words: Words, name: str, lang: str, surface: pygame.Surface) -> None:
         with closing(app):
             try:
                 shot.Photographer(app, game, SEATS, SEED, None).arrange(name)
-            except shot.NotThere:
+            except NotThere:
                 if game is GAMES[-1]:
                     raise
                 continue

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date, timedelta
-from itertools import product
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -18,20 +17,16 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from games import GAMES
-from games.brains.cast import brain_maker
-from games.brains.levels import LOWEST
 from games.core.actions import Choices
-from games.core.chance import SeededChance, stream
+from games.core.chance import stream
 from games.core.entry import Entry
-from games.core.match import Beat, Log, Match
+from games.core.match import Beat, Match
 from games.lessons.lesson import Lesson, lessons
 from games.puzzles import puzzle as puzzles
 from table.app import App
 from table.input.intents import Accept, AskCoach, Next
 from table.match.picker import Picker
-from table.match.seating import company, named
-from table.match.seats import MatchSetup
-from table.match.session import LONGEST_PAUSE, Session
+from table.match.rehearsal import OPENING, Moment, NotThere, Rehearsal, asked, has_begun, is_over, near, steps
 from table.match.worker import Worker
 from table.scenes.base import Scene
 from table.stage.boardfile import load_board
@@ -47,12 +42,8 @@ if TYPE_CHECKING:
     from table.scenes.counted import CountedScene
 
 TICK = 50.0  # ms
-GAMES_TRIED, LONGEST = 40, 1500
-"""Games, and decisions in each, within which the moment of a picture must come."""
-OPENING = 10
-"""Decisions after which something is to be seen on the table."""
-PLAYED_BY = f"level:{LOWEST}"
-"""The brain that plays all seats until then, in a game that has no other brains than minds."""
+LONGEST = 1500
+"""Ticks within which what is waited for comes."""
 HOME_SHOWN = PurePosixPath("/home/aki")
 """Whose folders are seen in pictures."""
 SHELVED, WAITING = 8, 2
@@ -83,8 +74,6 @@ HOUSE = ("title", "about", "crash", "welcome", "settings", "shelf", "statistics"
 )  # fmt: skip
 """Those of them that belong to no game."""
 
-Moment = Callable[[Match], bool]
-
 
 def scenes() -> tuple[str, ...]:
     """All scenes that there are pictures of."""
@@ -106,14 +95,6 @@ def scenes_of(game: Entry) -> tuple[str, ...]:
     there |= {LESSON: any(lesson.number for lesson in taught), CHECK: any(lesson.checks for lesson in taught)}
     there |= dict.fromkeys((PUZZLE, SOLVED, PUZZLES), bool(puzzles.numbers(game)))
     return tuple(name for name in scenes() if (name in cues or name in SCENES) and there.get(name, True))
-
-
-class NotThere(Exception):
-    """The moment does not come in any of so many `games`."""
-
-    def __init__(self, games: int) -> None:
-        super().__init__(games)
-        self.games = games
 
 
 def shoot(
@@ -214,13 +195,11 @@ class Photographer:
         self.ask = ask
         self.seats = seats
         self.seed = seed
-        self.options: dict[str, int] = {}
+        self.rehearsal = self.of(game, seats, seed)
 
-    def setup(self, persons: int) -> MatchSetup:
-        """The first seats are people, the others AIs."""
-        rows = named(company(self.seats, persons), self.app.words(self.game.id))
-        options = {option.id: option.default for option in self.game.options} | self.options
-        return MatchSetup(self.game.id, rows, options, self.seed)
+    def of(self, game: Entry, seats: int, seed: int) -> Rehearsal:
+        """What is played on the way to the picture."""
+        return Rehearsal(game, seats, seed, self.app.words(game.id))
 
     def arrange(self, scene: str) -> None:
         """Bring the application to the scene. Raises `NotThere`."""
@@ -280,7 +259,7 @@ class Photographer:
     def _lobby(self) -> None:
         from table.scenes.lobby import LobbyScene
 
-        self.app.change(seats=tuple(replace(seat, name="") for seat in self.setup(1).seats))
+        self.app.change(seats=tuple(replace(seat, name="") for seat in self.rehearsal.setup(1).seats))
         self._over_title(LobbyScene(self.app, self.game.id, self.seats))
 
     def _sitting(self) -> None:
@@ -299,8 +278,8 @@ class Photographer:
 
         for number in reversed(range(SHELVED)):
             game = GAMES[(GAMES.index(self.game) + number) % len(GAMES)]
-            other = Photographer(self.app, game, _near(self.seats + number % 3, game), self.seed + number, None)
-            match = other._played(_over if number >= WAITING else _begun)
+            other = self.of(game, near(self.seats + number % 3, game), self.seed + number)
+            match = other.until(is_over if number >= WAITING else has_begun)
             record = Record(other.setup(1), match.log, number + 1)
             at = PLAYED - 9 * 3600 * number
             if match.result:
@@ -328,8 +307,8 @@ class Photographer:
         from table.store.record import Record
 
         for number in range(COUNTED):
-            other = Photographer(self.app, self.game, _near(number, self.game), self.seed + number, None)
-            match = other._played(_over)
+            other = self.of(self.game, near(number, self.game), self.seed + number)
+            match = other.until(is_over)
             setup = other.setup(1 + number % 5 // 4)
             assert match.result
             shelf.put(Record(setup, match.log, number + 1), match.result, PLAYED + number)
@@ -348,8 +327,7 @@ class Photographer:
         for ago in (0, 1, 2, 3, 6, 7, 8, 12):
             day = today - timedelta(days=ago)
             setup, game = setup_of(day), game_of(day)
-            other = Photographer(self.app, game, len(setup.seats), setup.seed, None)
-            match = other._played(_over)
+            match = self.of(game, len(setup.seats), setup.seed).until(is_over)
             assert match.result
             record = Record(setup, match.log, ago + 1)
             shelf.put(record, match.result, PLAYED - ago)
@@ -409,28 +387,28 @@ class Photographer:
     def _evening(self) -> None:
         from table.scenes.evening import EveningScene
 
-        self._over_title(EveningScene(self.app, self.game, self.setup(1).seats))
+        self._over_title(EveningScene(self.app, self.game, self.rehearsal.setup(1).seats))
 
     def _ceremony(self) -> None:
         from table.match.series import POINTS, Series
         from table.scenes.evening import CeremonyScene
 
-        draw, seats = stream(self.seed, "points"), self.setup(1).seats
+        draw, seats = stream(self.seed, "points"), self.rehearsal.setup(1).seats
         points = tuple(tuple(draw.choice([*POINTS.values()]) for _ in seats) for _ in range(5))
-        self._over_title(CeremonyScene(self.app, self.setup(1), Series((self.game.id,) * 5, points)))
+        self._over_title(CeremonyScene(self.app, self.rehearsal.setup(1), Series((self.game.id,) * 5, points)))
 
     # Moments of a game
 
     def _play(self) -> None:
-        steps, what = self.step, self.ask
+        after, what = self.step, self.ask
         if what is not None:
-            self._sit_down(lambda match: match.ask == (0, what) and _steps(match) >= (steps or 0))
+            self._sit_down(lambda match: match.ask == (0, what) and steps(match) >= (after or 0))
         else:
-            self._sit_down(self._own if steps is None else lambda match: _steps(match) >= steps)
+            self._sit_down(self._own if after is None else lambda match: steps(match) >= after)
 
     def _end(self) -> None:
         """The end is told on the table."""
-        self._sit_down(lambda match: match.ask is None)
+        self._sit_down(is_over)
         table = self.app.scenes[0]
         for _ in range(LONGEST):
             if table.concluded:  # type: ignore[attr-defined]
@@ -449,12 +427,12 @@ class Photographer:
     def _coach(self) -> None:
         """The coach is asked where the first seat is asked `ask`, or else decides about its hand, after so many
         decisions (`step`)."""
-        what, steps = self.ask, self.step or 0
+        what, after = self.ask, self.step or 0
 
-        def asked(match: Match) -> bool:
-            return _steps(match) >= steps and (self._own(match) if what is None else match.ask == (0, what))
+        def there(match: Match) -> bool:
+            return steps(match) >= after and (self._own(match) if what is None else match.ask == (0, what))
 
-        self._sit_down(asked)
+        self._sit_down(there)
         self.app.step([AskCoach()], TICK)
         self._rest()
 
@@ -494,7 +472,7 @@ class Photographer:
 
     def _curtain(self) -> None:
         persons = min(2, self.seats)
-        self._sit_down(lambda match: _asked(match) in range(persons) and not self._public(match), persons)
+        self._sit_down(lambda match: asked(match) in range(persons) and not self._public(match), persons)
 
     def _rules(self) -> None:
         """At the phase in play, with all pictures made."""
@@ -509,7 +487,7 @@ class Photographer:
         from table.scenes.pause import PauseScene
 
         self._sit_down(self._own)
-        self.app.push(PauseScene(self.app, self.setup(1)))
+        self.app.push(PauseScene(self.app, self.rehearsal.setup(1)))
 
     def _room(self) -> None:
         """The first seats are people, and the first of them has a phone already."""
@@ -527,7 +505,7 @@ class Photographer:
         room = self.app.phones = Room(ADDRESS_SHOWN, kept, exchange=plug, lots=lots)
         for seat in range(1, persons):
             room.invite(seat)
-        self.app.push(RoomScene(self.app, self.setup(persons), lambda setup: None))
+        self.app.push(RoomScene(self.app, self.rehearsal.setup(persons), lambda setup: None))
         self._rest()
 
     def _trouble(self) -> None:
@@ -548,7 +526,8 @@ class Photographer:
             found = (index for index in range(match.latest, len(beats)) if sheet.writes(beats[index].event))
             return next(found, None)
 
-        self.options = {option.id: 1 for option in self.game.options if option.kind == "switch"}
+        switched = {option.id: 1 for option in self.game.options if option.kind == "switch"}
+        self.rehearsal = replace(self.rehearsal, options=switched)
         match = self._sit_down(lambda match: latest(match) is not None)
         self.app.top.show_from(latest(match))  # type: ignore[attr-defined]
         for _ in range(LONGEST):
@@ -557,7 +536,7 @@ class Photographer:
             self.app.step([], TICK)
 
     def _results(self) -> None:
-        self._sit_down(lambda match: match.ask is None)
+        self._sit_down(is_over)
         table = self.app.scenes[0]  # which the results may lie on already
         for _ in range(LONGEST):
             if self.app.top is not table:
@@ -573,7 +552,7 @@ class Photographer:
 
     def _timeline(self) -> None:
         """Of a game that the characters themselves have played against the first seat."""
-        self.app.start(self.setup(1), self.played_by_all())
+        self.app.start(self.rehearsal.setup(1), self.rehearsal.whole(self.app.worker))
         table = self.app.scenes[0]  # which the results may lie on already
         while self.app.top is table:
             self.app.step([], TICK)
@@ -601,7 +580,7 @@ class Photographer:
         from table.match.past import Past
         from table.scenes.lookback.reel import ReelScene
 
-        setup, log = self.setup(1), self.played_by_all()
+        setup, log = self.rehearsal.setup(1), self.rehearsal.whole(self.app.worker)
         if not any(row.is_lie for row in Past(self.game, setup, log).rows):
             raise NotThere(1)
         self.app.home()
@@ -609,86 +588,22 @@ class Photographer:
         while scene.phase != "doubts":
             self.app.step([], TICK)
 
-    def played_by_all(self) -> Log:
-        """A whole game in which the first seat is played by another brain."""
-        session = Session(self.game, self.setup(1), self.app.worker)
-        brain, watched = brain_maker(self.game, next(iter(self.game.brains), PLAYED_BY))(0), 0
-        for step in range(LONGEST):
-            if session.finished:
-                return session.finished
-            if not session.asks_person:
-                session.update(LONGEST_PAUSE)
-                continue
-            for beat in session.beats(0)[watched:]:
-                brain.watch(beat)
-            watched = len(session.beats(0))
-            session.submit(0, brain.decide(session.legal(0), stream(self.seed, f"decision {step}")))
-        raise NotThere(1)
-
     def _sit_down(self, moment: Moment, persons: int = 1) -> Match:
         """Begin a game at its first moment of this kind and let the table come to rest."""
-        match = self._played(moment)
-        self.app.start(self.setup(persons), match.log)
+        match = self.rehearsal.until(moment, OPENING if self.step is None else 0)
+        self.app.start(self.rehearsal.setup(persons), match.log)
         self.app.step([], 0)
         return match
-
-    def _played(self, moment: Moment) -> Match:
-        """A game that brains have played until then: the first one of the seed that comes to it, with something on
-        the table if there is one."""
-        for opening, number in product((OPENING, 0), range(GAMES_TRIED)):
-            chance = SeededChance(stream(self.seed, f"chance {number}"))
-            match = Match(self.game.rules, self.seats, self.options, chance=chance)
-            if self._play_on(match, moment, opening, f"{self.seed} {number}"):
-                return match
-        raise NotThere(GAMES_TRIED)
-
-    def _play_on(self, match: Match, moment: Moment, opening: int, seed: str) -> bool:
-        """Whether the moment comes, after so many decisions."""
-        make = brain_maker(self.game, next(iter(self.game.brains), PLAYED_BY))
-        brains = [make(seat) for seat in range(self.seats)]
-        watched = [0] * self.seats
-        while True:
-            opened = _steps(match) >= opening or self.step is not None or match.ask is None
-            if opened and moment(match):
-                return True
-            if match.ask is None or _steps(match) > LONGEST:
-                return False
-            seat = match.ask.seat
-            for beat in match.beats(seat)[watched[seat] :]:
-                brains[seat].watch(beat)
-            watched[seat] = len(match.beats(seat))
-            match.submit(seat, brains[seat].decide(match.legal(seat), stream(seed, f"decision {_steps(match)}")))
 
     def _public(self, match: Match) -> bool:
         return match.ask is not None and self.spec.asks[match.ask.what].public
 
     def _own(self, match: Match) -> bool:
         """Seat 0 decides about its hand."""
-        return _asked(match) == 0 and not self._public(match)
+        return asked(match) == 0 and not self._public(match)
 
     def _asked_in_public(self, match: Match) -> bool:
-        return _asked(match) == 0 and self._public(match)
-
-
-def _near(seats: int, game: Entry) -> int:
-    """So many seats, as far as the game has them."""
-    return min(max(seats, game.seats.start), game.seats.stop - 1)
-
-
-def _over(match: Match) -> bool:
-    return match.ask is None
-
-
-def _begun(match: Match) -> bool:
-    return match.ask is not None and _steps(match) > 0
-
-
-def _asked(match: Match) -> int | None:
-    return match.ask.seat if match.ask else None
-
-
-def _steps(match: Match) -> int:
-    return len(match.log.steps)
+        return asked(match) == 0 and self._public(match)
 
 
 def _touches(legal: Choices) -> int:

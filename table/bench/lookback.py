@@ -12,13 +12,13 @@ from games.core.entry import Entry
 from games.core.match import Log, Match
 from table.app import App
 from table.bench.changes import LOOKED_MS, SIZE, Stage
+from table.match.rehearsal import Rehearsal
 from table.match.seats import MatchSetup
 from table.match.worker import Worker
 from table.scenes.base import Scene
 from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.results import ResultsScene
-from table.shot import Photographer
 from table.store.record import Record, parse, played
 from table.store.settings import Settings
 
@@ -95,8 +95,8 @@ def _long(game: Entry) -> tuple[MatchSetup, Log]:
     found: list[tuple[MatchSetup, Log]] = []
     app = App(Settings(language="en", welcomed=True), SIZE, worker=Worker(inline=True))
     for seed in range(TRIED):
-        photographer = Photographer(app, game, game.rules.seats[-1], seed, None)
-        found.append((photographer.setup(1), photographer.played_by_all()))
+        rehearsal = Rehearsal(game, game.rules.seats[-1], seed, app.words(game.id))
+        found.append((rehearsal.setup(1), rehearsal.whole(app.worker)))
         if len(found[-1][1].steps) >= STEPS:
             break
     app.close()

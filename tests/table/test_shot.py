@@ -11,7 +11,8 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
-from table import cli, shot
+from table import cli
+from table.match import rehearsal
 from table.shot import SCENES, Photographer, scenes
 from table.stage.boardfile import load_board
 from table.stage.cues import CUES
@@ -102,7 +103,7 @@ def test_nothing_of_the_player_is_read_or_written(tmp_path: Path) -> None:
 
 
 def test_a_moment_that_does_not_occur_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shot, "GAMES_TRIED", 2)
+    monkeypatch.setattr(rehearsal, "GAMES_TRIED", 2)
     out = tmp_path / "never.png"
     assert cli.run(["shot", "play", "--step", "5000", "--out", str(out)]) == 2
     assert not out.exists()

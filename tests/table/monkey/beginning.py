@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any
 from unittest.mock import patch
 
 from hypothesis import strategies as st
 
 from games import GAMES, entry
+from games.core.entry import Entry
 from games.core.match import Log, Match
 from games.core.words import LANGUAGES
 from table.app import App
+from table.match.rehearsal import OPENING, Moment, NotThere, Rehearsal, near
 from table.match.seating import named
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT, SPEEDS
-from table.shot import Moment, NotThere, Photographer, scenes
+from table.match.worker import Worker
+from table.shot import Photographer, scenes
 from table.store.settings import CONTRASTS, LARGEST_TEXT, LOGS, SMALLEST_TEXT, Settings
 
 SCENES = scenes()
@@ -58,7 +62,7 @@ class Beginning:
     def arrange(self, app: App) -> None:
         """Bring the application there."""
         try:
-            with patch("table.shot.GAMES_TRIED", TRIED):
+            with patch("table.match.rehearsal.GAMES_TRIED", TRIED):
                 Visit(app, self).arrange(self.scene)
         except NotThere:
             app.home()
@@ -87,36 +91,34 @@ _found: dict[tuple[object, ...], Any] = {}
 """What has been played on the way to scenes; None where a game does not come there."""
 
 
-class Visit(Photographer):
-    """Finds a scene as pictures of it do, but in any company, and plays on the way to it only once."""
+@dataclass(frozen=True)
+class Known(Rehearsal):
+    """One in any company, whose games are played only once."""
 
-    def __init__(self, app: App, beginning: Beginning) -> None:
-        game = entry(beginning.game)
-        seats = min(max(beginning.seats, game.rules.seats.start), game.rules.seats.stop - 1)
-        super().__init__(app, game, seats, SEED, None)
-        self._beginning = beginning
-        self._searches = 0
+    beginning: Beginning = field(default_factory=Beginning)
+    searches: Iterator[int] = field(default_factory=count)
 
     def setup(self, persons: int) -> MatchSetup:
-        """See `Photographer.setup`."""
-        wanted, thinks = self._beginning.people, self._beginning.scene in ("timeline", "replay", "reel")
+        """See `Rehearsal.setup`."""
+        wanted, thinks = self.beginning.people, self.beginning.scene in ("timeline", "replay", "reel")
         made = super().setup(persons if wanted == FREE or thinks else min(wanted, self.seats))
-        if not self._beginning.quick or thinks:
+        if not self.beginning.quick or thinks:
             return made
         rows = [row if row.is_person else replace(row, player=QUICK) for row in made.seats]
-        return replace(made, seats=named(rows, self.app.words(self.game.id)))
+        return replace(made, seats=named(rows, self.words))
 
-    def _played(self, moment: Moment) -> Match:
-        found: Match = self._once(lambda: super(Visit, self)._played(moment))
+    def until(self, moment: Moment, opening: int = OPENING) -> Match:
+        """See `Rehearsal.until`."""
+        found: Match = self._once(lambda: super(Known, self).until(moment, opening))
         return found
 
-    def played_by_all(self) -> Log:
-        found: Log = self._once(super().played_by_all)
+    def whole(self, worker: Worker) -> Log:
+        """See `Rehearsal.whole`."""
+        found: Log = self._once(lambda: super(Known, self).whole(worker))
         return found
 
     def _once(self, search: Callable[[], Any]) -> Any:
-        self._searches += 1
-        key = (self._beginning.scene, self.game.id, self.seats, self._searches)
+        key = (self.beginning.scene, self.game.id, self.seats, self.seed, next(self.searches))
         if key not in _found:
             try:
                 _found[key] = search()
@@ -125,3 +127,16 @@ class Visit(Photographer):
         if _found[key] is None:
             raise NotThere(TRIED)
         return _found[key]
+
+
+class Visit(Photographer):
+    """Finds a scene as pictures of it do, but in any company."""
+
+    def __init__(self, app: App, beginning: Beginning) -> None:
+        game = entry(beginning.game)
+        self._beginning = beginning
+        super().__init__(app, game, near(beginning.seats, game), SEED, None)
+
+    def of(self, game: Entry, seats: int, seed: int) -> Rehearsal:
+        """See `Photographer.of`."""
+        return Known(game, seats, seed, self.app.words(game.id), beginning=self._beginning)
