@@ -12,7 +12,7 @@ from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Match
 
-ENOUGH, EVERY = 16, 4
+ENOUGH, EVERY = 8, 4
 """So many decisions are looked at of each game, of every so many of one's own the last."""
 
 
