@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import cycle, product
 from random import Random
 
 import pygame
@@ -52,16 +53,16 @@ def test_a_whole_game_with_one_device_only(game: str, touch: str) -> None:
     assert len(player.app.scenes) == scenes  # the results come once
 
 
-@pytest.mark.parametrize("touch", ["click", "key"])
-def test_two_people_play_behind_the_curtain(touch: str) -> None:
+def test_two_people_play_behind_the_curtain() -> None:
+    """By either device in turn."""
     player, random = sit_down(*PEOPLE, "random"), Random(1)
-    seen = set()
+    seen, devices = set(), cycle(("click", "key"))
     while not player.over:
         player.wait_until_asked()
         if player.over:
             break
-        board = player.scene._board.lying.view
-        seen.add(player.phase)
+        board, touch = player.scene._board.lying.view, next(devices)
+        seen.add((player.phase, touch))
         if player.phase is Phase.PRIVATE:
             assert board and board.eyes == player.scene._eyes.seat
             player.decide(random, touch)
@@ -74,7 +75,7 @@ def test_two_people_play_behind_the_curtain(touch: str) -> None:
         if player.phase is not Phase.PRIVATE and not player.over:
             after = player.scene._board.lying.view
             assert after and after.eyes is None
-    assert seen == {Phase.PUBLIC, Phase.COVER, Phase.PRIVATE, Phase.CLOSING}
+    assert seen == {*product((Phase.PUBLIC, Phase.COVER, Phase.PRIVATE, Phase.CLOSING), ("click", "key"))}
 
 
 def test_without_persons_the_brains_play_to_the_end() -> None:
