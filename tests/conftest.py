@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_collection_finish() -> None:
     """The tests themselves are never garbage: collecting it, as `App.only` does, need not look at thousands of them."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def settled() -> Iterator[None]:
+    """What a module's tests have left in caches stays, and is not looked through again whenever an application gives
+    memory back: that took longer than most tests, the later the longer."""
+    yield
     gc.collect()
     gc.freeze()
 
