@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
+from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from table.phones.server import TOO_MUCH
+
+if TYPE_CHECKING:
+    from websockets.asyncio.client import ClientConnection
 
 THINKS = 0.25
 """s that a phone has shown the same before something is touched: nobody is quicker, and 5 a second may be said."""
+
+NONSENSE = '{"step": -1, "do": 0}'
 
 
 def place(letter: dict[str, Any], random: Random) -> int | None:
@@ -30,37 +39,85 @@ def place(letter: dict[str, Any], random: Random) -> int | None:
     return random.choice(places) if len(places) > 1 else places[0]  # how often one has to confirm is chance's alone
 
 
-async def _hold(link: str, random: Random, touched: list[float]) -> None:
-    """Play with the hand of this link until the room is closed; `touched`: when something was."""
-    from websockets.asyncio.client import connect
-    from websockets.exceptions import ConnectionClosed
-    from websockets.typing import Origin
+@dataclass(slots=True)
+class Heard:
+    """What phones have lived through. `touched`: when something was touched, by the clock that all processes of a
+    machine share, in s; `waits`: for what was touched in the middle of a decision, the ms until the phone showed what
+    comes next; `flooded`: the same while one of the phones floods."""
 
-    site, _, invite = link.partition("/#")
-    letter: dict[str, Any] = {}
-    async with connect(f"{site.replace('http', 'ws')}/ws", origin=Origin(site), compression=None) as line:
-        try:
-            await line.send(json.dumps({"invite": invite, "lang": "en"}))
-            while True:
-                try:
-                    letter = json.loads(await asyncio.wait_for(line.recv(), THINKS))
-                except TimeoutError:
-                    at = place(letter, random)
-                    if at is not None:
-                        touched.append(perf_counter())
-                        await line.send(json.dumps({"step": letter["step"], "do": at}))
-                    letter = {}
-        except ConnectionClosed:
-            return
+    touched: list[float] = field(default_factory=list)
+    waits: list[float] = field(default_factory=list)
+    flooded: list[float] = field(default_factory=list)
 
 
-def hold(links: list[str]) -> list[float]:
-    """Play with all of these hands until the room is closed. When something was touched, by the clock that all
-    processes of a machine share, in s."""
-    touched: list[float] = []
+class _Phone:
+    """One of them. It begins to flood, in all that it does but its own decisions, when it is told to."""
+
+    def __init__(self, link: str, number: int, heard: Heard, flood: asyncio.Event) -> None:
+        self._site, _, invite = link.partition("/#")
+        self._greeting = {"invite": invite, "lang": "en"}
+        self._random = Random(number)
+        self._heard, self._flood = heard, flood
+        self._floods = number == 0
+
+    async def play(self) -> None:
+        """Until the room is closed."""
+        from websockets.asyncio.client import connect
+        from websockets.exceptions import ConnectionClosed, InvalidHandshake
+        from websockets.typing import Origin
+
+        origin = Origin(self._site)
+        address = f"{self._site.replace('http', 'ws')}/ws"
+        while True:
+            try:
+                async with connect(address, origin=origin, compression=None) as line:
+                    await self._hold(line)
+            except ConnectionClosed as closed:
+                if not (self._floods and self._flood.is_set() and closed.code == TOO_MUCH):
+                    return
+            except (OSError, InvalidHandshake):
+                return
+
+    async def _hold(self, line: ClientConnection) -> None:
+        await line.send(json.dumps(self._greeting))
+        letter: dict[str, Any] = {}
+        at = 0.0
+        while True:
+            try:
+                letter = json.loads(await asyncio.wait_for(line.recv(), THINKS))
+                if "key" in letter:
+                    self._greeting = {"key": letter["key"], "lang": "en"}
+                if at and letter.get("turn") and not (self._floods and self._flood.is_set()):
+                    waits = self._heard.flooded if self._flood.is_set() else self._heard.waits
+                    waits.append((perf_counter() - at) * 1000)
+                at = 0.0
+            except TimeoutError:
+                where = place(letter, self._random)
+                if where is not None:
+                    at = perf_counter()
+                    self._heard.touched.append(at)
+                    await line.send(json.dumps({"step": letter["step"], "do": where}))
+                letter = {}
+                if self._floods and self._flood.is_set():
+                    await asyncio.sleep(THINKS)
+                    while True:
+                        await line.send(NONSENSE)
+
+
+def hold(links: list[str]) -> Heard:
+    """Play with all of these hands until the room is closed. The first one floods as soon as a line is read."""
+    heard = Heard()
 
     async def play() -> None:
-        await asyncio.gather(*(_hold(link, Random(number), touched) for number, link in enumerate(links)))
+        flood = asyncio.Event()
+
+        async def wait() -> None:
+            if await asyncio.to_thread(sys.stdin.readline):
+                flood.set()
+
+        waiting = asyncio.create_task(wait())
+        await asyncio.gather(*(_Phone(link, number, heard, flood).play() for number, link in enumerate(links)))
+        await waiting
 
     asyncio.run(play())
-    return sorted(touched)
+    return heard

@@ -3,6 +3,7 @@ phone moves something on the table."""
 
 from __future__ import annotations
 
+import json
 import subprocess
 from bisect import bisect_left
 from dataclasses import replace
@@ -12,6 +13,7 @@ from typing import NamedTuple
 
 from games.core.entry import Entry
 from table.app import App
+from table.bench.callers import Heard
 from table.bench.children import OWN
 from table.bench.frames import IDLE_MS, LEAST_JITTER, STEP, after, gaps, opened, watched
 from table.match.seating import company, named, new_seed
@@ -22,7 +24,7 @@ from table.scenes.room import RoomScene
 
 HERE = "127.0.0.1"
 PHONES = 6
-LOOKED_MS, PLAYED_MS, PATIENCE_MS = 1500.0, 16_000.0, 20_000.0
+LOOKED_MS, PLAYED_MS, FLOODED_MS, PATIENCE_MS = 1500.0, 16_000.0, 12_000.0, 20_000.0
 SETTLED_MS = 1000.0
 SOON = 1.0
 """s after a touch: what moves later has another reason."""
@@ -31,7 +33,8 @@ SOON = 1.0
 class Phones(NamedTuple):
     """ms until a QR picture is shown, and of the longest frame until then; late frames (see `frames.Beside`) of a game
     between AI seats and of one between phones, and of how many; the median and the longest of the ms from a touch to
-    the first motion, and of how many touches."""
+    the first motion, and of how many touches; the longest of the ms from a touch to what the phone shows next, and the
+    same of all while one of them floods, and of how many touches."""
 
     opened: float
     longest: float
@@ -43,6 +46,9 @@ class Phones(NamedTuple):
     half: float
     most: float
     touches: int
+    wait: float
+    flooded: float
+    in_flood: int
 
 
 def measure(game: Entry) -> Phones:
@@ -61,22 +67,29 @@ def measure(game: Entry) -> Phones:
         room = scene.room
         assert room
         links = [room.link(seat) for seat in range(seats)]
-        callers = subprocess.Popen([*OWN, "bench", "--alone", "callers", *links], stdout=subprocess.PIPE, text=True)
+        command = [*OWN, "bench", "--alone", "callers", *links]
+        callers = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         try:
             gaps(app, PATIENCE_MS, until=lambda: all(map(room.is_awake, range(seats))))
             scene.back()
             moved: list[float] = []
             held = list(after(gaps(app, PLAYED_MS, until=_Motions(app, moved)), SETTLED_MS))
+            assert callers.stdin
+            callers.stdin.write("flood\n")
+            callers.stdin.flush()
+            gaps(app, FLOODED_MS)
             app.close_room()
-            touched = list(map(float, callers.communicate(timeout=PATIENCE_MS / 1000)[0].split()))
+            heard = Heard(**json.loads(callers.communicate(timeout=PATIENCE_MS / 1000)[0]))
         finally:
             callers.kill()
         rows = [replace(row, player="random") for row in company(seats, persons=0)]
         bare = list(after(watched(app, game, rows, 1.0), SETTLED_MS))
     jitter = max(LEAST_JITTER, max(idle) - STEP)
     late = [sum(gap > STEP + jitter for gap in found) for found in (bare, held)]
-    waits = _waits(touched, moved) or [0.0]
-    return Phones(took, longest, late[0], len(bare), late[1], len(held), jitter, median(waits), max(waits), len(waits))
+    waits = _waits(sorted(heard.touched), moved) or [0.0]
+    shown = max(heard.waits, default=0.0), max(heard.flooded, default=0.0), len(heard.flooded)
+    frames = late[0], len(bare), late[1], len(held)
+    return Phones(took, longest, *frames, jitter, median(waits), max(waits), len(waits), *shown)
 
 
 def _open(app: App, scene: RoomScene, seats: int) -> tuple[float, float]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import NoReturn
 
 from games import entry
@@ -75,10 +77,10 @@ def phones(game_id: str) -> None:
 
 
 def callers(*links: str) -> None:
-    """Phones that come by these links; when they touched something, see `callers.hold`."""
+    """Phones that come by these links, see `callers.hold`: what they have lived through."""
     from table.bench.callers import hold
 
-    print(*hold([*links]))
+    print(json.dumps(asdict(hold([*links]))))
 
 
 def brains(*counts: str) -> None:

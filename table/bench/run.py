@@ -23,7 +23,7 @@ TOLD_GOAL, KNOWN_GOAL, JUMP_GOAL, LOAD_GOAL, KEPT_GOAL = 300, 5000, 50, 100, 10_
 """ms, and bytes: see `table.bench.lookback`."""
 HELD_GOAL, MOVED_GOAL = 33, 150
 """ms: the longest frame of any change, and from the press to the first card in motion."""
-OPENED_GOAL, TOUCH_GOAL = 300, 60
+OPENED_GOAL, TOUCH_GOAL, FLOOD_GOAL = 300, 60, 100
 """ms: see `table.bench.phones`."""
 
 
@@ -141,7 +141,8 @@ def phones() -> None:
         if said is None:
             tell(f"{game.id}: phones", "", why)
             continue
-        opened, longest, bare_late, bare, late, count, jitter, half, most, touches = map(float, said.split())
+        opened, longest, bare_late, bare, late, count, jitter, *rest = map(float, said.split())
+        half, most, touches, wait, flooded, in_flood = rest
         what = f"{game.id}: from the wish for phones to a QR picture"
         tell(what, f"{opened:.0f} ms", goal(opened <= OPENED_GOAL, f"at most {OPENED_GOAL} ms"))
         wanted = goal(longest <= HELD_GOAL, f"at most {HELD_GOAL} ms")
@@ -152,6 +153,9 @@ def phones() -> None:
         wanted = goal(bool(touches) and half <= TOUCH_GOAL, f"at most {TOUCH_GOAL} ms")
         more = f"({touches:.0f} touches, longest {most:.0f} ms)"
         tell(f"{game.id}: from a touch on a phone to a motion, median", f"{half:.0f} ms", f"{wanted} {more}")
+        wanted = goal(bool(in_flood) and flooded <= FLOOD_GOAL, f"at most {FLOOD_GOAL} ms")
+        more = f"({in_flood:.0f} touches; else {wait:.0f} ms)"
+        tell(f"{game.id}: longest wait of a phone while another one floods", f"{flooded:.0f} ms", f"{wanted} {more}")
 
 
 def start() -> None:

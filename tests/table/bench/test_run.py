@@ -155,9 +155,9 @@ def test_phones_are_compared_with_a_table_without(
 
     monkeypatch.setattr(run, "screen", there)
     for figures, missed in (
-        ("180 30 10 800 12 800 1.2 31 80 12", 0),
-        ("301 34 10 800 60 800 1.2 61 80 12", 4),
-        ("180 30 10 800 12 800 1.2 0 0 0", 1),
+        ("180 30 10 800 12 800 1.2 31 80 12 20 99 9", 0),
+        ("301 34 10 800 60 800 1.2 61 80 12 20 101 9", 5),
+        ("180 30 10 800 12 800 1.2 0 0 0 0 0 0", 2),
     ):
         monkeypatch.setattr(run, "child", lambda *a, figures=figures, **more: (figures, ""))
         run.phones()
