@@ -198,10 +198,19 @@ class Curve(Widget):
         self.at = at
         self._choose = choose
         self._area = pygame.Rect(0, 0, 1, 1)
+        self._points: list[list[Pos]] = []
 
     def place(self, screen: Screen, rect: pygame.Rect) -> None:
         """Put it there."""
         self.rect, self._area = rect, self._plot(screen, rect)
+        plot = self._area
+        self._points = [
+            [
+                (self._x(plot, number), plot.bottom - round(plot.height * shares[seat]))
+                for number, shares in enumerate(self._stood)
+            ]
+            for seat in range(len(self._seats))
+        ]
 
     def _plot(self, screen: Screen, rect: pygame.Rect) -> pygame.Rect:
         pad, line = screen.px(20), screen.font(AXIS) * 2
@@ -229,12 +238,12 @@ class Curve(Widget):
             here.width = max(3, self._x(plot, self.at + 1) - here.x)
             surface.fill(mix(colours.wood_dark, colours.brass, 0.4), here)
         for seat in sorted(range(len(self._seats)), key=lambda one: one == self._who):
-            self._line(surface, screen, plot, seat)
+            self._line(surface, screen, seat)
 
     def _x(self, plot: pygame.Rect, number: int) -> int:
         return plot.x + round(plot.width * number / max(1, len(self._stood) - 1))
 
-    def _line(self, surface: pygame.Surface, screen: Screen, plot: pygame.Rect, seat: Seat) -> None:
+    def _line(self, surface: pygame.Surface, screen: Screen, seat: Seat) -> None:
         """One seat's line, with its shape along it."""
         looks = seat_looks()
         look = looks[self._seats[seat].colour % len(looks)]
@@ -242,10 +251,7 @@ class Curve(Widget):
         faint = self._who not in (None, seat)
         if faint:
             colour = colour.lerp(palette(screen.contrast).wood_dark, 0.65)
-        points = [
-            (self._x(plot, number), plot.bottom - round(plot.height * shares[seat]))
-            for number, shares in enumerate(self._stood)
-        ]
+        points = self._points[seat]
         thick = max(1, screen.px(2 if faint else 4))
         pygame.draw.lines(surface, colour, False, points, thick)
         if faint:
