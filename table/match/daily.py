@@ -41,13 +41,17 @@ def setup_of(day: date, name: str = "") -> MatchSetup:
 
 
 def day_of(setup: MatchSetup) -> date | None:
-    """Of which day it is the table; None if it only says so, or it is not."""
+    """Of which day it is the table, whatever its seats are called; None if it only says so, or it is not."""
     try:
         day = date.fromisoformat(setup.daily)
     except ValueError:
         return None
-    game = game_of(day)
-    return day if (setup.game_id, setup.seed) == (game.id, _seed(day, game)) else None
+    return day if _dealt(setup) == _dealt(setup_of(day)) else None
+
+
+def _dealt(setup: MatchSetup) -> tuple[object, ...]:
+    """What has to be the same for everybody."""
+    return setup.game_id, setup.seed, setup.options, [seat.player for seat in setup.seats]
 
 
 def streak(played: Collection[date], today: date) -> int:

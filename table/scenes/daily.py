@@ -58,7 +58,8 @@ def look(today: date) -> Days:
     dated = [(date.fromisoformat(one.daily), one) for one in found if one.daily]
     waiting = [one for one in autosave.waiting() if one.setup.daily == today.isoformat()]
     saved = autosave.opened(waiting[0].number)[0] if waiting else None
-    played = {day: one for day, one in reversed(dated) if one.counts}  # of several the first
+    dated.sort(key=lambda row: -row[1].game.number)
+    played = {day: one for day, one in dated if one.counts}  # of several the first
     return Days(played, saved, any(day == today and not one.counts for day, one in dated))
 
 

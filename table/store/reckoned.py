@@ -12,6 +12,7 @@ import json
 import sqlite3
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any
 
 from games import entry
@@ -95,7 +96,7 @@ def read(game: Kept) -> Reckoned | None:
         judged = row["judged"] and tuple(tuple(map(_answer, seat)) for seat in row["judged"])
         if row["version"] != VERSION or {*map(len, (deeds, seen, feats, judged or deeds))} != {len(game.seats)}:
             return None
-        return Reckoned(game, row["counts"] is True, deeds, feats, _word(row["daily"]), seen, judged)
+        return Reckoned(game, row["counts"] is True, deeds, feats, _day(row["daily"]), seen, judged)
     except (ValueError, LookupError, TypeError, RecursionError):
         return None
 
@@ -116,6 +117,10 @@ def _word(value: Any) -> str:
     if not isinstance(value, str):
         raise ValueError("no word")
     return value
+
+
+def _day(value: Any) -> str:
+    return date.fromisoformat(value).isoformat() if value else _word(value)
 
 
 def reckon(game: Kept) -> Reckoned | None:

@@ -16,7 +16,7 @@ import time
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -223,10 +223,13 @@ def load(file: Path) -> Record:
 
 
 def of_text(content: str) -> Record:
-    """A game out of a text: a record, or what was made to be shared (see `sharing`). Raises `OtherRules` or
-    `NotOurs`."""
+    """A game out of a text: a record, or what was made to be shared (see `sharing`), which is nobody's try at the table
+    of the day here. Raises `OtherRules` or `NotOurs`."""
     try:
-        return _whole(parse(unpacked(content) if content.lstrip().startswith(MARK) else content))
+        if not content.lstrip().startswith(MARK):
+            return _whole(parse(content))
+        record = _whole(parse(unpacked(content)))
+        return record._replace(setup=replace(record.setup, daily=""))
     except OtherRules:
         raise
     except Exception as error:  # whatever it is: somebody may have made it up

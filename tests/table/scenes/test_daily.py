@@ -20,6 +20,7 @@ from table.scenes.play.scene import PlayScene
 from table.scenes.title import TitleScene
 from table.store import reckoned, shelf
 from table.store.record import Record
+from table.store.sharing import packed
 from tests.table.scenes.visiting import Visitor, visit
 
 TODAY = date(2026, 11, 22)
@@ -43,13 +44,13 @@ def ids(visitor: Visitor) -> set[str]:
     return {widget.id for widget in visitor.form.form.widgets}
 
 
-def play(setup: MatchSetup) -> Record:
+def play(setup: MatchSetup, begun: int = 1) -> Record:
     rules, random = entry(setup.game_id).rules, Random(1)
     match = Match(rules, len(setup.seats), setup.options, chance=SeededChance(stream(setup.seed, "chance")))
     while match.ask:
         match.submit(match.ask.seat, match.legal(match.ask.seat).draw(random))
     assert match.result
-    record = Record(setup, match.log, 1)
+    record = Record(setup, match.log, begun)
     assert shelf.put(record, match.result) is None
     reckoned.news(record.digest)
     return record
@@ -110,3 +111,43 @@ def test_what_was_played_is_told_without_its_cards(visitor: Visitor) -> None:
     assert said == scene.told() and "2026-11-22" in said and words("daily.streak", count=2) in said
     faces = {words(f"face.{face.id}") for face in entry(record.setup.game_id).rules.faces}
     assert not any(len(face) > 2 and face in said.replace(words("title"), "") for face in faces)
+
+
+def test_a_table_of_the_day_with_other_seats_or_by_other_rules_is_none(visitor: Visitor) -> None:
+    whole = setup_of(TODAY)
+    options = {name: value + 1 for name, value in whole.options.items()}
+    others = [
+        replace(whole, seats=tuple(replace(seat, player="kiri:1") for seat in whole.seats)),
+        replace(whole, seats=whole.seats[:-1]),
+        replace(whole, seats=(*whole.seats[:-1], replace(whole.seats[0], colour=3))),
+        *([replace(whole, options=options)] if options else []),
+    ]
+    assert not any(map(day_of, others))
+    assert day_of(replace(whole, seats=(replace(whole.seats[0], name="Aki", colour=5), *whole.seats[1:]))) == TODAY
+    play(others[0])
+    scene = open_it(visitor)
+    assert scene._days and not scene._days.played and "begin" in ids(visitor)
+
+
+def test_of_several_tries_the_first_counts(visitor: Visitor) -> None:
+    for begun in (1, 2):
+        play(setup_of(TODAY), begun)
+    scene = open_it(visitor)
+    first = min(kept.number for kept in shelf.rows()[0])
+    assert scene._days and scene._days.played[TODAY].game.number == first
+
+
+def test_what_somebody_else_has_shared_is_no_try_here(visitor: Visitor) -> None:
+    record = play(setup_of(TODAY))
+    shelf.drop(1)
+    assert shelf.paste(packed(record, names=True)) == ("shelf.imported", None)
+    scene = open_it(visitor)
+    assert scene._days and not scene._days.played and "begin" in ids(visitor)
+
+
+def test_a_day_that_is_damaged_on_the_shelf_is_counted_anew(visitor: Visitor) -> None:
+    play(setup_of(TODAY))
+    broken = shelf.rows()[0][0].reckoned.replace(TODAY.isoformat(), "2026-1x-22")
+    shelf.do("store.not_kept", lambda file: file.execute("UPDATE game SET reckoned = ?", (broken,)))
+    scene = open_it(visitor)
+    assert scene._days and set(scene._days.played) == {TODAY}
