@@ -88,6 +88,11 @@ def mended(game: Entry, seats: Sequence[SeatSetup]) -> tuple[SeatSetup, ...]:
     return tuple(fixed)
 
 
+def fits(game: Entry, seats: Sequence[SeatSetup]) -> bool:
+    """Whether all of them can play the game together."""
+    return len(seats) in game.seats and all(seat.is_person or can_play(game, seat.player) for seat in seats)
+
+
 def named(rows: Sequence[SeatSetup], words: Words) -> tuple[SeatSetup, ...]:
     """The same seats, all with names. The only person at the screen is "you", whatever they are called."""
     alone = is_alone(rows)

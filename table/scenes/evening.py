@@ -12,8 +12,7 @@ from games.core.entry import Entry
 from games.core.names import Listed
 from games.core.options import Options
 from table.guests import playable
-from table.match.players import can_play
-from table.match.seating import named, new_seed
+from table.match.seating import fits, named, new_seed
 from table.match.seats import MatchSetup, SeatSetup
 from table.match.series import POINTS, Series
 from table.scenes.base import FormScene
@@ -42,11 +41,7 @@ STEPS = 3
 
 def fitting_games(first: Entry, seats: Sequence[SeatSetup]) -> list[Entry]:
     """The games that all of them can play, the `first` in front."""
-    games = [
-        game
-        for game in playable()
-        if len(seats) in game.seats and all(seat.is_person or can_play(game, seat.player) for seat in seats)
-    ]
+    games = [game for game in playable() if fits(game, seats)]
     at = games.index(first)
     return games[at:] + games[:at]
 

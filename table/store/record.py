@@ -71,14 +71,21 @@ def a_date(value: Any) -> int:
 
 
 def parse(text: str) -> Record | None:
-    """The game; None if not even the deal was written. A last line that was torn off is dropped.
+    """The game; None if not even the deal was written. A last line that was torn off is dropped, and so is an evening
+    of which not all games can be played here by its seats.
 
     Raises `OtherRules`, `ValueError`, `LookupError`, `TypeError` or `RecursionError` if it is no game that could be
     played here.
     """
     from games.core.game import resolve
     from games.core.match import parse_log
-    from table.match.seating import mended
+    from table.match.seating import fits, mended
+
+    def could_play(game: str) -> bool:
+        try:
+            return fits(entry(game), seats)
+        except LookupError:
+            return False
 
     lines = text.split("\n")
     if not _is_json(lines[-1]):
@@ -97,7 +104,9 @@ def parse(text: str) -> Record | None:
     log = parse_log(lines[1:], [game.rules])
     if log.game != game.id or log.seats != len(setup.seats) or log.options != options:
         raise ValueError("set-up and log are of different games")
-    return Record(replace(setup, seats=mended(game, setup.seats)), log, begun)
+    seats = mended(game, setup.seats)
+    series = setup.series if setup.series and all(map(could_play, setup.series.games)) else None
+    return Record(replace(setup, seats=seats, series=series), log, begun)
 
 
 def played(record: Record) -> Match:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from games import GAMES
+from games.core.chance import SeededChance, stream
 from games.core.game import Result
+from games.core.match import Match
 from table.match.outcome import Outcome
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.series import MOST, Series
@@ -19,6 +22,7 @@ from table.scenes.results import READY, ResultsScene
 from table.scenes.scores import ScoresScene
 from table.scenes.title import TitleScene
 from table.store import autosave
+from table.store.record import Record, parse
 from tests.table.scenes.visiting import Visitor, visit
 
 SEATS = (SeatSetup("Aki", 0, PERSON), SeatSetup("", 1, "kiri:2"), SeatSetup("", 2, "gen:2"))
@@ -105,3 +109,22 @@ def test_games_follow_one_another_and_the_best_stands_on_top(visitor: Visitor) -
     visitor.do()
     visitor.click("title")
     assert isinstance(visitor.scene, TitleScene)
+
+
+@pytest.mark.parametrize("other", ["nowhere", "kadofida"])
+def test_an_evening_that_can_not_go_on_here_is_none(other: str) -> None:
+    """It may have been made up, or one of its games is not installed any more."""
+    seats = (*SEATS, SeatSetup("Ben", 3, PERSON), SeatSetup("Eve", 4, PERSON))
+    first = next(game for game in GAMES if len(seats) in game.seats)
+    setup = MatchSetup(first.id, seats, options_of(first, None), 5, series=Series((first.id, other)))
+    match = Match(first.rules, len(seats), setup.options, chance=SeededChance(stream(5, "chance")))
+    random = Random(1)
+    while match.ask:
+        match.submit(match.ask.seat, match.legal(match.ask.seat).draw(random))
+    assert match.result
+    text = Record(setup, match.log, 1).text
+    found = parse(text)
+    assert found and found.setup == replace(setup, series=None)
+    possible = replace(setup, series=Series((first.id, first.id)))
+    again = parse(Record(possible, match.log, 1).text)
+    assert again and again.setup == possible
