@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
@@ -18,7 +17,7 @@ from table.match.outcome import Outcome
 from table.match.seating import names
 from table.stage.boardfile import load_board
 from table.stage.speech.narrator import Narrator
-from table.store.record import Record
+from table.store.record import Record, moment
 
 
 class Transcript:
@@ -39,7 +38,7 @@ class Transcript:
     def lines(self) -> Iterator[str]:
         """One after the other. Raises `Illegal` where the log does not fit the game."""
         record, words = self._record, self._words
-        day = time.strftime("%Y-%m-%d", time.localtime(record.begun)) if record.begun else "–"
+        day = moment(record.begun, "%Y-%m-%d") or "–"
         yield words("transcript.heading", game=words("title"), date=day)
         sitting = names(record.setup.seats, words)
         yield words("transcript.seats", names=", ".join(f"{seat} {name}" for seat, name in enumerate(sitting)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -24,7 +23,7 @@ from table.stage.drawing.vector import icon
 from table.stage.motion.easing import out_cubic
 from table.stage.speech.ending import OCCASIONS, heading, reason
 from table.stage.speech.occasions import feeling
-from table.store.record import Record
+from table.store.record import Record, moment
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.logo import brass, fitting
@@ -259,7 +258,7 @@ class ResultsScene(FormScene):
     def told(self, *, names: bool) -> str:
         """The result in words and digits alone, for whoever was not there; by the names that were typed if wanted."""
         words, rows = self.words, self._setup.seats
-        day = time.strftime("%Y-%m-%d", time.localtime(self.begun)) if self.begun else ""
+        day = moment(self.begun, "%Y-%m-%d")
         lines = [" ".join(part for part in (words("app.name"), words("title"), day) if part)]
         if not names:
             rows = tuple(replace(row, name="") for row in rows)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -29,6 +28,7 @@ from table.store import autosave, reckoned, shelf
 from table.store.autosave import Waiting
 from table.store.files import read
 from table.store.problems import Problem
+from table.store.record import moment
 from table.store.shelf import Kept
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
@@ -86,18 +86,12 @@ class Item:
     @property
     def day(self) -> str:
         """The date of that."""
-        return self._date("%Y-%m-%d")
+        return moment(self.at, "%Y-%m-%d")
 
     @property
     def moment(self) -> str:
         """The date and the time of that."""
-        return self._date("%Y-%m-%d %H:%M")
-
-    def _date(self, form: str) -> str:
-        try:
-            return time.strftime(form, time.localtime(self.at))
-        except (OverflowError, ValueError, OSError):  # a date that the system does not know
-            return ""
+        return moment(self.at, "%Y-%m-%d %H:%M")
 
     @cached_property
     def is_here(self) -> bool:

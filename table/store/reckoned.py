@@ -25,6 +25,7 @@ from games.core.types import Seat
 from table.match.daily import day_of
 from table.match.outcome import Outcome
 from table.match.players import character_of
+from table.match.seats import SeatSetup
 from table.store import shelf
 from table.store.problems import Problem
 from table.store.shelf import Kept
@@ -117,6 +118,12 @@ def _word(value: Any) -> str:
     if not isinstance(value, str):
         raise ValueError("no word")
     return value
+
+
+def of_others(seats: Sequence[SeatSetup]) -> str:
+    """What stands for a game that others have played: of nobody in it anything is counted."""
+    gone = [FORGOTTEN] * len(seats)
+    return json.dumps({"version": 0, "seats": gone, "seen": gone})
 
 
 def _day(value: Any) -> str:

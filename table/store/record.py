@@ -6,6 +6,7 @@ The first line is the set-up, the others are the log of the match. It says what 
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
@@ -68,6 +69,14 @@ def a_date(value: Any) -> int:
     if type(value) is not int or not 0 <= value <= LATEST_DATE:
         raise ValueError("not a date")
     return value
+
+
+def moment(at: int, form: str) -> str:
+    """A date in the time of here, as `time.strftime` writes it; "" for 0, and for one that the system does not know."""
+    try:
+        return time.strftime(form, time.localtime(at)) if at else ""
+    except (OverflowError, ValueError, OSError):
+        return ""
 
 
 def parse(text: str) -> Record | None:

@@ -103,8 +103,9 @@ def path() -> Path:
     return data_dir() / "shelf.sqlite"
 
 
-def put(record: Record, result: Result, ended: int | None = None) -> Problem | None:
-    """Put a game that is over on the shelf; one that is there already stays as it is. Without a problem it is kept."""
+def put(record: Record, result: Result, ended: int | None = None, reckoned: str = "") -> Problem | None:
+    """Put a game that is over on the shelf; one that is there already stays as it is. Without a problem it is kept.
+    `reckoned`: what is known of it for statistics before it has been counted."""
     values = (
         record.digest,
         record.log.game,
@@ -114,10 +115,11 @@ def put(record: Record, result: Result, ended: int | None = None) -> Problem | N
         len(record.log.steps),
         _written([result.losers, result.winners, result.reason, result.scores, result.ranks]),
         zlib.compress(record.text.encode(), 9),
+        reckoned,
     )
     statement = (
-        "INSERT OR IGNORE INTO game (digest, game, version, ended, seats, steps, result, content)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        "INSERT OR IGNORE INTO game (digest, game, version, ended, seats, steps, result, content, reckoned)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
     )
 
     def insert(shelf: sqlite3.Connection) -> bool:
@@ -219,14 +221,14 @@ def put_away() -> Problem | None:
 
 def load(file: Path) -> Record:
     """A game out of a file, however it came there. Raises `OtherRules`, `NotOurs` or `OSError`."""
-    return of_text(read(file).decode(errors="replace"))
+    return of_text(_content(file))
 
 
 def of_text(content: str) -> Record:
     """A game out of a text: a record, or what was made to be shared (see `sharing`), which is nobody's try at the table
     of the day here. Raises `OtherRules` or `NotOurs`."""
     try:
-        if not content.lstrip().startswith(MARK):
+        if not _is_shared(content):
             return _whole(parse(content))
         record = _whole(parse(unpacked(content)))
         return record._replace(setup=replace(record.setup, daily=""))
@@ -240,17 +242,26 @@ def bring(file: Path) -> tuple[str, Problem | None]:
     """Keep the game of a file: over, on the shelf; else with those that wait. The key of what is told of it, and why it
     could not be kept."""
     values = {"file": drawable(str(file))}
-    return _bring(lambda: load(file), Problem("store.import_no_game", values), values)
+    return _bring(lambda: _content(file), Problem("store.import_no_game", values), values)
 
 
 def paste(content: str) -> tuple[str, Problem | None]:
     """The same with the game of a text, as it lies in the clipboard."""
-    return _bring(lambda: of_text(content), Problem("store.paste_no_game"), {})
+    return _bring(lambda: content, Problem("store.paste_no_game"), {})
 
 
-def _bring(load: Callable[[], Record], no_game: Problem, values: dict[str, str]) -> tuple[str, Problem | None]:
+def _content(file: Path) -> str:
+    return read(file).decode(errors="replace")
+
+
+def _is_shared(content: str) -> bool:
+    return content.lstrip().startswith(MARK)
+
+
+def _bring(load: Callable[[], str], no_game: Problem, values: dict[str, str]) -> tuple[str, Problem | None]:
     try:
-        record = load()
+        content = load()
+        record = of_text(content)
         match = played(record)
     except OtherRules:
         return "", Problem("store.other_rules")
@@ -259,8 +270,10 @@ def _bring(load: Callable[[], Record], no_game: Problem, values: dict[str, str])
     except Exception:  # whatever it is: somebody may have made it up
         return "", no_game
     if match.result:
-        problem = put(record, match.result, int(time.time()))
-        return "shelf.imported", problem
+        from table.store.reckoned import of_others  # late: it is made of the shelf
+
+        counted = of_others(record.setup.seats) if _is_shared(content) else ""
+        return "shelf.imported", put(record, match.result, int(time.time()), counted)
     if len(autosave.numbers()) >= autosave.MOST:
         return "", Problem("store.too_many", {"count": str(autosave.MOST)})
     return "shelf.imported_unfinished", autosave.keep_unfinished(record)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import base64
 import tracemalloc
 import zlib
+from pathlib import Path
 
 import pytest
 
 from games import GAMES
-from table.store import shelf
+from games.brains.cast import CAST
+from table.match.career import people
+from table.store import reckoned, shelf
 from table.store.files import LARGEST
 from table.store.sharing import MARK, packed, qr_code, unpacked
 from tests.table.store.test_shelf import over, part
@@ -33,6 +36,21 @@ def test_a_game_goes_from_hand_to_hand_as_text(number: int) -> None:
     rows = qr_code(text)
     assert rows is None or (len(rows) % 4 == 1 and {len(row) for row in rows} == {len(rows)})
     assert rows or len(text) > 2900
+
+
+def test_what_others_have_played_and_shared_counts_for_nobody_here(home: Path) -> None:
+    record, _ = over(0)
+    assert shelf.paste(packed(record, names=True)) == ("shelf.imported", None)
+    (kept,) = shelf.rows()[0]
+    found = reckoned.reckon(kept)
+    assert found and people([found]) == [] and not any(found.met(character) for character in CAST)
+    (again,) = shelf.rows()[0]
+    assert (known := reckoned.read(again)) and people([known]) == [], "and so it stays"
+    shelf.drop(kept.number)
+    file, _ = shelf.carry("game", "2026-11-22", record.text)
+    assert shelf.bring(file) == ("shelf.imported", None)
+    own = reckoned.reckon(shelf.rows()[0][0])
+    assert own and people([own]), "a file is the game itself"
 
 
 def test_a_game_that_is_not_over_waits() -> None:

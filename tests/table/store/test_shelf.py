@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 import tracemalloc
 import zlib
 from contextlib import closing
@@ -11,6 +12,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 
 import pytest
 
@@ -21,7 +23,7 @@ from games.core.match import Match
 from games.core.words import LANGUAGES, Words
 from table.match.seats import MatchSetup
 from table.store import autosave, shelf
-from table.store.record import OtherRules, Record, parse
+from table.store.record import LATEST_DATE, OtherRules, Record, moment, parse
 from tests.table.store.mutants import SEATS
 from tests.table.store.test_surroundings import room
 
@@ -284,3 +286,14 @@ def test_no_file_no_folder_and_no_game_are_told_in_words(home: Path) -> None:
     for name in ("nothing", "pipe", "large", "other"):
         key, problem = shelf.bring(home / name)
         assert not key and problem and name in problem.said(Words("ja", "table"))
+
+
+def test_a_date_that_the_system_does_not_know_brings_nothing_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows knows no year after 3000, and a file that was made up may tell of any."""
+
+    def refuse(at: float) -> NoReturn:
+        raise OSError(22, "Invalid argument")
+
+    assert moment(LATEST_DATE, "%Y") in ("9999", "10000") and moment(0, "%Y") == ""
+    monkeypatch.setattr(time, "localtime", refuse)
+    assert moment(LATEST_DATE, "%Y") == ""
