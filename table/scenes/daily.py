@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from table import clipboard
-from table.match.daily import in_a_row, puzzle_of, setup_of, streak, weeks
+from table.match.daily import day_of, in_a_row, puzzle_of, setup_of, streak, weeks
 from table.match.outcome import Outcome
 from table.match.seating import named
 from table.scenes.base import FormScene
@@ -56,7 +56,7 @@ def look(today: date) -> Days:
         one for game in unread if (one := reckoned.reckon(game))
     ]
     dated = [(date.fromisoformat(one.daily), one) for one in found if one.daily]
-    waiting = [one for one in autosave.waiting() if one.setup.daily == today.isoformat()]
+    waiting = [one for one in autosave.waiting() if day_of(one.setup) == today]
     saved = autosave.opened(waiting[0].number)[0] if waiting else None
     dated.sort(key=lambda row: -row[1].game.number)
     played = {day: one for day, one in dated if one.counts}  # of several the first

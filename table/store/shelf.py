@@ -404,7 +404,7 @@ def _kept(row: Any) -> Kept:
     """A row. Raises `ValueError`, `TypeError` or `LookupError` if it makes no sense."""
     number, game, version, ended, seats, steps, result, reckoned = row
     if (
-        not isinstance(game, str)
+        not (isinstance(game, str) and game.isidentifier())  # a file may be called so
         or not isinstance(reckoned, str)
         or not all(type(value) is int for value in (number, version, steps))
     ):

@@ -18,7 +18,7 @@ from table.match.seats import MatchSetup
 from table.scenes.daily import DailyScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.title import TitleScene
-from table.store import reckoned, shelf
+from table.store import autosave, reckoned, shelf
 from table.store.record import Record
 from table.store.sharing import packed
 from tests.table.scenes.visiting import Visitor, visit
@@ -124,7 +124,8 @@ def test_a_table_of_the_day_with_other_seats_or_by_other_rules_is_none(visitor: 
     ]
     assert not any(map(day_of, others))
     assert day_of(replace(whole, seats=(replace(whole.seats[0], name="Aki", colour=5), *whole.seats[1:]))) == TODAY
-    play(others[0])
+    record = play(others[0])
+    assert autosave.keep_unfinished(record._replace(log=replace(record.log, steps=record.log.steps[:1]))) is None
     scene = open_it(visitor)
     assert scene._days and not scene._days.played and "begin" in ids(visitor)
 

@@ -198,6 +198,7 @@ def test_a_database_that_has_more_than_ours_is_not_ours(statement: str) -> None:
         ("ended", "soon"),
         ("steps", None),
         ("game", b"\xff\xfe"),
+        ("game", "../../x"),
     ],
 )
 def test_a_row_that_makes_no_sense_is_left_out_and_told(column: str, value: object) -> None:
