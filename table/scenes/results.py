@@ -231,7 +231,8 @@ class ResultsScene(FormScene):
 
     @property
     def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """See `Scene.ahead`: the game is gone through, and the first picture of looking back painted."""
+        """See `Scene.ahead`: the game is gone through, the first picture of looking back painted, and the process of
+        the brains started."""
         wanted = self._log is not None and self._painted != self.screen
         return ((self, self.screen), self._paint_timeline) if wanted else None
 
@@ -241,6 +242,7 @@ class ResultsScene(FormScene):
             timeline.layout()
             breathe()
             timeline.draw(pygame.Surface(self.screen.size))
+            self.app.worker.start()
         self._painted = self.screen
 
     def share_button(self) -> list[Button]:

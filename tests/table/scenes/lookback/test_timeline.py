@@ -91,10 +91,15 @@ def curve(visitor: Visitor) -> Curve:
     return found
 
 
-def test_the_result_has_made_its_first_picture_before_it_is_asked_for(visitor: Visitor) -> None:
+def test_the_result_has_made_its_first_picture_before_it_is_asked_for(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = visitor.scene
     assert isinstance(scene, ResultsScene) and scene.ahead
+    started = list[bool]()
+    monkeypatch.setattr(visitor.app.worker, "start", lambda: started.append(True))
     scene.ahead[1]()
+    assert started, "what thinks is up when it is asked"
     assert scene.ahead is None, "that is done once"
     made = scene._timeline
     assert made and made._past and not made.recall.part, "nobody is asked yet"
