@@ -21,7 +21,7 @@ def check(entry: Entry, numbers: Iterable[int], how: How) -> int:
     for number in numbers:
         mean, least, tables = gain(entry, puzzle(entry, number), how)
         later, _, _ = gain(entry, puzzle(entry, number), how.further)
-        sure = least > MARGIN and tables >= ENOUGH and later > MARGIN
+        sure = least > MARGIN and tables >= ENOUGH and later > 0.0
         failed |= not sure
         said = "ok" if sure else "NOT SURE"
         gained = f"{mean:+.3f} of a game, at least {least:.3f}, {later:+.3f} later"

@@ -104,7 +104,7 @@ def proved(entry: Entry, match: Match, ways: Mapping[Key, Way], how: How, seed: 
     if not best or found.effective < ENOUGH:
         return None
     later = compare(entry, match, [*ways.values()], how.further, seed)
-    if later.apart(best)[0] <= MARGIN:
+    if later.apart(best)[0] <= 0.0:
         return None
     return Spot(match, tuple(names[way] for way in best), found.apart(best), found.effective)
 

@@ -39,7 +39,7 @@ ENOUGH = 3
 """Fewer tables that count tell nothing (see `Found.effective`)."""
 FURTHER = 3
 """Where it is played on for so many times as many decisions, what is best has to be better there, too, on average: what
-prospects are told on the way may be wrong in the same direction on all tables."""
+the prospects tell on the way may be wrong in the same direction on all tables."""
 FIRST, FEW = 12, 24
 """After so many tables it is looked whether it is worth going on."""
 
