@@ -103,7 +103,10 @@ def proved(entry: Entry, match: Match, ways: Mapping[Key, Way], how: How, seed: 
     best = _best(found, MARGIN)
     if not best or found.effective < ENOUGH:
         return None
-    later = compare(entry, match, [*ways.values()], how.further, seed)
+    again = compare(entry, match, [*ways.values()], how, seed + 1)  # of many that are looked at, one seems so by chance
+    if again.apart(best)[1] <= MARGIN:
+        return None
+    later = compare(entry, match, [*ways.values()], how.further, seed + 2)
     if later.apart(best)[0] <= 0.0:
         return None
     return Spot(match, tuple(names[way] for way in best), found.apart(best), found.effective)
