@@ -8,12 +8,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from games.brains.arena import play
 from games.brains.cast import IDS
 from games.brains.habits import log_odds
 from games.brains.levels import HIGHEST
+from games.brains.readable.notes import match_of
 from games.brains.readable.readers import regression
-from games.core.brain import Brain
 from games.core.claims import ClaimReader
 from games.core.entry import Entry
 from games.core.ledger import ledger
@@ -143,13 +142,8 @@ def sightings(game: Entry, seats: int, games: int, seed: str) -> dict[str, list[
     found: dict[str, list[Counts]] = {who: [] for who in IDS}
     for number in range(games):
         who = Random(f"{seed}/{number}").sample(IDS, min(seats, len(IDS)))
-        ended: list[Match] = []
-
-        def keep(match: Match, seat: Seat, brain: Brain, ended: list[Match] = ended) -> None:
-            ended[:] = [match]
-
-        play(game, len(who), [f"{one}:{HIGHEST}" for one in who], None, f"{seed}/{number}", after=keep)
-        for one, counts in zip(who, counted(ended[0], game.claims), strict=True):
+        match = match_of(game, [f"{one}:{HIGHEST}" for one in who], f"{seed}/{number}")
+        for one, counts in zip(who, counted(match, game.claims), strict=True):
             found[one].append(counts)
     return found
 

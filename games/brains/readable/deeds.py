@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from math import comb
 
-from games.brains.arena import play, rotated
 from games.brains.counting import missing, open_faces
+from games.brains.readable.notes import match_of
 from games.brains.readable.readers import Guess, Seen, guess
-from games.core.brain import Brain
 from games.core.entry import Entry
 from games.core.ledger import Row, ledger
 from games.core.match import Match
@@ -52,13 +51,7 @@ class Told:
 
 def watch(game: Entry, brain: str, seats: int, number: int, seed: str) -> list[list[Case]]:
     """By decision of a game of such brains among themselves: a case for each kind of card that may be there or not."""
-    ended: list[Match] = []
-
-    def keep(match: Match, seat: Seat, brain: Brain) -> None:
-        ended[:] = [match]
-
-    play(game, seats, rotated([brain] * seats, number), None, f"{seed}/{number}", after=keep)
-    (match,) = ended
+    match = match_of(game, [brain] * seats, f"{seed}/{number}")
     rows = [row for row in ledger(match, game.claims) if row.beats.start]
     return [found for row in rows if (found := [*_cases(game, match, row)])]
 

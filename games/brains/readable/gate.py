@@ -8,7 +8,7 @@ from functools import partial
 from math import sqrt
 
 from games.brains.arena import play, rotated
-from games.brains.readable.notes import Note, Readable, noted, watch
+from games.brains.readable.notes import Note, Readable, match_of, notes_of, watch
 from games.brains.readable.readers import READERS, Learned, PlainRule, Read, Table, read
 from games.core.brain import Brain
 from games.core.entry import Entry
@@ -108,8 +108,10 @@ def _learning(game: Entry, readable: Readable, names: list[str], games: int, see
         for number in range(len(ends), min(len(ends) + MATCH, games)):
             sitting = rotated(names, number)
             me = sitting.index(OTHER)
-            result, notes = noted(others, readable, sitting, f"{seed}/{number}")
-            ends.append((me, result))
+            match = match_of(others, sitting, f"{seed}/{number}")
+            assert match.result
+            ends.append((me, match.result))
+            notes = notes_of(game, readable, match)
             made += [note for note in notes if note.seat != me]
             judged += [note for note in notes if note.seat == me]
             book.learn(Table.of(made), Table.of(judged))

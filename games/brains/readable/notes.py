@@ -11,7 +11,6 @@ from games.brains.arena import play
 from games.core.actions import Event
 from games.core.brain import Brain
 from games.core.entry import Entry
-from games.core.game import Result
 from games.core.ledger import ledger
 from games.core.match import Match
 from games.core.types import Seat
@@ -90,18 +89,22 @@ def readable_of(game: Entry) -> Readable:
 
 def watch(game: Entry, readable: Readable, brain: str, seats: int, number: int, seed: str) -> list[Note]:
     """The claims of one game of such brains among themselves."""
-    return noted(game, readable, [brain] * seats, f"{seed}/{number}")[1]
+    return notes_of(game, readable, match_of(game, [brain] * seats, f"{seed}/{number}"))
 
 
-def noted(game: Entry, readable: Readable, brains: Sequence[str], seed: str) -> tuple[Result, list[Note]]:
-    """How a game of these brains, one for each seat, has ended, and its claims."""
-    played: list[Match] = []
+def match_of(game: Entry, brains: Sequence[str], seed: str) -> Match:
+    """A game of these brains, one for each seat, when it is over."""
+    ended: list[Match] = []
 
     def keep(match: Match, seat: Seat, brain: Brain) -> None:
-        played[:] = [match]
+        ended[:] = [match]
 
-    result = play(game, len(brains), brains, None, seed, after=keep).result
-    (match,) = played
+    play(game, len(brains), brains, None, seed, after=keep)
+    return ended[0]
+
+
+def notes_of(game: Entry, readable: Readable, match: Match) -> list[Note]:
+    """The claims of a game that is over."""
     found = []
     for row in ledger(match, game.claims):
         if row.truth is not None:
@@ -109,4 +112,4 @@ def noted(game: Entry, readable: Readable, brains: Sequence[str], seed: str) -> 
             judged = {"believed": True, "doubted": False}.get(row.answer or "")
             public, own = readable.row(view, row.event), readable.own_row(view, row.event)
             found.append(Note(row.seat, public, own, row.truth, judged))
-    return result, found
+    return found

@@ -11,30 +11,16 @@ from itertools import pairwise
 import pytest
 
 from games import GAMES, entry
-from games.brains.arena import play
 from games.brains.cast import IDS
 from games.brains.readable import __main__ as command
 from games.brains.readable.apart import HABITS, Counts, counted, told_apart
-from games.brains.readable.notes import Row, noted, readable_of, watch
+from games.brains.readable.notes import Row, match_of, notes_of, readable_of, watch
 from games.brains.readable.readers import Learned, Table
-from games.core.brain import Brain
 from games.core.entry import Entry
 from games.core.ledger import ledger
-from games.core.match import Match
-from games.core.types import Seat
 
 SUBJECTS = [game for game in GAMES if game.claims]
 SEATS = 4
-
-
-def played(game: Entry, names: Sequence[str], seed: str) -> Match:
-    found: list[Match] = []
-
-    def keep(match: Match, seat: Seat, brain: Brain) -> None:
-        found[:] = [match]
-
-    play(game, len(names), names, None, seed, after=keep)
-    return found[0]
 
 
 class Sure:
@@ -54,7 +40,7 @@ class Sure:
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 def test_what_is_noted_is_what_everyone_can_see_and_what_the_judge_holds(game: Entry) -> None:
     readable = readable_of(game)
-    match = played(game, ["random"] * SEATS, "noted")
+    match = match_of(game, ["random"] * SEATS, "noted")
     claims = [row for row in ledger(match, game.claims) if row.is_claim]
     assert len(claims) > 3
     for row in claims:
@@ -86,7 +72,7 @@ def test_who_has_a_book_answers_by_it_and_who_has_a_rule_by_that(game: Entry, be
     }
     among = game.changed(brains={**game.brains, **ways})
     for name in ways:
-        match = played(among, [name, *["random"] * (SEATS - 1)], "answers")
+        match = match_of(among, [name, *["random"] * (SEATS - 1)], "answers")
         rows = [row for row in ledger(match, game.claims) if row.judge == 0 and row.answer != "passed"]
         share = sum(row.answer == "believed" for row in rows) / len(rows)
         assert rows and (share > 0.6 if believes else share < 0.4)
@@ -94,7 +80,7 @@ def test_who_has_a_book_answers_by_it_and_who_has_a_rule_by_that(game: Entry, be
 
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.id)
 def test_what_each_seat_does_is_counted(game: Entry) -> None:
-    match = played(game, ["random"] * SEATS, "counted")
+    match = match_of(game, ["random"] * SEATS, "counted")
     assert game.claims
     claims = [row for row in ledger(match, game.claims) if row.is_claim]
     for seat, counts in enumerate(counted(match, game.claims)):
@@ -144,8 +130,9 @@ def test_the_command_says_what_is_missing_and_what_there_is(
 def test_who_has_not_watched_knows_nothing_and_learns_from_what_was_claimed_and_judged() -> None:
     pytest.importorskip("sklearn")
     readable = readable_of(entry("royal"))
-    result, notes = noted(entry("royal"), readable, ["random"] * 2, "learned")
-    assert result.losers and {note.seat for note in notes} == {0, 1}
+    match = match_of(entry("royal"), ["random"] * 2, "learned")
+    notes = notes_of(entry("royal"), readable, match)
+    assert match.result and {note.seat for note in notes} == {0, 1}
     rows = [note.public for note in notes]
     owns = [note.own for note in notes]
     book = Learned()
