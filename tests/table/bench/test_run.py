@@ -131,13 +131,15 @@ def test_frames_of_the_first_second_are_not_counted() -> None:
     assert list(frames.after([400, 500, 200, 8, 9], 1000)) == [8, 9]
 
 
+@contextmanager
+def there() -> Iterator[tuple[dict[str, str], str]]:
+    """A screen that nothing is opened on."""
+    yield {}, ""
+
+
 def test_late_frames_are_compared_with_those_of_an_empty_scene(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    @contextmanager
-    def there() -> Iterator[tuple[dict[str, str], str]]:
-        yield {}, ""
-
     monkeypatch.setattr(run, "screen", there)
     for late, told in (("2", "kept"), ("3", "MISSED")):
         monkeypatch.setattr(run, "child", lambda *a, late=late, **more: (f"1 100 {late} 200 plain memory", ""))
@@ -149,10 +151,6 @@ def test_late_frames_are_compared_with_those_of_an_empty_scene(
 def test_phones_are_compared_with_a_table_without(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    @contextmanager
-    def there() -> Iterator[tuple[dict[str, str], str]]:
-        yield {}, ""
-
     monkeypatch.setattr(run, "screen", there)
     for figures, missed in (
         ("180 30 10 800 12 800 1.2 31 80 12 20 99 9", 0),

@@ -15,7 +15,7 @@ from games.core.chance import stream
 from games.core.contract.hiding import _TwinChance, exchanged
 from games.core.contract.witness import card, known, play
 from games.core.entry import Entry
-from games.core.match import Log
+from games.core.match import Log, Match
 from games.core.view import View
 from games.core.words import Words
 from table.match.seating import company, named
@@ -46,18 +46,27 @@ class Side:
         return written(self.grip.letter(shown, ["awake"] * SEATS))
 
 
+def logs_apart(match: Match, eyes: int | None, random: Random) -> tuple[Log, Log]:
+    """A game's log, and one in which cards have changed places that these eyes don't see for most of it."""
+    until = len(match.history) * 3 // 4
+    shown = {card(table, token) for _, table in match.history[:until] for token in known(table, eyes)}
+    dealt, source = exchanged(match.log.dealt, shown, random)
+    assert source != sorted(source), "nothing is exchanged"
+    return match.log, replace(match.log, dealt=tuple(dealt))
+
+
+def twins(game: Entry, match: Match, seat: int, logs: tuple[Log, Log]) -> list[Side]:
+    """The phone of a seat at the beginning of both games."""
+    later = [answer for step in match.log.steps for answer in step.chance]
+    return [Side(game, replace(log, steps=()), _TwinChance(later), seat) for log in logs]
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_a_seat_does_not_see_changes_no_byte(game: Entry) -> None:
     match = play(game.rules, SEATS, 11)
     random, compared = stream(11, "swap"), 0
     for seat in range(SEATS):
-        until = len(match.history) * 3 // 4
-        shown = {card(table, token) for _, table in match.history[:until] for token in known(table, seat)}
-        dealt, source = exchanged(match.log.dealt, shown, random)
-        assert source != sorted(source), "nothing is exchanged"
-        later = [answer for step in match.log.steps for answer in step.chance]
-        logs = (match.log, replace(match.log, dealt=tuple(dealt)))
-        one, twin = (Side(game, replace(log, steps=()), _TwinChance(later), seat) for log in logs)
+        one, twin = twins(game, match, seat, logs_apart(match, seat, random))
         for step in match.log.steps:
             if one.session.beats(seat)[-1] != twin.session.beats(seat)[-1]:
                 break  # the seat has been shown a card that is another one here
@@ -88,14 +97,9 @@ def test_a_covered_hand_tells_nothing_that_not_everybody_knows(game: Entry) -> N
     """A phone lies on the table: its page says the same whatever its seat holds and has seen."""
     match = play(game.rules, SEATS, 11)
     random, compared = stream(11, "swap"), 0
-    until = len(match.history) * 3 // 4
-    shown = {card(table, token) for _, table in match.history[:until] for token in known(table, None)}
-    dealt, source = exchanged(match.log.dealt, shown, random)
-    assert source != sorted(source), "nothing is exchanged"
-    later = [answer for step in match.log.steps for answer in step.chance]
-    logs = (match.log, replace(match.log, dealt=tuple(dealt)))
+    logs = logs_apart(match, None, random)
     for seat in range(SEATS):
-        one, twin = (Side(game, replace(log, steps=()), _TwinChance(later), seat) for log in logs)
+        one, twin = twins(game, match, seat, logs)
         for step in match.log.steps:
             if one.session.beats(None)[-1] != twin.session.beats(None)[-1]:
                 break  # everybody has been shown a card that is another one here

@@ -159,13 +159,19 @@ def test_what_a_wrong_choice_costs_is_seen_and_taken_back() -> None:
     assert scene._session.says == "lesson.1.caught"
 
 
-def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
+def asked() -> Pupil:
+    """Somebody in the first lesson who has to do something for the first time."""
     pupil = learn(1)
     while pupil.stand is not Stand.ASKS:
         pupil.wait_for(Stand.SAYS, Stand.ASKS)
         if pupil.stand is Stand.SAYS:
             pupil.go_on("click")
     pupil.wait_for(Stand.ASKS)
+    return pupil
+
+
+def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
+    pupil = asked()
     why = pupil.scene.words("lesson.not_now")
     refused = [target for target in pupil.targets.values() if target.why == why]
     kinds = {target.id.split()[0] for target in refused}
@@ -186,12 +192,7 @@ def test_what_is_not_wanted_says_so_and_is_no_way_on() -> None:
 
 
 def test_keys_begin_at_what_is_wanted_though_the_pointer_rests_on_what_is_not() -> None:
-    pupil = learn(1)
-    while pupil.stand is not Stand.ASKS:
-        pupil.wait_for(Stand.SAYS, Stand.ASKS)
-        if pupil.stand is Stand.SAYS:
-            pupil.go_on("click")
-    pupil.wait_for(Stand.ASKS)
+    pupil = asked()
     why, focus = pupil.scene.words("lesson.not_now"), pupil.scene._focus
     refused = next(target for target in pupil.targets.values() if target.why == why and target.id.startswith("Word"))
     pupil.do(Point(refused.rect.center), Accept())
