@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from games import GAMES
+from table.commands import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "usotaku"
@@ -81,8 +82,10 @@ def data_files() -> Iterator[tuple[Path, str]]:
 
 
 def named_modules() -> Iterator[str]:
-    """The modules that no import leads to: games name theirs in `game.toml`, and `art` only holds files."""
+    """The modules that no import leads to: a command is imported when it is given, games name theirs in `game.toml`,
+    and `art` only holds files."""
     yield from OWN
+    yield from (f"table.commands.{name}" for name in COMMANDS)
     for game in GAMES:
         yield from game.modules
 

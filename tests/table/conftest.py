@@ -9,8 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from table import app
+from table import app, desktop
 from table.cache import SurfaceCache
+from table.match.seats import MatchSetup
 from table.stage.drawing import vector
 from table.store import settings as store
 from table.store.paths import HOME
@@ -46,3 +47,23 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
         monkeypatch.setenv(HOME, str(desk.home))
         store.save(Settings(language="en", welcomed=True))
         yield desk
+
+
+@pytest.fixture
+def opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, MatchSetup | None, dict[str, object]]]:
+    """What would have been opened."""
+    windows: list[tuple[Settings, MatchSetup | None, dict[str, object]]] = []
+
+    def open_window(
+        settings: Settings,
+        problem: object,
+        *,
+        setup: MatchSetup | None,
+        phones: object = None,
+        only_now: dict[str, object] | None = None,
+    ) -> int:
+        windows.append((settings, setup, dict(only_now or {})))
+        return 0
+
+    monkeypatch.setattr(desktop, "open_window", open_window)
+    return windows

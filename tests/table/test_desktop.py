@@ -17,6 +17,7 @@ from games.lessons.lesson import numbers
 from table import app, cli, desktop, reports
 from table.app import App
 from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.speeds import INSTANT
 from table.scenes.crash import CrashScene
 from table.scenes.giving_up import GivingUpScene
 from table.scenes.lesson import LessonScene
@@ -115,6 +116,16 @@ def test_a_failure_ends_in_a_window_of_its_own(
     assert out == "" and err.count("\n") == 1 and str(log) in err
     assert "KeyError at test_desktop.py:" in log.read_text("utf-8")
     assert "joker" not in log.read_text("utf-8") + err + shown[0][1]
+
+
+def test_what_holds_for_one_run_is_not_kept() -> None:
+    kept = Settings(language="en", speed=2.0, welcomed=True)
+    store.save(kept)
+    save = desktop.keeping(kept, {"language": "ja", "speed": INSTANT})
+    save(Settings(language="ja", speed=INSTANT, muted=True, welcomed=True))
+    assert store.load()[0] == Settings(language="en", speed=2.0, muted=True, welcomed=True)
+    save(Settings(language="ja", speed=0.5, welcomed=True))
+    assert store.load()[0].speed == 0.5, "the player has changed it"
 
 
 def test_a_lesson_can_be_opened_at_once(

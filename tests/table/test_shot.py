@@ -113,13 +113,3 @@ def test_the_decision_that_is_to_be_made_can_be_chosen(tmp_path: Path) -> None:
     line = ["play", "--game", "mushi", "--size", "1280x720", "--seats", "3", "--ask"]
     first, other = (shoot(tmp_path, ask, *line, ask).get_buffer().raw for ask in ("respond", "turn"))
     assert first != other
-
-
-def test_a_decision_that_the_game_does_not_have_is_told_in_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = tmp_path / "never.png"
-    assert cli.run(["shot", "play", "--ask", "dinner", "--lang", "en", "--out", str(out)]) == 2
-    said = capsys.readouterr().err.strip()
-    assert "dinner" in said and "pass_on" in said and "\n" not in said
-    assert not out.exists()

@@ -1,0 +1,71 @@
+"""What a command is, and what several of them understand."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from games import GAMES
+from games.core.entry import Entry
+from games.core.words import LANGUAGES, Words
+from table.commands.parser import Parser, UsageError
+from table.guests import playable, warn
+from table.store.problems import Problem
+from table.store.settings import Settings
+
+
+@dataclass(frozen=True)
+class Call:
+    """A command as somebody has given it."""
+
+    options: Namespace
+    """What its arguments say."""
+    settings: Settings
+    words: Words
+    """Those of the application, in the user's language."""
+    problem: Problem | None
+    """What went wrong when the settings were read: a window tells it."""
+
+
+class Command(Protocol):
+    """A module of `table.commands`. Its help are the words `cli.NAME`."""
+
+    def add_arguments(self, parser: Parser) -> None:
+        """Add what the command understands."""
+
+    def run(self, call: Call) -> int:
+        """Do it; the exit status. Raises `UsageError`, before anything is done, if the arguments make no sense."""
+
+
+def all_games() -> Sequence[Entry]:
+    """Those too of which nothing can be drawn: they may still lack pictures, a board and words."""
+    return GAMES
+
+
+def add_game(parser: Parser, name: str = "game", games: Callable[[], Sequence[Entry]] = playable, **more: Any) -> None:
+    """Add the argument of this name, which is the id of one of the games."""
+
+    def known(said: str) -> str:
+        ids = [game.id for game in games()]
+        if said not in ids:
+            warn()  # perhaps it is one that is left out
+        return parser.one_of("game", ids)(said)
+
+    said = parser.words("cli.game", games=", ".join(game.id for game in GAMES))
+    parser.add_argument(name, type=known, metavar="GAME", help=said, **more)
+
+
+def add_language(parser: Parser) -> None:
+    """Add `--lang`; without it the settings say which."""
+    said = parser.words("cli.lang", languages=", ".join(LANGUAGES))
+    parser.add_argument("--lang", type=parser.one_of("language", LANGUAGES), help=said)
+
+
+def check_count(words: Words, game: Entry, count: int) -> None:
+    """Raise `UsageError` unless the game is for so many seats."""
+    seats = game.seats
+    if count not in seats:
+        title = Words(words.lang, game.package)("title")
+        raise UsageError(words("error.seat_count", game=title, least=seats.start, most=seats.stop - 1, count=count))

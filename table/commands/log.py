@@ -1,0 +1,83 @@
+"""`usotaku log`: a kept game as text, by whose eyes one likes, or which there are."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from games import entry
+from games.core.words import Words
+from table.characters import drawable
+from table.commands.base import Call, add_language
+from table.commands.parser import Parser, UsageError
+from table.store import autosave, shelf
+from table.store.record import OtherRules, Record
+
+NOBODY, ALL = "nobody", "all"
+
+
+def add_arguments(parser: Parser) -> None:
+    """See `Command`."""
+    words = parser.words
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("file", nargs="?", metavar="FILE", help=words("cli.file"))
+    what.add_argument("--list", action="store_true", help=words("cli.list"))
+    parser.add_argument("--eyes", default=NOBODY, metavar="SEAT", help=words("cli.eyes"))
+    add_language(parser)
+
+
+def run(call: Call) -> int:
+    """See `Command`."""
+    options, words = call.options, call.words
+    language = options.lang or words.lang
+    if options.list:
+        return _list_games(Words(language, "table"))
+    record = _record(words, options.file)
+    package = entry(record.setup.game_id).package
+    seats = [str(seat) for seat in range(len(record.setup.seats))]
+    if options.eyes not in (NOBODY, ALL, *seats):
+        raise UsageError(words("error.eyes", value=options.eyes, known=", ".join((*seats, ALL, NOBODY))))
+    eyes = [int(seat) for seat in seats if options.eyes in (ALL, seat)]
+    import pygame
+
+    from games.core.match import Illegal
+    from table.transcript import Transcript
+
+    pygame.font.init()
+    try:
+        lines = list(Transcript(record, Words(language, "table", package), eyes).lines())
+    except (Illegal, ValueError) as error:
+        raise UsageError(words("error.no_game", file=options.file)) from error
+    print("\n".join(map(drawable, lines)))
+    return 0
+
+
+def _record(words: Words, named: str) -> Record:
+    """The game of a file, or the one with this number on the shelf. Raises `UsageError`."""
+    if named.isascii() and named.isdecimal() and len(named) < 16 and not Path(named).exists():
+        record, _, problem = shelf.take(int(named))
+        if record is None:
+            raise UsageError(problem.said(words) if problem else words("error.no_game", file=named))
+        return record
+    try:
+        return shelf.load(Path(named))
+    except OtherRules as error:
+        raise UsageError(words("error.other_rules", file=named)) from error
+    except OSError as error:
+        raise UsageError(words("error.no_file", file=named, reason=error.strerror or type(error).__name__)) from error
+    except ValueError as error:
+        raise UsageError(words("error.no_game", file=named)) from error
+
+
+def _list_games(words: Words) -> int:
+    """All games on the shelf by number, those that wait by their files."""
+    from table.scenes.shelf import Item
+
+    kept, problem = shelf.rows()
+    for item in (*map(Item, autosave.waiting()), *map(Item, kept)):
+        name = str(autosave.path(item.game.number)) if item.result is None else str(item.game.number)
+        said = (name, item.moment, item.title(words.lang), ", ".join(item.names(words)), item.outcome(words))
+        print(drawable("  ".join((*said, item.length(words)))))
+    if problem:
+        print(f"usotaku: {drawable(problem.said(words))}", file=sys.stderr)
+    return 0

@@ -1,0 +1,20 @@
+"""`usotaku open`: a game that was exported comes onto the shelf."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from table.commands.base import Call
+from table.commands.parser import Parser
+
+
+def add_arguments(parser: Parser) -> None:
+    """See `Command`."""
+    parser.add_argument("file", type=Path, metavar="FILE", help=parser.words("cli.file"))
+
+
+def run(call: Call) -> int:
+    """See `Command`."""
+    from table.desktop import open_window
+
+    return open_window(call.settings, call.problem, setup=None, file=call.options.file)

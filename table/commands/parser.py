@@ -1,0 +1,73 @@
+"""What may be said on the command line, and one clear line in the user's language for what may not."""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from games.core.words import Words
+from table.commands import COMMANDS
+
+
+class UsageError(Exception):
+    """The arguments make no sense; the message is one line in the user's language."""
+
+
+class Parser(ArgumentParser):
+    """Says what is wrong in the user's language, in one line."""
+
+    def __init__(self, *, words: Words, fill: Callable[[Parser], None] | None = None, **more: Any) -> None:
+        """`fill` adds arguments, once the parser is used: it may import what only its command needs."""
+        super().__init__(allow_abbrev=False, **more)
+        self.words = words
+        self._fill = fill
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """See `ArgumentParser`."""
+        if self._fill:
+            self._fill(self)
+            self._fill = None
+        return super().parse_known_args(args, namespace)
+
+    def one_of(self, kind: str, known: Sequence[str]) -> Callable[[str], str]:
+        """The type of an argument that is one of these; of any other the text `error.KIND` says which there are."""
+
+        def value_of(said: str) -> str:
+            if said not in known:
+                raise self.wrong(kind, value=said, known=", ".join(known))
+            return said
+
+        return value_of
+
+    def wrong(self, kind: str, **values: object) -> ArgumentTypeError:
+        """What the type of an argument raises, to say the text `error.KIND`."""
+        return ArgumentTypeError("SAID " + self.words(f"error.{kind}", **values))
+
+    def error(self, message: str) -> NoReturn:
+        """Raises `UsageError`."""
+        raise UsageError(self._translated(message))
+
+    def _translated(self, message: str) -> str:
+        """argparse has its own words for what our types do not check."""
+        words = self.words
+        if found := re.fullmatch(r"argument [^:]*: SAID (.*)", message):
+            return found[1]
+        if found := re.fullmatch(r"argument COMMAND: invalid choice: '(.*?)' .*", message):
+            return words("error.command", value=found[1], known=", ".join(COMMANDS))
+        if found := re.fullmatch(r"argument (\S+): invalid choice: '(.*?)' \(choose from (.*)\)", message):
+            return words("error.choice", name=found[1], value=found[2], known=found[3].replace("'", ""))
+        if found := re.fullmatch(r"one of the arguments (.*) is required", message):
+            return words("error.one_of", names=", ".join(found[1].split()))
+        if found := re.fullmatch(r"argument (\S+): not allowed with argument (\S+)", message):
+            return words("error.together", names=f"{found[1]}, {found[2]}")
+        if found := re.fullmatch(r"argument (\S+).*: invalid int value: '(.*)'", message):
+            return words("error.number", name=found[1], value=found[2])
+        if found := re.fullmatch(r"argument (\S+).*: expected .*argument.*", message):
+            return words("error.argument", name=found[1])
+        if found := re.fullmatch(r"the following arguments are required: (.*)", message):
+            return words("error.missing", names=found[1])
+        if found := re.fullmatch(r"unrecognized arguments: (.*)", message):
+            return words("error.unexpected", value=found[1])
+        return message
