@@ -22,7 +22,9 @@ from games.core.words import LANGUAGES
 from games.outside import line
 from table import guests
 from table.match.rehearsal import NotThere
-from table.shot import HOUSE, scenes_of, shoot
+from table.shot.photographer import Wish
+from table.shot.pictures import shoot
+from table.shot.subjects import SCENES, scenes_of
 from table.stage.boardfile import load_board
 from table.stage.texts import texts_are_used
 from table.store.settings import Settings
@@ -59,11 +61,12 @@ def draw(game: Entry, pictures: Path) -> None:
     """Each scene of the game in one language, by turns; a game that never comes to a scene goes without its picture."""
     pictures.mkdir(parents=True, exist_ok=True)
     count = min(game.seats[-1], max(3, game.seats[0]))
-    for number, scene in enumerate(scene for scene in scenes_of(game) if scene not in HOUSE):
+    own = (scene for scene in scenes_of(game) if scene not in SCENES or not SCENES[scene].of_house)
+    for number, scene in enumerate(own):
         settings = Settings(language=LANGUAGES[number % len(LANGUAGES)])
         file = pictures / f"{scene}.png"
         try:
-            shoot(scene, game, count, settings, SIZE, SEED, None, None, str(file))
+            shoot(scene, Wish(game, count, SEED), settings, SIZE, str(file))
         except NotThere:
             file.unlink(missing_ok=True)
             print(f"     no {scene}: the game never comes to it")

@@ -18,9 +18,7 @@ from importlib.resources.abc import Traversable
 from time import perf_counter, sleep
 from typing import get_args
 
-from table import shot  # before pygame begins: it sees to it that nothing is shown or heard
-
-import pygame  # isort: skip
+import pygame
 
 from games import GAMES
 from games.brains.levels import LOWEST
@@ -37,6 +35,9 @@ from table.match.session import LONGEST_PAUSE, Session
 from table.match.worker import Worker
 from table.music import decode, track
 from table.screen import Screen
+from table.shot.photographer import Photographer, Wish
+from table.shot.studio import display, no_files
+from table.shot.subjects import arrange, scenes
 from table.stage.boardfile import load_board
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.vector import drawing, rasterised
@@ -92,7 +93,7 @@ class Complaints(logging.Handler):
 def run(words: Words) -> int:
     """Try everything, with a line for each; the exit status. What fails ends it with a line that says what and why."""
     begin = perf_counter()
-    with shot.no_files(), shot.display(SIZE) as surface, _heard() as complaints:
+    with no_files(), display(SIZE) as surface, _heard() as complaints:
         everything = tries(words, surface)
         for one in everything:
             before = perf_counter()
@@ -137,7 +138,7 @@ def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
         *(Try(words("selftest.match", game=titles[game.id]), partial(match, words, game)) for game in GAMES),
         *(
             Try(words("selftest.scene", scene=name, language=lang), partial(scene, words, name, lang, surface))
-            for name in shot.scenes()
+            for name in scenes()
             for lang in LANGUAGES
         ),
     ]
@@ -289,7 +290,7 @@ def scene(words: Words, name: str, lang: str, surface: pygame.Surface) -> None:
         app = App(Settings(language=lang, welcomed=True), SIZE, worker=Worker(inline=True))
         with closing(app):
             try:
-                shot.Photographer(app, game, SEATS, SEED, None).arrange(name)
+                arrange(name, Photographer(app, Wish(game, SEATS, SEED)))
             except NotThere:
                 if game is GAMES[-1]:
                     raise

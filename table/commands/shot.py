@@ -11,7 +11,9 @@ from table.commands.base import Call, add_game, add_language, check_count
 from table.commands.parser import Parser, UsageError
 from table.match.rehearsal import NotThere
 from table.screen import READABLE
-from table.shot import PHONE, scenes, scenes_of, shoot, shoot_phone
+from table.shot.photographer import Wish
+from table.shot.pictures import PHONE, shoot, shoot_phone
+from table.shot.subjects import scenes, scenes_of
 from table.store.settings import CONTRASTS, LARGEST_TEXT, SMALLEST_TEXT, Settings
 
 LARGEST = (7680, 4320)
@@ -66,12 +68,12 @@ def run(call: Call) -> int:
         title = Words(words.lang, game.package)("title")
         raise UsageError(words("error.no_scene", scene=options.scene, game=title, known=", ".join(known)))
     look = Settings(language=options.lang or call.settings.language, text=options.text, contrast=options.contrast)
-    at = (options.seed, options.step, options.ask, options.out)
+    wish = Wish(game, options.seats, options.seed, options.step, options.ask)
     try:
         if options.scene == PHONE:
-            shoot_phone(game, options.seats, look, *at)
+            shoot_phone(wish, look, options.out)
         else:
-            shoot(options.scene, game, options.seats, look, options.size, *at)
+            shoot(options.scene, wish, look, options.size, options.out)
     except NoBrowser as error:
         raise UsageError(words("error.no_browser")) from error
     except NotThere as error:

@@ -15,10 +15,12 @@ import pytest
 
 from games import GAMES
 from games.core.words import LANGUAGES, Words
-from table import cli, selftest, shot
+from table import cli, selftest
 from table.app import App
 from table.match.worker import Worker
 from table.selftest import Failed, Try
+from table.shot.studio import display, no_files
+from table.shot.subjects import scenes
 from table.store.paths import HOME
 
 ROOT = Path(__file__).parents[2]
@@ -121,10 +123,10 @@ def test_every_game_and_every_scene_in_every_language_is_tried(lang: str) -> Non
     words = Words(lang, "table")
     names = [one.what for one in selftest.tries(words, pygame.Surface(selftest.SIZE))]
     assert len(set(names)) == len(names)
-    scenes = {words("selftest.scene", scene=scene, language=one) for scene in shot.scenes() for one in LANGUAGES}
+    drawn = {words("selftest.scene", scene=scene, language=one) for scene in scenes() for one in LANGUAGES}
     titles = [Words(lang, game.package)("title") for game in GAMES]
     matches = {words("selftest.match", game=title) for title in titles}
-    assert scenes | matches | {words("selftest.cards", game=title) for title in titles} <= set(names)
+    assert drawn | matches | {words("selftest.cards", game=title) for title in titles} <= set(names)
 
 
 def test_a_match_is_played_to_its_end_by_another_process(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +156,7 @@ def test_settings_that_come_back_changed_are_told(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_scene_that_draws_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    with shot.no_files(), shot.display(selftest.SIZE) as surface:
+    with no_files(), display(selftest.SIZE) as surface:
         selftest.scene(WORDS, "title", "ja", surface)
         monkeypatch.setattr(App, "draw", lambda app, surface: None)
         with pytest.raises(Failed, match="Nothing was drawn"):

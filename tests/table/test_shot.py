@@ -13,7 +13,7 @@ from games import GAMES
 from games.core.entry import Entry
 from table import cli
 from table.match import rehearsal
-from table.shot import SCENES, Photographer, scenes
+from table.shot.subjects import SCENES, scenes
 from table.stage.boardfile import load_board
 from table.stage.cues import CUES
 from table.stage.parts.sheet import SheetSpec
@@ -69,10 +69,6 @@ def test_every_scene_of_every_game_can_be_drawn(
     assert picture.get_size() == (1280, 720)
     colours = {tuple(picture.get_at((x, y))) for x in range(20, 1280, 37) for y in range(20, 720, 23)}
     assert len(colours) > 30, "something is on it"
-
-
-def test_each_scene_that_is_no_moment_of_a_cue_is_a_method_of_the_photographer() -> None:
-    assert all(hasattr(Photographer, f"_{scene}") for scene in SCENES)
 
 
 def test_language_size_text_and_contrast_make_other_pictures(tmp_path: Path) -> None:

@@ -20,7 +20,8 @@ from table.match.seating import named
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT, SPEEDS
 from table.match.worker import Worker
-from table.shot import Photographer, scenes
+from table.shot.photographer import Photographer, Wish
+from table.shot.subjects import arrange, scenes
 from table.store.settings import CONTRASTS, LARGEST_TEXT, LOGS, SMALLEST_TEXT, Settings
 
 SCENES = scenes()
@@ -63,7 +64,7 @@ class Beginning:
         """Bring the application there."""
         try:
             with patch("table.match.rehearsal.GAMES_TRIED", TRIED):
-                Visit(app, self).arrange(self.scene)
+                arrange(self.scene, Visit(app, self))
         except NotThere:
             app.home()
 
@@ -135,7 +136,7 @@ class Visit(Photographer):
     def __init__(self, app: App, beginning: Beginning) -> None:
         game = entry(beginning.game)
         self._beginning = beginning
-        super().__init__(app, game, near(beginning.seats, game), SEED, None)
+        super().__init__(app, Wish(game, near(beginning.seats, game), SEED))
 
     def of(self, game: Entry, seats: int, seed: int) -> Rehearsal:
         """See `Photographer.of`."""

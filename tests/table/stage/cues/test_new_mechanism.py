@@ -17,8 +17,9 @@ from games.core.actions import Event
 from games.core.game import Game
 from games.core.match import Match
 from games.core.view import View
-from table import cli, shot
+from table import cli
 from table.scenes.play import scene
+from table.shot import photographer, subjects
 from table.stage import board as boards
 from table.stage.boardfile import BoardError, read_board
 from table.stage.cues import CUES
@@ -100,7 +101,7 @@ def use(monkeypatch: pytest.MonkeyPatch, row: str) -> None:
     def load(game: Game) -> BoardSpec:
         return read_board(text(row), game)
 
-    for user in (boards, scene, shot):
+    for user in (boards, scene, photographer, subjects):
         monkeypatch.setattr(user, "load_board", load)
 
 

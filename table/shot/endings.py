@@ -1,0 +1,84 @@
+"""How is come to what a game ends with, and to looking back at it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from table.match.past import Past
+from table.match.rehearsal import NotThere, is_over
+from table.shot.photographer import PLAYED, Photographer
+
+if TYPE_CHECKING:
+    from table.scenes.lookback.timeline import TimelineScene
+    from table.scenes.results import ResultsScene
+
+
+def end(by: Photographer) -> None:
+    """The end is told on the table."""
+    by.sit_down(is_over)
+    table = by.table
+    by.wait(lambda: table.concluded)
+
+
+def results(by: Photographer) -> ResultsScene:
+    """How it has ended."""
+    from table.scenes.results import ResultsScene
+
+    by.sit_down(is_over)
+    table = by.table
+    by.wait(lambda: by.app.top is not table)
+    by.rest()
+    return by.top(ResultsScene)
+
+
+def share(by: Photographer) -> None:
+    """The game as a QR picture."""
+    scene = results(by)
+    scene.begun = PLAYED
+    scene.form.widget("share").act(None)
+    by.rest()
+
+
+def timeline(by: Photographer) -> TimelineScene:
+    """Of a game that the characters themselves have played against the first seat."""
+    from table.scenes.lookback.timeline import TimelineScene
+    from table.scenes.results import ResultsScene
+
+    by.app.start(by.rehearsal.setup(1), by.rehearsal.whole(by.app.worker))
+    table = by.table
+    while by.app.top is table:
+        by.tick()
+    by.rest()
+    by.top(ResultsScene).form.widget("timeline").act(None)
+    scene = by.top(TimelineScene)
+    while not scene.complete:
+        by.tick()
+    if by.wish.step:
+        scene.show(min(by.wish.step, len(scene.past.rows) - 1))
+    while not scene.complete:
+        by.tick()
+    by.rest()
+    return scene
+
+
+def replay(by: Photographer) -> None:
+    """The same game after so many beats, or from the first row of the timeline."""
+    from table.scenes.lookback.replay import ReplayScene
+
+    timeline(by).replay()
+    if by.wish.step:
+        by.top(ReplayScene).go(by.wish.step)
+    by.rest()
+
+
+def reel(by: Photographer) -> None:
+    """Where it is shown what each could know of the first lie. Raises `NotThere` if nobody has lied."""
+    from table.scenes.lookback.reel import ReelScene
+
+    setup, log = by.rehearsal.setup(1), by.rehearsal.whole(by.app.worker)
+    if not any(row.is_lie for row in Past(by.wish.game, setup, log).rows):
+        raise NotThere(1)
+    by.app.home()
+    by.app.push(scene := ReelScene(by.app, setup, log))
+    while scene.phase != "doubts":
+        by.tick()

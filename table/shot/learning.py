@@ -1,0 +1,70 @@
+"""How lessons and puzzles are come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from games.lessons.lesson import Lesson, lessons
+from games.puzzles import puzzle as puzzles
+from table.shot.photographer import Photographer
+
+if TYPE_CHECKING:
+    from table.scenes.puzzle import PuzzleScene
+
+
+def list_of_lessons(by: Photographer) -> None:
+    """What can be learned of the game."""
+    from table.scenes.lessons import LessonsScene
+
+    by.over_title(LessonsScene(by.app, by.wish.game))
+
+
+def skit(by: Photographer) -> None:
+    """At the first thing that is said, or after so many (`step`)."""
+    _learn(by, lambda lesson: not lesson.number, 0)
+
+
+def lesson(by: Photographer) -> None:
+    """The same of the first lesson."""
+    _learn(by, lambda lesson: lesson.number, 0)
+
+
+def check(by: Photographer) -> None:
+    """The same of the table at the end of a lesson."""
+    _learn(by, lambda lesson: lesson.checks, 1)
+
+
+def _learn(by: Photographer, wanted: Callable[[Lesson], object], part: int) -> None:
+    from table.scenes.lesson import LessonScene
+
+    lesson = next(filter(wanted, lessons(by.wish.game)))
+    by.over_title(scene := LessonScene(by.app, by.wish.game, lesson, part))
+    for _ in range(by.wish.step or 0):
+        scene.show_on()
+        by.rest()
+
+
+def list_of_puzzles(by: Photographer) -> None:
+    """All puzzles of the game."""
+    from table.scenes.puzzles import PuzzlesScene
+
+    by.over_title(PuzzlesScene(by.app, by.wish.game))
+
+
+def puzzle(by: Photographer) -> PuzzleScene:
+    """The first, or that of a number (`step`)."""
+    from table.scenes.puzzle import PuzzleScene
+
+    game = by.wish.game
+    number = by.wish.step or puzzles.numbers(game)[0]
+    by.over_title(scene := PuzzleScene(by.app, game, puzzles.puzzle(game, number)))
+    return scene
+
+
+def solved(by: Photographer) -> None:
+    """The same with its answer."""
+    scene = puzzle(by)
+    scene.tell()
+    by.wait(lambda: scene.judged)
+    by.rest()

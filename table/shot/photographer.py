@@ -1,0 +1,114 @@
+"""Who brings an application to the moment of a picture; how each scene is come to, the modules beside this one say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from games.core.entry import Entry
+from games.core.match import Match
+from table.app import App
+from table.match.rehearsal import OPENING, Moment, Rehearsal, asked
+from table.stage.boardfile import load_board
+from table.stage.spec import BoardSpec
+
+if TYPE_CHECKING:
+    from table.scenes.base import Scene
+    from table.scenes.play.scene import PlayScene
+
+S = TypeVar("S", bound="Scene")
+
+TICK = 50.0  # ms
+LONGEST = 1500
+"""Ticks within which what is waited for comes."""
+REST = 40
+"""Ticks until everything has come to rest."""
+PLAYED = 1_763_800_000
+"""When the latest game was played, in s since 1970."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Which game a picture is to be of, and when."""
+
+    game: Entry
+    seats: int
+    seed: int
+    step: int | None = None
+    """After so many decisions, beats or rows, as the scene has it; None: at a moment that shows much."""
+    ask: str | None = None
+    """Where the first seat is asked this; None: at whatever the scene is about."""
+
+
+class Photographer:
+    """Brings an application to the moment of a picture. Seat 0 is the person who looks."""
+
+    def __init__(self, app: App, wish: Wish) -> None:
+        self.app = app
+        self.wish = wish
+        self.spec: BoardSpec = load_board(wish.game.rules)
+        self.rehearsal = self.of(wish.game, wish.seats, wish.seed)
+
+    def of(self, game: Entry, seats: int, seed: int) -> Rehearsal:
+        """What is played on the way to the picture."""
+        return Rehearsal(game, seats, seed, self.app.words(game.id))
+
+    # Time
+
+    def tick(self, ms: float = TICK) -> None:
+        """Let time pass in even steps."""
+        for _ in range(round(ms / TICK)):
+            self.app.step([], TICK)
+
+    def rest(self) -> None:
+        """Let everything come to rest."""
+        self.tick(REST * TICK)
+
+    def wait(self, until: Callable[[], object]) -> None:
+        """Let time pass until then, or for as long as what is waited for may take."""
+        for _ in range(LONGEST):
+            if until():
+                break
+            self.tick()
+
+    # Scenes
+
+    def over_title(self, scene: Scene) -> None:
+        """Put a scene in front of the title."""
+        self.app.home()
+        self.rest()
+        self.app.push(scene)
+        self.rest()
+
+    def sit_down(self, moment: Moment, persons: int = 1) -> Match:
+        """Begin a game at its first moment of this kind and let the table come to rest. Raises `NotThere`."""
+        match = self.rehearsal.until(moment, OPENING if self.wish.step is None else 0)
+        self.app.start(self.rehearsal.setup(persons), match.log)
+        self.app.step([], 0)
+        return match
+
+    @property
+    def table(self) -> PlayScene:
+        """The table that somebody has sat down to; another scene may lie on it already."""
+        from table.scenes.play.scene import PlayScene
+
+        scene = self.app.scenes[0]
+        assert isinstance(scene, PlayScene)
+        return scene
+
+    def top(self, kind: type[S]) -> S:
+        """The scene in front, which is of this kind."""
+        scene = self.app.top
+        assert isinstance(scene, kind)
+        return scene
+
+    # Moments
+
+    def public(self, match: Match) -> bool:
+        """What is asked is decided in front of everybody."""
+        return match.ask is not None and self.spec.asks[match.ask.what].public
+
+    def own(self, match: Match) -> bool:
+        """Seat 0 decides about its hand."""
+        return asked(match) == 0 and not self.public(match)

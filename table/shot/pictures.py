@@ -1,0 +1,64 @@
+"""Pictures of scenes, and of what a phone shows, into files."""
+
+from __future__ import annotations
+
+import os
+from contextlib import closing
+from dataclasses import replace
+
+import pygame
+
+from table.app import App
+from table.match.worker import Worker
+from table.shot.photographer import Photographer, Wish
+from table.shot.studio import display, no_files
+from table.shot.subjects import arrange
+from table.store.settings import Settings
+
+PHONE = "phone"
+"""What a phone shows: drawn by a browser, and so none of the scenes."""
+PHONE_TABLE = (1280, 720)
+"""px of the table that a phone plays at."""
+
+
+def shoot(scene: str, wish: Wish, settings: Settings, size: tuple[int, int], out: str) -> None:
+    """Draw a scene into a PNG file.
+
+    Raises `NotThere`, and `OSError` if the file can't be written.
+    """
+    with open(out, "ab") as file:  # before any work is done
+        new = not file.tell()
+    try:
+        with no_files(), display(size) as surface:
+            app = App(replace(settings, welcomed=True), size, worker=Worker(inline=True))
+            arrange(scene, Photographer(app, wish))
+            app.draw(surface)
+            app.close()
+            pygame.image.save(surface, out, "png")
+    except BaseException:  # nothing is left of what has failed
+        if new:
+            os.remove(out)
+        raise
+
+
+def shoot_phone(wish: Wish, settings: Settings, out: str) -> None:
+    """Have a browser draw the first seat's hand at the moment of the scene `play`.
+
+    Raises `NotThere`, `NoBrowser`, and `OSError` if the file can't be written.
+    """
+    from table.phones.photo import photograph
+
+    with (
+        no_files(),
+        display(PHONE_TABLE),
+        closing(App(replace(settings, welcomed=True), PHONE_TABLE, worker=Worker(inline=True))) as app,
+    ):
+        photographer = Photographer(app, wish)
+        arrange("play", photographer)
+        room = app.open_room("127.0.0.1")
+        while not room.opened:
+            photographer.tick()
+        room.invite(0)
+        if cards := app.cards_for_phones(wish.game.id):
+            cards[1]()
+        photograph(room.link(0), settings.language, out, photographer.tick)

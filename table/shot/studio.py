@@ -1,0 +1,38 @@
+"""Where pictures are drawn: nothing is shown, and nothing of the user's is found or changed."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from table.store.paths import HOME
+
+
+@contextmanager
+def no_files() -> Iterator[None]:
+    """What is done inside neither finds nor changes what the user has kept."""
+    before = os.environ.get(HOME)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ[HOME] = folder
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ[HOME]
+            else:
+                os.environ[HOME] = before
+
+
+@contextmanager
+def display(size: tuple[int, int]) -> Iterator[pygame.Surface]:
+    """A surface like that of a window, where nothing is shown."""
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        yield pygame.display.set_mode(size)
+    finally:
+        pygame.quit()

@@ -1,0 +1,103 @@
+"""All that there are pictures of, which games have it, and who comes to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from games.core.entry import Entry
+from games.lessons.lesson import lessons
+from games.puzzles import puzzle
+from table.shot import endings, house, learning, moments
+from table.shot.photographer import Photographer
+from table.stage.boardfile import load_board
+from table.stage.cues import CUES
+from table.stage.parts import Parts
+from table.stage.parts.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A scene that is no moment of a cue."""
+
+    arrange: Callable[[Photographer], object]
+    """Brings the application there. Raises `NotThere`."""
+    there: Callable[[Entry], bool] = lambda game: True
+    """Whether a game can have it."""
+    of_house: bool = False
+    """Whether it is the same whatever game is played."""
+
+
+def _is_blind(game: Entry) -> bool:
+    """In some moments of the game not everybody may look at the screen."""
+    return any(CUES[event.cue].blind for event in load_board(game.rules).events.values())
+
+
+def _has_a_sheet(game: Entry) -> bool:
+    return Parts.of(load_board(game.rules), game.rules).get(Sheet) is not None
+
+
+def _has_puzzles(game: Entry) -> bool:
+    return bool(puzzle.numbers(game))
+
+
+SCENES: dict[str, Subject] = {
+    "title": Subject(house.title, of_house=True),
+    "about": Subject(house.about, of_house=True),
+    "crash": Subject(house.crash, of_house=True),
+    "welcome": Subject(house.welcome, of_house=True),
+    "lobby": Subject(house.lobby),
+    "sitting": Subject(house.sitting),
+    "settings": Subject(house.settings, of_house=True),
+    "play": Subject(moments.play),
+    "review": Subject(moments.review),
+    "answer": Subject(moments.answer),
+    "read": Subject(moments.read),
+    "curtain": Subject(moments.curtain),
+    "call": Subject(moments.call, _is_blind),
+    "rules": Subject(moments.rules),
+    "pause": Subject(moments.pause),
+    "end": Subject(endings.end),
+    "scores": Subject(moments.scores, _has_a_sheet),
+    "results": Subject(endings.results),
+    "timeline": Subject(endings.timeline),
+    "replay": Subject(endings.replay),
+    "reel": Subject(endings.reel, lambda game: game.claims is not None),
+    "share": Subject(endings.share),
+    "shelf": Subject(house.shelf, of_house=True),
+    "statistics": Subject(house.statistics, of_house=True),
+    "notebook": Subject(house.notebook, of_house=True),
+    "daily": Subject(house.daily, of_house=True),
+    "evening": Subject(house.evening, of_house=True),
+    "ceremony": Subject(house.ceremony, of_house=True),
+    "skit": Subject(learning.skit, lambda game: any(not lesson.number for lesson in lessons(game))),
+    "lesson": Subject(learning.lesson, lambda game: any(lesson.number for lesson in lessons(game))),
+    "check": Subject(learning.check, lambda game: any(lesson.checks for lesson in lessons(game))),
+    "lessons": Subject(learning.list_of_lessons, lambda game: bool(lessons(game))),
+    "coach": Subject(moments.coach),
+    "room": Subject(moments.room),
+    "trouble": Subject(moments.trouble),
+    "puzzle": Subject(learning.puzzle, _has_puzzles),
+    "solved": Subject(learning.solved, _has_puzzles),
+    "puzzles": Subject(learning.list_of_puzzles, _has_puzzles),
+}
+"""The scenes that are no moments of cues, in the order in which they are named."""
+
+
+def scenes() -> tuple[str, ...]:
+    """All scenes that there are pictures of; the others are the moments of cues."""
+    return (*SCENES, *(name for name, cue in CUES.items() if cue.sample))
+
+
+def scenes_of(game: Entry) -> tuple[str, ...]:
+    """Those of them that a game can have: the moments of its own cues."""
+    cues = {event.cue for event in load_board(game.rules).events.values()}
+    return tuple(name for name in scenes() if (SCENES[name].there(game) if name in SCENES else name in cues))
+
+
+def arrange(scene: str, by: Photographer) -> None:
+    """Have the photographer bring the application to a scene. Raises `NotThere`."""
+    if scene in SCENES:
+        SCENES[scene].arrange(by)
+    elif sample := CUES[scene].sample:
+        moments.happens(by, CUES[scene], sample)
