@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import functools
-import gc
 import math
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, sleep
@@ -13,15 +12,18 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
 
 import pygame
 
-from games import entry
 from games.core.words import LANGUAGES, Words
-from sounds import GROUPS, HOUSE
-from table import cache
-from table.aside import Aside, breathe, is_running
+from sounds import GROUPS
+from table import cache, shared
+from table.aside import breathe
+from table.beside import Beside
+from table.changes import Changes
 from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, moved
 from table.match.chatter import Evening
 from table.screen import Screen, is_readable, room
+from table.shelving import Shelving
 from table.sound import Sounds
+from table.stack import Stack
 from table.store.settings import Settings
 from table.system import give_back_memory
 from table.ui.backdrop import backdrop
@@ -30,9 +32,6 @@ from table.ui.theme import palette
 from table.ui.toast import Toast
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future, ThreadPoolExecutor
-
-    from games.core.game import Result
     from games.core.match import Log
     from games.core.types import Seat
     from table.input.events import Reader
@@ -42,9 +41,8 @@ if TYPE_CHECKING:
     from table.phones.room import Room
     from table.scenes.base import Mood, Scene
     from table.stage.drawing.cards import CardArt
-    from table.store.autosave import Journal, Place
+    from table.store.autosave import Place
     from table.store.problems import Problem
-    from table.store.record import Record
     from table.store.rooms import Kept
     from table.window import Window
 
@@ -56,11 +54,6 @@ GIVE_BACK_MS = 20_000.0
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
 SLICE = 10.0
 """ms of a frame that go into what the next picture needs."""
-LEAST_SPARE = 2.0
-"""ms that are left free at the end of a frame, for what has begun takes a while to come to a pause."""
-STILL_SPARE = 4.0
-"""ms that are used all the same while nothing moves: on a slow machine frames leave nothing, and nobody sees that a
-still picture is late."""
 FIRST_ROOM = (1280, 720)
 """What scenes are laid out for as long as there has never been room for them."""
 
@@ -91,7 +84,7 @@ class App:
         self.settings = settings
         self.window = window
         self.sounds = sounds or Sounds(enabled=False)
-        self.scenes: list[Scene] = []
+        self.scenes = Stack()
         self.running = True
         self.toast = Toast()
         self.evening = Evening()
@@ -101,26 +94,19 @@ class App:
         self._worker = worker
         self._coach: Worker | None = None
         self._save = save
-        self._saver: ThreadPoolExecutor | None = None
-        self._failed: Exception | None = None
         self.phones: Room | None = None
         """Where phones hold hands; None: there is none, and nothing listens."""
-        self.brought = 0
-        """How many files have been brought: what shows all that is kept looks again when it changes."""
         self._music: Music | None = None
         self._heard: Mood | None = None
         self._drawn = False
         self._away = False
-        self._slice = slice_ms
-        self._todo: list[Callable[[], None]] = []
-        self._change: Aside | None = None
         self._given_back = 0.0  # ms since free memory was given back
         self._waiting: list[Intent] = []
-        self._veiled = False
-        self._still: pygame.Surface | None = None
         self._resized: tuple[int, int] | None = None
-        self._spare: Aside | None = None
-        self._made: Hashable = None
+        self._changes = Changes(slice_ms, lambda: self._draw(pygame.Surface(self._room.size)))
+        self.beside = Beside(at_once=math.isinf(slice_ms))
+        """What waits for the disk is done there."""
+        self.shelving = Shelving(self.beside, lambda key: self.toast.show(self.words()(key)), self.tell)
         self._take_over(settings)
 
     def _take_over(self, settings: Settings) -> None:
@@ -135,16 +121,12 @@ class App:
 
     def words(self, game_id: str | None = None) -> Words:
         """The words of the application, and of a game, in the language of the moment."""
-        return words(self.settings.language, game_id)
-
-    def words_in(self, language: str, game_id: str) -> Words:
-        """The same words in the language of somebody who looks elsewhere."""
-        return words(language, game_id)
+        return shared.words(self.settings.language, game_id)
 
     def art(self, game_id: str) -> CardArt:
         """The pictures of a game's cards with their names, in the language of the moment: all scenes share them, and
         those of the latest game are kept."""
-        return card_art(game_id, self.settings.language)
+        return shared.card_art(game_id, self.settings.language)
 
     @property
     def worker(self) -> Worker:
@@ -184,13 +166,6 @@ class App:
 
         return (room, game_id, language), make
 
-    def open_shown_room(self) -> None:
-        """Open the room that the topmost scene shows: whoever asks for phones on the command line has wished it."""
-        from table.scenes.room import RoomScene
-
-        if isinstance(self.top, RoomScene):
-            self.top.open()
-
     def close_room(self) -> None:
         """Let no phone come any more."""
         room, self.phones = self.phones, None
@@ -204,47 +179,21 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene in front, as soon as it can be drawn."""
-        self._behind(functools.partial(self._push, scene))
-
-    def _push(self, scene: Scene) -> None:
-        if self.scenes:
-            self.top.cover()
-        self.scenes.append(scene)
-        scene.layout()
+        self._behind(functools.partial(self.scenes.push, scene))
 
     def pop(self) -> None:
         """Take the topmost scene away; without any left the program ends."""
-        self.scenes.pop().leave()
-        if self.scenes:
-            self.top.uncover()
-        else:
+        self.scenes.pop()
+        if not self.scenes:
             self.quit()
 
     def replace(self, make: Callable[[], Scene]) -> None:
         """Put a scene in the place of the topmost one; it is made while the picture of before stands."""
-
-        def change() -> None:
-            scene = make()
-            self.scenes.pop().leave()
-            self._push(scene)
-
-        self._behind(change)
+        self._behind(lambda: self.scenes.replace(make()))
 
     def only(self, *scenes: Scene) -> None:
         """Take all scenes away and put others in their place, the last in front."""
-        self._behind(functools.partial(self._only, *scenes))
-
-    def _only(self, *scenes: Scene) -> None:
-        self._clear()
-        for scene in scenes:
-            self._push(scene)
-
-    def _clear(self) -> None:
-        while self.scenes:
-            self.scenes.pop().leave()
-        breathe()
-        gc.collect()  # a scene's pictures are large, and few enough objects not to be collected by themselves
-        breathe()
+        self._behind(functools.partial(self.scenes.only, *scenes))
 
     def home(self) -> None:
         """Only the title. A game that is left can be gone on with there; phones have no table any more."""
@@ -255,9 +204,9 @@ class App:
         def change() -> None:
             from table.scenes.title import TitleScene
 
-            self._clear()
+            self.scenes.clear()  # before the title looks for games that wait
             for scene in (TitleScene(self), *scenes):
-                self._push(scene)
+                self.scenes.push(scene)
 
         self._behind(change)
 
@@ -297,7 +246,7 @@ class App:
             backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
             if not all(seat.is_person for seat in setup.seats):
                 self.worker.start()  # now, while the scene changes, and not in the middle of a motion
-            self._only(scene := PlayScene(self, setup, log, place))
+            self.scenes.only(scene := PlayScene(self, setup, log, place))
             scene.welcome(phones)
 
         self._behind(change)
@@ -312,7 +261,7 @@ class App:
             if isinstance(self.top, RulesScene):
                 self.pop()
             elif self.top.help_game is not None:
-                self._push(RulesScene(self, self.top.help_game, self.top.help_section))
+                self.scenes.push(RulesScene(self, self.top.help_game, self.top.help_section))
 
         self._behind(change)
 
@@ -329,89 +278,7 @@ class App:
             self.window.set_title(self.words()("app.window"))
         self._lay_out_anew(before)
         if self._save:
-            self._pool().submit(self._save_now, self.settings)
-
-    def beside(self, work: Callable[[], T]) -> Future[T]:
-        """Have something done that waits for the disk, one after another, beside the frames; at once where nothing is
-        put off. What it raises is not lost: it ends the program as what a frame raises does."""
-        if math.isinf(self._slice):
-            from concurrent.futures import Future
-
-            done: Future[T] = Future()
-            done.set_result(work())
-            return done
-        return self._pool().submit(self._guarded, work)
-
-    def _guarded(self, work: Callable[[], T]) -> T:
-        try:
-            return work()
-        except Exception as error:
-            self._failed = error
-            raise
-
-    def keep(self, record: Record, result: Result, journal: Journal) -> Future[Sequence[tuple[Seat, str]]]:
-        """Put a game that is over on the shelf; its journal is there until it is. What it tells that is new of those
-        who have played it: seats, and ids of stories."""
-
-        def put() -> Sequence[tuple[Seat, str]]:
-            from table.store import reckoned, shelf
-
-            problem = shelf.put(record, result)
-            if problem and journal.whole:
-                journal.set_over()
-            else:
-                journal.close(kept=True)
-            self.tell(problem)
-            return [] if problem else reckoned.news(record.digest)
-
-        return self.beside(put)
-
-    def put_away(self) -> None:
-        """Put on the shelf what was over when a program ended."""
-
-        def put() -> None:
-            from table.store import autosave
-
-            if autosave.over():
-                from table.store import shelf
-
-                self.tell(shelf.put_away())
-
-        self.beside(put)
-
-    def bring(self, file: Path) -> None:
-        """Keep the game of a file, and say what has become of it; play goes on."""
-
-        def bring() -> tuple[str, Problem | None]:
-            from table.store import shelf
-
-            return shelf.bring(file)
-
-        self._keep_brought(bring)
-
-    def paste(self) -> None:
-        """The same with the game that lies in the clipboard as text."""
-        from table import clipboard
-
-        content = clipboard.copied()
-
-        def paste() -> tuple[str, Problem | None]:
-            from table.store import shelf
-
-            return shelf.paste(content)
-
-        self._keep_brought(paste)
-
-    def _keep_brought(self, keep: Callable[[], tuple[str, Problem | None]]) -> None:
-        def work() -> None:
-            key, problem = keep()
-            if problem:
-                self.tell(problem)
-            else:
-                self.toast.show(self.words()(key))
-            self.brought += 1
-
-        self.beside(work)
+            self.beside.thread.submit(self._save_now, self.settings)
 
     def tell(self, problem: Problem | None) -> None:
         """Show something that went wrong for some seconds; play goes on."""
@@ -425,15 +292,11 @@ class App:
     def close(self) -> None:
         """Stop all that runs and wait for what is being saved."""
         self.close_room()
-        for aside in (self._change, self._spare):
-            if aside:
-                aside.stop()
-        while self.scenes:
-            self.scenes.pop().leave()
+        self._changes.close()
+        self.scenes.leave()
         if self._music:
             self._music.close()
-        if self._saver:
-            self._saver.shutdown()
+        self.beside.close()
         for worker in (self._worker, self._coach):
             if worker:
                 worker.close()
@@ -442,13 +305,13 @@ class App:
 
     def step(self, intents: list[Intent], ms: float) -> None:
         """One frame: what the player wants, then time."""
-        if self._failed:
-            raise self._failed
+        self.beside.check()
         waiting, self._waiting = [*self._waiting, *intents], []
         for intent in waiting:
-            if self._change and not isinstance(intent, Quit | Resized):
+            if self.changing and not isinstance(intent, Quit | Resized):
                 self._waiting.append(intent)
-                self._veiled = self._veiled or isinstance(intent, Away)
+                if isinstance(intent, Away):
+                    self._changes.veil()
                 continue
             self._handle(intent)
             if not self.running:
@@ -461,7 +324,7 @@ class App:
             self._play_music(ms)
         if self.phones:
             self.phones.update(ms)
-        if self._cramped or not self._ready(self._slice):
+        if self._cramped or not self._ready():
             return
         ms = min(ms, LONGEST_STEP)
         self.toast.update(ms)
@@ -473,81 +336,33 @@ class App:
     @property
     def changing(self) -> bool:
         """Whether something is being made while the picture of before stands."""
-        return self._change is not None
+        return self._changes.running
 
     def _behind(self, change: Callable[[], None]) -> None:
-        """Make a change in slices, behind the picture that stands; one that belongs to another change, with it."""
-        if is_running():
-            change()
-            return
-        if math.isinf(self._slice):
-            change()
-            give_back_memory()
-            return
-        self._drop_spare()
-        self._todo.append(change)
-        if self._change is None:
-            self._change = Aside(self._do)
-            if not self.scenes:  # there is no picture that could stand
-                self._ready(math.inf)
-                gc.freeze()  # what the start has made stays, and need not be looked through again and again
+        """Make a change in slices, behind the picture that stands."""
+        self._changes.make(change, stands=bool(self.scenes))
 
-    def _do(self) -> None:
-        while self._todo:
-            self._todo.pop(0)()
-        self._draw(pygame.Surface(self._room.size))  # what only drawing makes is kept, too
-
-    def _ready(self, ms: float) -> bool:
-        """Go on for so long with what is being changed; whether nothing is."""
-        if self._change:
-            done = True  # also if it fails
-            try:
-                done = self._change.run(ms)
-            finally:
-                if done:
-                    self._change = self._still = None
-                    self._veiled = False
-                    self._todo.clear()
-                    give_back_memory()
-            if done and self._resized:
-                size, self._resized = self._resized, None
-                self.resize(size)
-        return self._change is None
+    def _ready(self) -> bool:
+        """Go on with what is being changed; whether nothing is."""
+        if self._changes.go_on() and self._resized:
+            size, self._resized = self._resized, None
+            self.resize(size)
+        return not self.changing
 
     def _hold(self) -> None:
         """Keep the picture as it is, for a window that is about to be another one."""
-        if not math.isinf(self._slice) and self.scenes and not self._cramped and not self._change:
-            still = pygame.Surface(self._size)
-            self._draw(still)
-            self._still = still
+        if self.scenes and not self._cramped:
+            self._changes.hold(self._picture)
+
+    def _picture(self) -> pygame.Surface:
+        picture = pygame.Surface(self._size)
+        self._draw(picture)
+        return picture
 
     def make_ahead(self, ms: float) -> None:
         """Use the `ms` that are left of a frame for what the scene in front knows will be needed."""
-        if self._change or self._cramped or not self.scenes:
-            return
-        ms = max(ms - LEAST_SPARE, 0.0 if self.top.moving else STILL_SPARE)
-        if not ms:
-            return
-        ahead = self.top.ahead
-        if ahead and ahead[0] != self._made:
-            self._drop_spare()
-            self._made, work = ahead
-            self._spare = Aside(work)
-        if self._spare and self._spare.run(ms):
-            self._spare = None
-
-    def _drop_spare(self) -> None:
-        """What was being made ahead is not needed now; it would be begun anew."""
-        if self._spare:
-            self._spare.stop()
-            self._spare = self._made = None
-
-    @property
-    def mood(self) -> Mood:
-        """What the music follows at the moment."""
-        from table.scenes.base import Mood
-
-        return next((mood for scene in reversed(self.scenes) if (mood := scene.mood)), Mood(HOUSE))
+        if self.scenes and not self._cramped:
+            self._changes.make_ahead(self.top, ms)
 
     def _play_music(self, ms: float) -> None:
         """From the second frame on: the first one need not wait for it."""
@@ -555,8 +370,8 @@ class App:
             from table.music import Music
 
             self._music = Music(self.sounds)
-        if self._heard is None or self._change is None:  # while scenes change, the mood of before stands
-            self._heard = self.mood
+        if self._heard is None or not self.changing:  # while scenes change, the mood of before stands
+            self._heard = self.scenes.mood
         self._music.update(self._heard, self._away or self._cramped, ms)
 
     @property
@@ -568,28 +383,22 @@ class App:
         """Draw the scenes that can be seen. While they change, the picture that is there stands."""
         self._drawn = True
         if self._cramped:
-            draw_cramped(surface, [words(language, None) for language in LANGUAGES])
-        elif self._change is None:
+            draw_cramped(surface, [shared.words(language, None) for language in LANGUAGES])
+        elif self.changing:
+            self._changes.draw(surface, palette(self.screen.contrast).night)
+        else:
             self._draw(surface)
-        elif self._veiled:  # nobody is at the screen for whom a private picture could stand
-            surface.fill(palette(self.screen.contrast).night)
-        elif self._still:
-            pygame.transform.scale(self._still, surface.get_size(), surface)
 
     def _draw(self, surface: pygame.Surface) -> None:
         if self._room.size != surface.get_size():
             surface.fill(palette(self.screen.contrast).night)
             surface = surface.subsurface(self._room)
-        first = len(self.scenes) - 1
-        while first and self.scenes[first].overlay:
-            first -= 1
-        for scene in self.scenes[first:]:
-            scene.draw(surface)
+        self.scenes.draw(surface)
         self.toast.draw(surface, self.screen)
 
     def resize(self, size: tuple[int, int]) -> None:
         """The surface has another size. Until all is laid out for it, the picture of before is stretched over it."""
-        if self._change:
+        if self.changing:
             self._resized = size
             return
         before = self.screen
@@ -631,7 +440,7 @@ class App:
             case Help():
                 self.help()
             case Dropped(file):
-                self.bring(Path(file))
+                self.shelving.bring(Path(file))
             case Here():
                 pass
             case Resized():
@@ -643,38 +452,13 @@ class App:
     def _lay_out_anew(self, before: Screen) -> None:
         """Lay out all scenes if anything has changed; a picture that was held for that is not kept without it."""
         if self.screen != before:
-            self._behind(self._layout)
+            self._behind(self.scenes.layout)
         else:
-            self._still = None
-
-    def _layout(self) -> None:
-        for scene in self.scenes:
-            scene.layout()
-
-    def _pool(self) -> ThreadPoolExecutor:
-        if self._saver is None:
-            from concurrent.futures import ThreadPoolExecutor
-
-            self._saver = ThreadPoolExecutor(1, "saver")
-        return self._saver
+            self._changes.let_go()
 
     def _save_now(self, settings: Settings) -> None:
         if self._save and (problem := self._save(settings)):
-            self.toast.show(problem.said(words(settings.language, None)))
-
-
-@functools.cache
-def words(language: str, game_id: str | None) -> Words:
-    """The catalogues of the application and of a game."""
-    return Words(language, "table", *([entry(game_id).package] if game_id else []))
-
-
-@functools.lru_cache(maxsize=1)
-def card_art(game_id: str, language: str) -> CardArt:
-    """See `App.art`."""
-    from table.stage.drawing.cards import CardArt
-
-    return CardArt(game_id, language, words(language, game_id))
+            self.toast.show(problem.said(shared.words(settings.language, None)))
 
 
 def run(app: App, window: Window, reader: Reader, watch: Callable[[float], None] = lambda ms: None) -> None:

@@ -15,10 +15,11 @@ import pygame
 from games.core.types import Seat
 from games.core.words import Words
 from table import guests, reports
-from table.app import SLICE, App, run, words
+from table.app import SLICE, App, run
 from table.faults import of_data, told
 from table.input.events import Reader
 from table.match.seats import MatchSetup
+from table.shared import words
 from table.sound import Sounds
 from table.store import autosave
 from table.store import settings as settings_store
@@ -112,7 +113,7 @@ class Desktop:
                 app.tell(problem)
                 app.start(setup, phones=phones)  # that it can't be saved is said in the place of what was said before
                 if phones:
-                    app.open_shown_room()
+                    _open_room(app)
             elif opens:
                 app.tell(problem)
                 app.home()
@@ -122,7 +123,7 @@ class Desktop:
 
                 app.home()
                 app.push(ShelfScene(app))
-                app.bring(file)
+                app.shelving.bring(file)
             elif settings.welcomed:
                 app.home()
             else:
@@ -132,7 +133,7 @@ class Desktop:
             guests.warn()
             if not setup:
                 app.tell(problem or guests.problem())
-            app.put_away()
+            app.shelving.put_away()
             run(app, window, reader)
         finally:
             app.close()
@@ -172,6 +173,14 @@ class Desktop:
         log = reports.log_file() if logged else None
         app.push(CrashScene(app, log=log, what=what, kept=kept))
         run(app, window, Reader(window.to_canvas))
+
+
+def _open_room(app: App) -> None:
+    """Open the room that is shown in front of a game: whoever asks for phones on the command line has wished it."""
+    from table.scenes.room import RoomScene
+
+    if isinstance(app.top, RoomScene):
+        app.top.open()
 
 
 def keeping(settings: Settings, only_now: Mapping[str, Any]) -> Callable[[Settings], Problem | None]:

@@ -12,9 +12,9 @@ import pygame
 from PIL import Image
 
 from games import entry
-from table.app import card_art
 from table.aside import breathe
 from table.phones.exchange import Page
+from table.shared import card_art
 from table.stage.drawing.cards import card_width
 
 HEIGHT = 264

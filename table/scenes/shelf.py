@@ -145,7 +145,7 @@ class ShelfScene(FormScene):
         self._chosen = ""
         self._told: tuple[str, str] = "", ""
         self._jobs: list[tuple[Future[Any], Callable[[Any], None]]] = []
-        self._brought = app.brought
+        self._brought = app.shelving.brought
         self._left = self._right = self._list = pygame.Rect(0, 0, 0, 0)
         self._entry = Entry("search", "", typed=self._seek, icon="search", limit=40)
 
@@ -184,7 +184,7 @@ class ShelfScene(FormScene):
 
     def _do(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
         """Have the disk do something, and go on with what comes of it in a frame."""
-        self._jobs.append((self.app.beside(work), then))
+        self._jobs.append((self.app.beside.do(work), then))
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
@@ -193,8 +193,8 @@ class ShelfScene(FormScene):
         self._jobs = [row for row in self._jobs if row not in done]
         for job, then in done:
             then(job.result())
-        if self._brought != self.app.brought:
-            self._brought = self.app.brought
+        if self._brought != self.app.shelving.brought:
+            self._brought = self.app.shelving.brought
             self._read()
 
     def _seek(self, words: str) -> None:
@@ -310,7 +310,7 @@ class ShelfScene(FormScene):
         """The game that is chosen, and what can be done with it."""
         words, colours, item = self.words, self.palette, self.chosen
         bring = [
-            Button("paste", words("shelf.paste"), self.app.paste, icon="cards"),
+            Button("paste", words("shelf.paste"), self.app.shelving.paste, icon="cards"),
             Label(words("shelf.bring"), NOTE, colour=colours.cream_soft),
         ]
         if item is None:

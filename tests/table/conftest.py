@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from table import app, desktop
+from table import desktop, shared
 from table.cache import SurfaceCache
 from table.match.seats import MatchSetup
 from table.stage.drawing import vector
@@ -25,7 +25,7 @@ PIXELS = 40_000_000
 @pytest.fixture(scope="session", autouse=True)
 def pictures_of_several_games() -> None:
     """Tests go from game to game, so that the cards of the latest one would have to be drawn again and again."""
-    app.card_art = lru_cache(maxsize=6)(app.card_art.__wrapped__)
+    shared.card_art = lru_cache(maxsize=6)(shared.card_art.__wrapped__)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -47,7 +47,7 @@ class Desk:
         """Let frames pass until no change is being made; how many that took."""
         for frame in range(10_000):
             self.app.step([], 0.0)
-            if self.app._change is None:
+            if not self.app.changing:
                 return frame
             self.app.draw(self.surface)
         raise AssertionError("it never comes to an end")
@@ -148,7 +148,7 @@ def test_a_picture_that_was_kept_for_another_size_is_not_seen_again_later() -> N
     title = desk.picture()
     desk.app.push(LobbyScene(desk.app, "royal"))
     desk.app.step([], 0.0)
-    assert desk.app._change and desk.picture() == title
+    assert desk.app.changing and desk.picture() == title
     desk.app.close()
 
 
@@ -184,7 +184,7 @@ def test_while_players_are_chosen_the_pictures_of_the_game_are_made(
     for _ in range(10_000):
         desk.app.step([], 16.0)
         desk.app.make_ahead(-1.0)
-        if desk.app._made and not desk.app._spare:
+        if desk.app._changes.made_ahead:
             break
     ahead = len({args[:3] for args in made})
     art = desk.app.art(game.id)
@@ -206,5 +206,5 @@ def test_nothing_is_made_ahead_while_there_is_no_scene() -> None:
     """As when the program is about to end."""
     desk = Desk()
     desk.app.quit()
-    desk.app.scenes.clear()
+    desk.app.scenes.leave()
     desk.app.make_ahead(5.0)

@@ -14,7 +14,7 @@ import pytest
 
 from games import GAMES
 from games.lessons.lesson import numbers
-from table import app, cli, desktop, reports
+from table import cli, desktop, reports, shared
 from table.app import App
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
@@ -134,7 +134,7 @@ def test_a_lesson_can_be_opened_at_once(
     seen = []
 
     def play(app: App, window: object, reader: object) -> None:
-        while app._change:  # the scenes are made in slices
+        while app.changing:  # the scenes are made in slices
             app.step([], 16.0)
         seen.append(app.top)
 
@@ -161,7 +161,7 @@ def test_data_that_lack_something_are_named_on_the_terminal_and_not_in_the_log(
     shown: list[tuple[type, str]], home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def run(*arguments: object) -> None:
-        app.words("ja", None)("no such key")
+        shared.words("ja", None)("no such key")
 
     frames = desktop.run
     monkeypatch.setattr(desktop, "run", lambda *arguments: (monkeypatch.setattr(desktop, "run", frames), run()))

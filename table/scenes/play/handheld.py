@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from games.core.match import Illegal
 from games.core.types import Seat
+from table import shared
 from table.match.eyes import Eyes
 from table.match.players import next_free, player
 from table.match.session import Session
@@ -161,7 +162,7 @@ class Handheld:
         for seat in seats:
             known = self._grips.get(seat)
             if known is None or known.words.lang != room.lang(seat):
-                words = self._app.words_in(room.lang(seat), self._session.setup.game_id)
+                words = shared.words(room.lang(seat), self._session.setup.game_id)
                 resumed = self._resumed or len(self._session.beats(None)) > 1
                 self._grips[seat] = Grip(self._session, self._spec, seat, words, resumed=resumed)
                 self._steps.pop(seat, None)

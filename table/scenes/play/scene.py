@@ -476,7 +476,7 @@ class PlayScene(Scene):
         log, result = self._session.finished, self._session.result
         if log and result:
             setup = replace(self._setup, counts=self._setup.counts and not self._session.helped)
-            self._news = self.app.keep(Record(setup, log, self._journal.begun), result, self._journal)
+            self._news = self.app.shelving.put(Record(setup, log, self._journal.begun), result, self._journal)
         else:
             self._journal.close()
 

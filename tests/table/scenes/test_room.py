@@ -91,7 +91,7 @@ def test_a_picture_is_made_once_and_beside_the_frames(visitor: Visitor, monkeypa
         later.append(lambda: done.set_result(work()))
         return done
 
-    monkeypatch.setattr(visitor.app, "beside", beside)
+    monkeypatch.setattr(visitor.app.beside, "do", beside)
     scene = opened(visitor)
     room = scene.room
     assert room and len(later) == 1 and not made

@@ -323,7 +323,7 @@ def test_a_match_that_ends_is_kept_before_its_journal_goes(monkeypatch: pytest.M
     journal = Journal(record.setup, record.log, app.tell, begun=record.begun)
     with closing(sqlite3.connect(shelf.path(), isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        app.keep(record, result, journal)
+        app.shelving.put(record, result, journal)
         assert journal.path.exists() and autosave.unfinished() == (None, None)
         other.execute("ROLLBACK")
     app.close()
@@ -340,10 +340,10 @@ def test_a_match_that_can_not_be_kept_is_told_and_waits_unless_its_journal_was_l
     journal.whole = whole
     with monkeypatch.context() as full:
         full.setattr(shelf, "put", lambda record, result: Problem("store.not_kept", {"reason": "x"}))
-        visitor.app.keep(record, result, journal)
+        visitor.app.shelving.put(record, result, journal)
     assert "could not be put on the shelf" in visitor.app.toast._words
     assert len(autosave.over()) == whole and not journal.path.exists() and not autosave.is_taken(1)
-    visitor.app.put_away()
+    visitor.app.shelving.put_away()
     assert len(shelf.rows()[0]) == whole
 
 

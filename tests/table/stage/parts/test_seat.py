@@ -19,7 +19,7 @@ from games.core.table import Table
 from games.core.types import Seat
 from games.core.words import LANGUAGES
 from games.royal.facts import RoyalFacts
-from table import app
+from table import shared
 from table.match.picker import Touch
 from table.match.seats import PERSON
 from table.scenes.play import scene
@@ -123,9 +123,9 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.setattr(user, "catalogue", catalogue)
     for module in (boards, scene):
         monkeypatch.setattr(module, "load_board", spec)
-    app.words.cache_clear()
+    shared.words.cache_clear()
     yield
-    app.words.cache_clear()
+    shared.words.cache_clear()
 
 
 def shown(seats: int, screen: Screen, **known: Any) -> tuple[boards.Board, Surface]:

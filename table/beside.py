@@ -1,0 +1,57 @@
+"""Work that waits for the disk, done by a thread beside the frames. What takes long by itself is `table.aside`'s."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+T = TypeVar("T")
+
+
+class Beside:
+    """One piece of work after another. The thread begins with the first of them."""
+
+    def __init__(self, *, at_once: bool) -> None:
+        """`at_once`: nothing is put off."""
+        self._at_once = at_once
+        self._pool: ThreadPoolExecutor | None = None
+        self._failed: Exception | None = None
+
+    def do(self, work: Callable[[], T]) -> Future[T]:
+        """Have something done; at once where nothing is put off. What it raises, `check` raises, too."""
+        if self._at_once:
+            from concurrent.futures import Future
+
+            done: Future[T] = Future()
+            done.set_result(work())
+            return done
+        return self.thread.submit(self._guarded, work)
+
+    @property
+    def thread(self) -> ThreadPoolExecutor:
+        """What does the work; whoever must not wait even where nothing is put off submits it here."""
+        if self._pool is None:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._pool = ThreadPoolExecutor(1, "beside")
+        return self._pool
+
+    def _guarded(self, work: Callable[[], T]) -> T:
+        try:
+            return work()
+        except Exception as error:
+            self._failed = error
+            raise
+
+    def check(self) -> None:
+        """Raise what some work has raised: it is not lost, and ends the program as what a frame raises does."""
+        if self._failed:
+            raise self._failed
+
+    def close(self) -> None:
+        """Wait for all that is still to be done."""
+        if self._pool:
+            self._pool.shutdown()

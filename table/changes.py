@@ -1,0 +1,148 @@
+"""What takes longer than a frame, another scene or another size: made in slices, while the picture of before stands."""
+
+from __future__ import annotations
+
+import gc
+import math
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from table.aside import Aside, is_running
+from table.system import give_back_memory
+
+if TYPE_CHECKING:
+    from table.scenes.base import Scene
+
+LEAST_SPARE = 2.0
+"""ms that are left free at the end of a frame, for what has begun takes a while to come to a pause."""
+STILL_SPARE = 4.0
+"""ms that are used all the same while nothing moves: on a slow machine frames leave nothing, and nobody sees that a
+still picture is late."""
+
+
+class Changes:
+    """Makes one change after another, and what will be needed soon in whatever time frames leave.
+
+    Meanwhile a picture stands: the one that is on the surface, or one that was held for a surface of another size.
+    """
+
+    def __init__(self, slice_ms: float, rehearse: Callable[[], None]) -> None:
+        """`slice_ms` of a frame go into a change; if that is infinite nothing is put off. `rehearse` draws what has
+        been changed, so that what only drawing makes is there, too."""
+        self._slice = slice_ms
+        self._rehearse = rehearse
+        self._todo: list[Callable[[], None]] = []
+        self._change: Aside | None = None
+        self._held: pygame.Surface | None = None
+        self._veiled = False
+        self._spare: Aside | None = None
+        self._made: Hashable = None
+
+    @property
+    def at_once(self) -> bool:
+        """Whether nothing is put off."""
+        return math.isinf(self._slice)
+
+    @property
+    def running(self) -> bool:
+        """Whether something is being made."""
+        return self._change is not None
+
+    def make(self, change: Callable[[], None], *, stands: bool) -> None:
+        """Make a change in slices; one that belongs to another change, with it. `stands`: whether there is a picture
+        that can stand meanwhile; without any it is made before this returns."""
+        if is_running():
+            change()
+            return
+        if self.at_once:
+            change()
+            give_back_memory()
+            return
+        self._drop_spare()
+        self._todo.append(change)
+        if self._change is None:
+            self._change = Aside(self._do)
+            if not stands:
+                self._go_on(math.inf)
+                gc.freeze()  # what the start has made stays, and need not be looked through again and again
+
+    def _do(self) -> None:
+        while self._todo:
+            self._todo.pop(0)()
+        self._rehearse()
+
+    def go_on(self) -> bool:
+        """Use a slice for what is being changed; whether nothing is any more. Raises what the change raises."""
+        self._go_on(self._slice)
+        return not self.running
+
+    def _go_on(self, ms: float) -> None:
+        if not self._change:
+            return
+        done = True  # also if it fails
+        try:
+            done = self._change.run(ms)
+        finally:
+            if done:
+                self._change = self._held = None
+                self._veiled = False
+                self._todo.clear()
+                give_back_memory()
+
+    # The picture that stands
+
+    def hold(self, picture: Callable[[], pygame.Surface]) -> None:
+        """Keep the picture as it is, for a surface that is about to be another one."""
+        if not self.at_once and not self.running:
+            self._held = picture()
+
+    def let_go(self) -> None:
+        """Nothing is changed that a picture was held for."""
+        self._held = None
+
+    def veil(self) -> None:
+        """Nobody is at the screen any more for whom a private picture could stand."""
+        self._veiled = self.running
+
+    def draw(self, surface: pygame.Surface, night: tuple[int, int, int]) -> None:
+        """Draw what stands; `night` is the colour of a veil."""
+        if self._veiled:
+            surface.fill(night)
+        elif self._held:
+            pygame.transform.scale(self._held, surface.get_size(), surface)
+
+    # What will be needed
+
+    def make_ahead(self, scene: Scene, ms: float) -> None:
+        """Use the `ms` that are left of a frame for what the scene in front knows will be needed."""
+        if self._change:
+            return
+        ms = max(ms - LEAST_SPARE, 0.0 if scene.moving else STILL_SPARE)
+        if not ms:
+            return
+        ahead = scene.ahead
+        if ahead and ahead[0] != self._made:
+            self._drop_spare()
+            self._made, work = ahead
+            self._spare = Aside(work)
+        if self._spare and self._spare.run(ms):
+            self._spare = None
+
+    @property
+    def made_ahead(self) -> bool:
+        """Whether all is there that was known to be needed."""
+        return self._made is not None and self._spare is None
+
+    def _drop_spare(self) -> None:
+        """What was being made ahead is not needed now; it would be begun anew."""
+        if self._spare:
+            self._spare.stop()
+            self._spare = self._made = None
+
+    def close(self) -> None:
+        """Give up what is being made."""
+        for aside in (self._change, self._spare):
+            if aside:
+                aside.stop()
