@@ -119,7 +119,7 @@ class Desktop:
                 app.home()
                 opens(app)
             elif file:
-                from table.scenes.shelf import ShelfScene
+                from table.scenes.shelf.scene import ShelfScene
 
                 app.home()
                 app.push(ShelfScene(app))

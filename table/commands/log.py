@@ -10,6 +10,7 @@ from games.core.words import Words
 from table.characters import drawable
 from table.commands.base import Call, add_language
 from table.commands.parser import Parser, UsageError
+from table.scenes.shelf.item import items
 from table.store import autosave, shelf
 from table.store.record import OtherRules, Record
 
@@ -71,10 +72,8 @@ def _record(words: Words, named: str) -> Record:
 
 def _list_games(words: Words) -> int:
     """All games on the shelf by number, those that wait by their files."""
-    from table.scenes.shelf import Item
-
-    kept, problem = shelf.rows()
-    for item in (*map(Item, autosave.waiting()), *map(Item, kept)):
+    kept, problem = items()
+    for item in kept:
         name = str(autosave.path(item.game.number)) if item.result is None else str(item.game.number)
         said = (name, item.moment, item.title(words.lang), ", ".join(item.names(words)), item.outcome(words))
         print(drawable("  ".join((*said, item.length(words)))))

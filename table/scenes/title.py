@@ -202,7 +202,7 @@ class TitleScene(FormScene):
         return opens
 
     def _shelf(self) -> None:
-        from table.scenes.shelf import ShelfScene
+        from table.scenes.shelf.scene import ShelfScene
 
         self.app.push(ShelfScene(self.app))
 

@@ -88,7 +88,7 @@ def sitting(by: Photographer) -> None:
 
 def shelf(by: Photographer) -> None:
     """The shelf with games of every kind, a few of which wait."""
-    from table.scenes.shelf import ShelfScene
+    from table.scenes.shelf.scene import ShelfScene
 
     for number in reversed(range(SHELVED)):
         game = GAMES[(GAMES.index(by.wish.game) + number) % len(GAMES)]

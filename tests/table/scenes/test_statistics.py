@@ -26,7 +26,7 @@ from table.match.worker import Worker
 from table.scenes.figures import Bars, Scale, Story
 from table.scenes.notice import NoticeScene
 from table.scenes.results import ResultsScene
-from table.scenes.shelf import ShelfScene
+from table.scenes.shelf.scene import ShelfScene
 from table.scenes.statistics import StatisticsScene
 from table.store import reckoned, shelf
 from table.store.reckoned import Reckoned

@@ -21,7 +21,10 @@ from table.scenes.notice import NoticeScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results import ResultsScene
 from table.scenes.share import ShareScene
-from table.scenes.shelf import DeletingScene, Item, Row, ShelfScene, Sitting
+from table.scenes.shelf.deleting import DeletingScene
+from table.scenes.shelf.item import Item
+from table.scenes.shelf.scene import ShelfScene
+from table.scenes.shelf.widgets import Row, Sitting
 from table.scenes.title import TitleScene
 from table.store import autosave, reckoned, shelf
 from table.store.autosave import Journal
@@ -308,9 +311,9 @@ def test_nothing_of_it_waits_for_the_disk_in_a_frame(monkeypatch: pytest.MonkeyP
         app.push(scene)
         for _ in range(5):
             app.step([], 16.0)
-        assert app.top is scene and scene._items is None
+        assert app.top is scene and scene._listing.items is None
         other.execute("ROLLBACK")
-    while scene._items is None:
+    while scene._listing.items is None:
         app.step([], 16.0)
     assert len(scene.items) == 1
     app.close()
