@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Hashable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from games import entry
-from games.core.actions import Action
 from games.core.chance import stream
 from games.core.match import Beat, Log
 from games.core.types import Seat
@@ -32,26 +30,20 @@ from table.input.intents import (
 )
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
-from table.match.picker import Touch
 from table.match.seating import names
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import Mood, Scene
 from table.scenes.play import coaching, quiet, regret
-from table.scenes.play.browsing import Browsing
-from table.scenes.play.coaching import Coaching
 from table.scenes.play.company import Company
 from table.scenes.play.conclusion import Conclusion
+from table.scenes.play.controls import Controls
 from table.scenes.play.couch import Couch
+from table.scenes.play.exits import Exits
 from table.scenes.play.handheld import Handheld
-from table.scenes.play.hints import Hints
 from table.scenes.play.now import Now
 from table.scenes.play.phonesigns import draw_signs
-from table.scenes.play.preview import Previews
-from table.scenes.play.quiet import Quiet
-from table.scenes.play.regret import Offer, Regret
-from table.scenes.play.turn import Turn, unchosen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
@@ -61,15 +53,11 @@ from table.stage.parts import Parts
 from table.stage.speech.logpanel import LogPanel, log_width
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.signs import Sign
-from table.store.autosave import Journal, Place
-from table.store.record import Record
-from table.store.rooms import Kept
-from table.ui.focus import Focus, Target
+from table.store.autosave import Place
+from table.ui.focus import Target
 from table.ui.panels import ring
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from table.app import App
 
 
@@ -118,7 +106,7 @@ class PlayScene(Scene):
         looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
         self._log = LogPanel(self._narrator.log_line, self._signs, setup.seats)
-        kept = self._journal.path if self.handheld else None
+        kept = self._exits.journal.path if self.handheld else None
         self._handheld = Handheld(app, self._session, self._spec, self._eyes, kept, resumed=log is not None)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
         self._shown_to = self._couch.state
@@ -130,31 +118,21 @@ class PlayScene(Scene):
             self._director.shown,
             lambda name: self.app.sounds.play(name),
         )
-        self._quiet = Quiet(self._session, self._spec)
-        self._regret = Regret(self._session)
-        self._coaching = Coaching(self._session, lambda: self.app.coach, self._spec)
-        self._previews = Previews(self._session, self._spec)
-        self._browsing = Browsing(self._board.lying)
-        self._menu = bar.Menu()
-        self._turn = Turn(setup.seats)
-        self._focus = Focus()
-        self._hints = Hints(self._board, self._browsing, self._turn, self._focus)
+        self._controls = Controls(self._session, self._board, self._spec, self._log, lambda: self.app.coach)
+        self._turn, self._focus = self._controls.turn, self._controls.focus
+        self._hints, self._coaching = self._controls.hints, self._controls.coaching
         self._heading = ""
         self._parts = Parts.of(self._spec, self._entry.rules)
         self._tense = False
         self._told: Now | None = None
         self._view = self._session.view(self._eyes.who)
         self._reminder = False
-        self._leads = False
         self._conclusion = Conclusion(app, self._session, self._board, self._director, self._spec)
-        self._kept = False
-        self._news: Future[Sequence[tuple[Seat, str]]] | None = None
 
     def _open(self, log: Log | None, place: Place | None) -> Session:
         """Sit down to the game, which is kept from now on."""
-        self._journal = Journal(self._setup, log, self.app.tell, place)
-        on_log, on_look = self._journal.write, self._journal.sync
-        return Session(self._entry, self._setup, self.app.worker, log=log, on_log=on_log, on_look=on_look)
+        self._exits = Exits(self.app, self._setup, log, place)
+        return self._exits.session
 
     # What others ask of a scene
 
@@ -240,10 +218,7 @@ class PlayScene(Scene):
             self._log.lay_out(places.log, self.screen, self._art, form, title, self._narrator.log_line)
         else:
             self._log.close()
-        self._menu.lay_out(places.menu, self.screen)
-        self._quiet.lay_out(places, self.words, self.screen)
-        self._regret.lay_out(places, self.words, self.screen, above=any(ask.quiet for ask in self._spec.asks.values()))
-        self._coaching.lay_out(places, self.screen)
+        self._controls.lay_out(self.words, self.screen)
         self._told = None
         self._couch.write(self._narrator, self._art, self.screen)
         if self._board.tells_end and (result := self._session.result):
@@ -282,8 +257,7 @@ class PlayScene(Scene):
         self._turn.update(ms)
         self._coaching.update(ms)
         if self._handheld.update(ms, self._director.ended):
-            self._turn.end()
-            self._browsing.close()
+            self._controls.end()
         self._couch.update(ms, self._director.shown, self._director.busy)
         self._cut()
         if not self._eyes.covered:
@@ -311,7 +285,7 @@ class PlayScene(Scene):
 
         back, let = functools.partial(self._handheld.is_awake, seat), functools.partial(self._handheld.let, seat)
         name = self._narrator.name(seat)
-        self.app.push(AsleepScene(self.app, self._setup.game_id, name, back, let, self._see_phones))
+        self.app.push(AsleepScene(self.app, self._setup.game_id, name, back, let, self._exits.see_phones))
 
     def _agree(self) -> None:
         """Bring all that is seen into line with what has happened, always in this order: whose eyes are at the screen,
@@ -321,11 +295,11 @@ class PlayScene(Scene):
         now = self._now()
         if now != self._told:
             self._told, self._view = now, self._session.view(now.who)
-            self._regret.follow(now)
+            self._controls.regret.follow(now)
             if self.coached:
                 self._coaching.follow(now, self.app.settings)
             self._tell(now)
-            self._offer(now)
+            self._controls.offer(now, self._view, self._narrator, self.screen)
         self._aim(now)
 
     def _now(self) -> Now:
@@ -357,23 +331,17 @@ class PlayScene(Scene):
             self._couch.write(self._narrator, self._art, self.screen)
         elif self._eyes.who is not None:
             self._director.watch(self._session.beats(self._eyes.who))
-        self._turn.end()
-        self._browsing.close()
+        self._controls.end()
         self._reminder = False
         self._focus.set(())
 
     def _begin_turn(self) -> None:
         """Ask the player, when all that led there has been shown."""
-        ask, focus = self._session.ask, self._focus
+        ask = self._session.ask
         if ask is None or self._turn.active or self._director.busy or self._couch.waits(self._director.shown):
             return
         if self._session.asks_person and self._eyes.may_act(ask):
-            wanted = self._session.wanted
-            unwanted = self.words("lesson.not_now") if wanted is not None else ""
-            self._turn.begin(self._session.legal(ask.seat), self._spec.asks[ask.what].buttons, wanted, unwanted)
-            self._browsing.offer(self._turn.touches)
-            at = focus.current
-            self._leads = not (at and (at.enabled or self._turn.offers(at.id)))
+            self._controls.begin(self.words)
 
     def _tell(self, now: Now) -> None:
         """Say what has happened and what is to be done, but nothing that the cards are just about to show."""
@@ -382,12 +350,6 @@ class PlayScene(Scene):
         if now.ended:
             open_still = self._session.result is None or now.busy
             self._tense = open_still and any(part.tense(beats[now.ended - 1].view) for part in self._parts)
-        reasons = {} if now.busy or now.covered else self._session.reasons(now.who)
-        self._hints.reasons = {card: self.words(f"reason.{reason.key}") for card, reason in reasons.items()}
-        why = {Touch("Token", card): reason.key for card, reason in reasons.items()}
-        if not (now.busy or now.covered):
-            why |= {Touch("Seat", seat): reason.key for seat, reason in self._session.seat_reasons().items()}
-        self._hints.sections = {touch: self._spec.why[key] for touch, key in why.items() if key in self._spec.why}
         if not now.shown:
             return
         view = beats[now.shown - 1].view
@@ -400,57 +362,13 @@ class PlayScene(Scene):
             said = self.words("play.thinking", name=self._narrator.name(view.ask.seat))
         turn.prompt.say("" if now.busy and not over else said)
 
-    def _offer(self, now: Now) -> None:
-        """Show what can be chosen and what is, in the prompt and on the board."""
-        touches = self._turn.going
-        told = self._narrator.announced(self._session.beats(None)) if self._turn.active else ""
-        quiet = self.words("play.quiet") if self._quiet.offer(now) else ""
-        self._turn.show(self._narrator, self._view, self._coaching.rooms(self._board.places), self.screen, told, quiet)
-        whys = unchosen(self._session) if self._turn.takes_seats else {}
-        self._hints.seats = {seat: self.words(key) for seat, key in whys.items()}
-        self._board.choose(self._turn.chosen)
-        self._board.mark(touches, dim=self._turn.takes_cards and now.who is not None)
-
     def _aim(self, now: Now) -> None:
-        """Say what can be touched, and light up what the player is at. Keys come to what is asked by themselves."""
-        focus = self._focus
+        """Say what can be touched, and light up what the player is at."""
         if now.covered:
-            focus.set(self._couch.targets())
+            self._focus.set(self._couch.targets())
             self._board.preview(None, None)
-            return
-        keep = functools.partial(self._board.compared, pygame.Rect(0, 0, 0, 0), asked=False)
-        self._coaching.write(self._narrator, self._board.places, keep, self.screen, self._suggest)
-        if self._coaching.covers:
-            focus.set(self._coaching.targets())
-            focus.prefer(focus.targets[0].id)
-            self._board.focus(None)
-            self._board.preview(None, None)
-            return
-        reads = self._hints.aside(self._narrator.teller)
-        focus.set(
-            [
-                *self._turn.targets(self._board.lying.things(), self._hints.reasons, reads, self._hints.seats),
-                *self._coaching.targets(),
-                *self._quiet.targets(now),
-                *self._regret.targets(),
-                *self._browsing.targets(self.words),
-                *self._menu.targets(),
-                *self._log.targets(),
-                *self._beside(),
-            ]
-        )
-        if missing := self._turn.lead(focus.targets):
-            if self._leads and focus.by_keyboard:
-                focus.go(missing)
-            focus.prefer(missing)
-        self._leads = False
-        self._log.light(focus.lit.id if focus.lit else None)
-        at = self._turn.touch(focus.lit.id) if focus.lit else None
-        read = at is not None and at.kind == "Seat" and not (focus.lit and focus.lit.enabled)
-        self._board.focus(None if read else at, focus.pointer)
-        cards = [touch.value for touch in (at, *self._turn.chosen) if touch and touch.kind == "Token"]
-        card = int(cards[0]) if cards and self._turn.active else None
-        self._board.preview(card, self._previews.of(card, now.who, self._narrator.teller))
+        else:
+            self._controls.aim(now, self._narrator, self.screen, self._beside)
 
     def _beside(self) -> Sequence[Target]:
         """What else can be touched, over all that."""
@@ -466,19 +384,13 @@ class PlayScene(Scene):
             return
         if not self._board.tells_end:
             self._conclusion.tell(result, self._narrator.teller)
-        self._conclusion.update(ms, lambda: self._conclusion.results(result, self._journal.begun, self._news))
+        self._conclusion.update(
+            ms, lambda: self._conclusion.results(result, self._exits.journal.begun, self._exits.news)
+        )
 
     def _put_away(self) -> None:
         """No more is played: a game that is over comes onto the shelf, any other waits in its journal."""
-        if self._kept:
-            return
-        self._kept = True
-        log, result = self._session.finished, self._session.result
-        if log and result:
-            setup = replace(self._setup, counts=self._setup.counts and not self._session.helped)
-            self._news = self.app.shelving.put(Record(setup, log, self._journal.begun), result, self._journal)
-        else:
-            self._journal.close()
+        self._exits.put_away()
 
     # The player
 
@@ -494,13 +406,12 @@ class PlayScene(Scene):
             self.app.sounds.play("press")
 
     def _handle_table(self, intent: Intent) -> None:
+        controls = self._controls
         match intent:
             case Back():
                 self._back()
             case TakeBack():
-                if self._turn.back():
-                    self._leads = True
-                else:
+                if not controls.take_back():
                     self._take_back()
             case Remind():
                 self._reminder = not self._reminder
@@ -514,11 +425,11 @@ class PlayScene(Scene):
                 self._reminder = False
             case AskCoach():
                 self._coaching.toggle()
-            case Press() | Accept() if self._coaching.open and not self._hits(intent):
+            case Press() | Accept() if self._coaching.open and not controls.hits(intent):
                 self._coaching.close()
-            case Press() | Accept() if self._browsing.open and not self._hits(intent):
-                self._browsing.close()
-            case Press() | Accept() if (self._director.busy or self._session.result) and not self._hits(intent):
+            case Press() | Accept() if controls.browsing.open and not controls.hits(intent):
+                controls.browsing.close()
+            case Press() | Accept() if (self._director.busy or self._session.result) and not controls.hits(intent):
                 self._skip()
             case _:
                 if not self._log.handle(intent) and (acted := self._focus.handle(intent)):
@@ -530,11 +441,6 @@ class PlayScene(Scene):
             return
         self._director.skip()
         self._conclusion.hurry()
-
-    def _hits(self, intent: Press | Accept) -> bool:
-        """Whether the intent is for something that can be used now."""
-        target = self._focus.at(intent.pos) if isinstance(intent, Press) else self._focus.current
-        return target is not None and target.enabled
 
     def _act(self, target: str) -> None:
         """Something was touched."""
@@ -550,9 +456,9 @@ class PlayScene(Scene):
                 self.app.change(muted=not self.app.settings.muted)
             case prompt.QUIET:
                 self._turn.end()
-                self._quiet.begin(self._now())
+                self._controls.quiet.begin(self._now())
             case quiet.AGAIN:
-                self._quiet.end(self._now())
+                self._controls.quiet.end(self._now())
             case coaching.SIGN:
                 self._coaching.toggle()
             case _ if self._coaching.press(target):
@@ -561,23 +467,16 @@ class PlayScene(Scene):
                 self._take_back()
             case _ if self._turn.prompt.leaf(target):
                 self._told = None
-            case _ if not self._browsing.press(target):
+            case _ if not self._controls.browsing.press(target):
                 self._choose(target)
-
-    def _suggest(self, action: Action) -> None:
-        """Set out what the coach would do; it is still to be confirmed."""
-        self._coaching.close()
-        self._turn.suggest(action)
-        self._leads = True
 
     def _choose(self, target: str) -> None:
         ask = self._session.ask
-        action = self._turn.choose(target)
+        action = self._controls.choose(target)
         if action and ask:
             self._session.submit(ask.seat, action)
-            self._browsing.close()
+            self._controls.browsing.close()
             self._eyes.decided()
-        self._leads = True
 
     def _back(self) -> None:
         """Escape: cover what is private, let go of the latest touch, or pause."""
@@ -585,50 +484,29 @@ class PlayScene(Scene):
             self._reminder = False
         elif self._eyes.phase is Phase.PRIVATE:
             self._eyes.cover()
-        elif self._coaching.open:
-            self._coaching.close()
-        elif self._browsing.open:
-            self._browsing.close()
-        elif not self._turn.back():
+        elif not self._controls.close():
             self._pause()
 
     def _pause(self) -> None:
         from table.scenes.pause import PauseScene
 
-        can = self._regret.offer(whatever=self.app.settings.take_back)
-        self.app.push(PauseScene(self.app, self._setup, self._take_back if can else None, self._see_phones))
+        can = self._controls.regret.offer(whatever=self.app.settings.take_back)
+        self.app.push(PauseScene(self.app, self._setup, self._take_back if can else None, self._exits.see_phones))
 
     def welcome(self, phones: Collection[Seat] | None) -> None:
         """Open the room before the game begins, where hands are to be on `phones`, or have been."""
         if phones is not None:
-            self._see_phones(phones)
+            self._exits.see_phones(phones)
         elif self.app.phones is None and (kept := self._handheld.kept):
-            self._see_phones((), kept=kept)
-
-    def _see_phones(self, phones: Collection[Seat] = (), kept: Kept | None = None) -> None:
-        """Show who holds cards where."""
-        from table.scenes.room import RoomScene
-
-        self.app.push(RoomScene(self.app, self._setup, self._seat_others, phones, kept))
-
-    def _seat_others(self, setup: MatchSetup) -> None:
-        """Leave the table, and sit down to the same game with others."""
-        self._put_away()
-        self.app.start(setup, self._session.log, Place(self._journal.number, self._journal.begun))
+            self._exits.see_phones(kept=kept)
 
     def _take_back(self) -> None:
         """Take the latest decision back, if it can be: whoever has to agree is asked first."""
-        offer = self._regret.offer(whatever=self.app.settings.take_back)
+        offer = self._controls.regret.offer(whatever=self.app.settings.take_back)
         if offer is None:
             return
-        regret.ask(self.app, self._setup, offer, self._narrator.name, functools.partial(self._go_on_from, offer))
-
-    def _go_on_from(self, offer: Offer) -> None:
-        """Leave the table and sit down again before what is taken back: nobody there has ever seen it. The journal has
-        either all of it or, from one moment on, nothing of it."""
-        self._put_away()
-        place = Place(self._journal.number, self._journal.begun)
-        self.app.start(replace(self._setup, counts=offer.counts), offer.log, place)
+        then = functools.partial(self._exits.go_on_from, offer)
+        regret.ask(self.app, self._setup, offer, self._narrator.name, then)
 
     def _turn_log(self) -> None:
         """Give the log its next form."""
@@ -654,7 +532,7 @@ class PlayScene(Scene):
         else:
             places = self._board.places
             self._board.draw(surface)
-            self._browsing.draw(surface, screen, lit_id, focus.pressed)
+            self._controls.browsing.draw(surface, screen, lit_id, focus.pressed)
             bar.draw_plate(surface, self._heading, places.board, screen)
             if self._board.dim == 1:
                 draw_signs(surface, self._handheld.states, places, screen)
@@ -662,13 +540,7 @@ class PlayScene(Scene):
                 self._log.draw(surface)
                 level = round(255 * self._board.dim)
                 surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
-            if not self._board.tells_end:
-                rooms = self._coaching.rooms(places)
-                self._turn.prompt.draw(surface, screen, rooms, self._art, lit_id, focus.pressed)
-            self._quiet.draw(surface, self._now(), screen, lit_id, focus.pressed)
-            self._regret.draw(surface, screen, lit_id, focus.pressed)
-            self._coaching.draw(surface, screen, lit_id, focus.pressed)
-            self._menu.draw(surface, screen, lit_id, focus.pressed, muted=self.app.settings.muted)
+            self._controls.draw(surface, self._now(), screen, self._art, muted=self.app.settings.muted)
         if lit and focus.by_keyboard:
             ring(surface, lit.rect, screen)
         if self._eyes.covered:

@@ -108,7 +108,7 @@ def test_nothing_is_foreseen_for_the_eyes_of_everyone(game: str) -> None:
     player = asked(game, *PEOPLE, "random")
     assert player.phase is Phase.PRIVATE
     card = int(player.options("Token")[0].split()[1])
-    previews, teller = player.scene._previews, player.scene._narrator.teller
+    previews, teller = player.scene._controls._previews, player.scene._narrator.teller
     seat = player.scene._session.ask.seat  # type: ignore[union-attr]
     assert previews.of(card, None, teller) is None
     assert previews.of(card, (seat + 1) % 3, teller) is None

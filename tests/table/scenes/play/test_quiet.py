@@ -73,7 +73,7 @@ def test_it_is_not_offered_where_several_people_look_at_the_screen(entry: Entry)
     assert player.scene._turn.active
     assert player.scene._eyes.may_act(player.scene._session.ask)
     assert QUIET not in player.targets
-    player.scene._quiet.begin(player.scene._now())
+    player.scene._controls.quiet.begin(player.scene._now())
     assert not player.scene._session.hushed(seat)
 
 

@@ -1,0 +1,186 @@
+"""All that the player at the screen can touch, in one order, and what they are at."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from games.core.actions import Action
+from games.core.view import View
+from games.core.words import Words
+from table.input.intents import Accept, Press
+from table.match.picker import Touch
+from table.match.session import Session
+from table.match.worker import Worker
+from table.scenes.play.browsing import Browsing
+from table.scenes.play.coaching import Coaching
+from table.scenes.play.hints import Hints
+from table.scenes.play.now import Now
+from table.scenes.play.preview import Previews
+from table.scenes.play.quiet import Quiet
+from table.scenes.play.regret import Regret
+from table.scenes.play.turn import Turn, unchosen
+from table.screen import Screen
+from table.stage.board import Board
+from table.stage.controls import bar
+from table.stage.drawing.cards import CardArt
+from table.stage.spec import BoardSpec
+from table.stage.speech.logpanel import LogPanel
+from table.stage.speech.narrator import Narrator
+from table.ui.focus import Focus, Target
+
+
+class Controls:
+    """What lies on the board, the prompt, and the signs around it. While the table is covered none of it is there."""
+
+    def __init__(
+        self, session: Session, board: Board, spec: BoardSpec, log: LogPanel, worker: Callable[[], Worker]
+    ) -> None:
+        """`worker` as in `Coaching`."""
+        self._session = session
+        self._board = board
+        self._spec = spec
+        self._log = log
+        self.turn = Turn(session.setup.seats)
+        self.focus = Focus()
+        self.browsing = Browsing(board.lying)
+        self.quiet = Quiet(session, spec)
+        self.regret = Regret(session)
+        self.coaching = Coaching(session, worker, spec)
+        self.hints = Hints(board, self.browsing, self.turn, self.focus)
+        self._previews = Previews(session, spec)
+        self._menu = bar.Menu()
+        self._leads = False
+
+    def lay_out(self, words: Words, screen: Screen) -> None:
+        """Place the signs around the board."""
+        places = self._board.places
+        self._menu.lay_out(places.menu, screen)
+        self.quiet.lay_out(places, words, screen)
+        self.regret.lay_out(places, words, screen, above=any(ask.quiet for ask in self._spec.asks.values()))
+        self.coaching.lay_out(places, screen)
+
+    # The turn
+
+    def begin(self, words: Words) -> None:
+        """Somebody at the screen is asked."""
+        ask, wanted = self._session.ask, self._session.wanted
+        assert ask
+        unwanted = words("lesson.not_now") if wanted is not None else ""
+        self.turn.begin(self._session.legal(ask.seat), self._spec.asks[ask.what].buttons, wanted, unwanted)
+        self.browsing.offer(self.turn.touches)
+        at = self.focus.current
+        self._leads = not (at and (at.enabled or self.turn.offers(at.id)))
+
+    def end(self) -> None:
+        """Nobody is asked any more, and what was spread out for that is put together."""
+        self.turn.end()
+        self.browsing.close()
+
+    def suggest(self, action: Action) -> None:
+        """Set out what the coach would do; it is still to be confirmed."""
+        self.coaching.close()
+        self.turn.suggest(action)
+        self._leads = True
+
+    def choose(self, target: str) -> Action | None:
+        """Touch a target of the turn; what the player has decided by that. Keys go on to what is missing."""
+        self._leads = True
+        return self.turn.choose(target)
+
+    def take_back(self) -> bool:
+        """Let go of what was chosen last; False if nothing was."""
+        if not self.turn.back():
+            return False
+        self._leads = True
+        return True
+
+    def close(self) -> bool:
+        """Put away what has been opened last, or let go of what was chosen; False if there is nothing of either."""
+        if self.coaching.open:
+            self.coaching.close()
+        elif self.browsing.open:
+            self.browsing.close()
+        else:
+            return self.turn.back()
+        return True
+
+    def hits(self, intent: Press | Accept) -> bool:
+        """Whether the intent is for something that can be used now."""
+        target = self.focus.at(intent.pos) if isinstance(intent, Press) else self.focus.current
+        return target is not None and target.enabled
+
+    # What is shown of it
+
+    def offer(self, now: Now, view: View, narrator: Narrator, screen: Screen) -> None:
+        """Show what can be chosen and what is, in the prompt and on the board; `view` is that of the eyes there."""
+        turn, board, words = self.turn, self._board, narrator.words
+        touches = turn.going
+        told = narrator.announced(self._session.beats(None)) if turn.active else ""
+        quiet = words("play.quiet") if self.quiet.offer(now) else ""
+        turn.show(narrator, view, self.coaching.rooms(board.places), screen, told, quiet)
+        self._explain(now, words)
+        whys = unchosen(self._session) if turn.takes_seats else {}
+        self.hints.seats = {seat: words(key) for seat, key in whys.items()}
+        board.choose(turn.chosen)
+        board.mark(touches, dim=turn.takes_cards and now.who is not None)
+
+    def _explain(self, now: Now, words: Words) -> None:
+        """Say why things can't be chosen, but nothing that the cards are just about to show."""
+        session, told = self._session, not (now.busy or now.covered)
+        reasons = session.reasons(now.who) if told else {}
+        self.hints.reasons = {card: words(f"reason.{reason.key}") for card, reason in reasons.items()}
+        why = {Touch("Token", card): reason.key for card, reason in reasons.items()}
+        if told:
+            why |= {Touch("Seat", seat): reason.key for seat, reason in session.seat_reasons().items()}
+        self.hints.sections = {touch: self._spec.why[key] for touch, key in why.items() if key in self._spec.why}
+
+    def aim(self, now: Now, narrator: Narrator, screen: Screen, also: Callable[[], Sequence[Target]]) -> None:
+        """Say what can be touched, and `also` this, over all that; and light up what the player is at. Keys come to
+        what is asked by themselves."""
+        focus, turn, board, hints = self.focus, self.turn, self._board, self.hints
+        keep = functools.partial(board.compared, pygame.Rect(0, 0, 0, 0), asked=False)
+        self.coaching.write(narrator, board.places, keep, screen, self.suggest)
+        if self.coaching.covers:
+            focus.set(self.coaching.targets())
+            focus.prefer(focus.targets[0].id)
+            board.focus(None)
+            board.preview(None, None)
+            return
+        reads = hints.aside(narrator.teller)
+        focus.set(
+            [
+                *turn.targets(board.lying.things(), hints.reasons, reads, hints.seats),
+                *self.coaching.targets(),
+                *self.quiet.targets(now),
+                *self.regret.targets(),
+                *self.browsing.targets(narrator.words),
+                *self._menu.targets(),
+                *self._log.targets(),
+                *also(),
+            ]
+        )
+        if missing := turn.lead(focus.targets):
+            if self._leads and focus.by_keyboard:
+                focus.go(missing)
+            focus.prefer(missing)
+        self._leads = False
+        self._log.light(focus.lit.id if focus.lit else None)
+        at = turn.touch(focus.lit.id) if focus.lit else None
+        read = at is not None and at.kind == "Seat" and not (focus.lit and focus.lit.enabled)
+        board.focus(None if read else at, focus.pointer)
+        cards = [touch.value for touch in (at, *turn.chosen) if touch and touch.kind == "Token"]
+        card = int(cards[0]) if cards and turn.active else None
+        board.preview(card, self._previews.of(card, now.who, narrator.teller))
+
+    def draw(self, surface: pygame.Surface, now: Now, screen: Screen, art: CardArt, *, muted: bool) -> None:
+        """Draw the prompt, unless the end is told in its place, and the signs."""
+        lit, pressed = self.focus.lit.id if self.focus.lit else None, self.focus.pressed
+        if not self._board.tells_end:
+            self.turn.prompt.draw(surface, screen, self.coaching.rooms(self._board.places), art, lit, pressed)
+        self.quiet.draw(surface, now, screen, lit, pressed)
+        self.regret.draw(surface, screen, lit, pressed)
+        self.coaching.draw(surface, screen, lit, pressed)
+        self._menu.draw(surface, screen, lit, pressed, muted=muted)
