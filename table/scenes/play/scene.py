@@ -10,7 +10,7 @@ import pygame
 
 from games import entry
 from games.core.chance import stream
-from games.core.match import Beat, Log
+from games.core.match import Log
 from games.core.types import Seat
 from table.aside import breathe
 from table.input.intents import (
@@ -30,7 +30,6 @@ from table.input.intents import (
 )
 from table.match.director import Director
 from table.match.eyes import Eyes, Phase
-from table.match.seating import names
 from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.speeds import INSTANT, SPEEDS
@@ -44,15 +43,12 @@ from table.scenes.play.exits import Exits
 from table.scenes.play.handheld import Handheld
 from table.scenes.play.now import Now
 from table.scenes.play.phonesigns import draw_signs
+from table.scenes.play.telling import Telling
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt
-from table.stage.cues.cues import signs
 from table.stage.drawing.surface import seat_looks
-from table.stage.parts import Parts
-from table.stage.speech.logpanel import LogPanel, log_width
-from table.stage.speech.narrator import Narrator
-from table.stage.speech.signs import Sign
+from table.stage.speech.logpanel import log_width
 from table.store.autosave import Place
 from table.ui.focus import Target
 from table.ui.panels import ring
@@ -104,8 +100,7 @@ class PlayScene(Scene):
         self._director.watch(self._session.beats(self._eyes.who), self._first_shown() if log else 0)
         self._public_shown = self._director.shown
         looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in setup.seats]
-        self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
-        self._log = LogPanel(self._narrator.log_line, self._signs, setup.seats)
+        self._telling = Telling(self._session, self._board, self._spec, self.words)
         kept = self._exits.journal.path if self.handheld else None
         self._handheld = Handheld(app, self._session, self._spec, self._eyes, kept, resumed=log is not None)
         self._couch = Couch(self._eyes, self._session, self._spec, looks, resumed=log is not None)
@@ -118,15 +113,11 @@ class PlayScene(Scene):
             self._director.shown,
             lambda name: self.app.sounds.play(name),
         )
-        self._controls = Controls(self._session, self._board, self._spec, self._log, lambda: self.app.coach)
+        self._controls = Controls(self._session, self._board, self._spec, self._telling.log, lambda: self.app.coach)
         self._turn, self._focus = self._controls.turn, self._controls.focus
         self._hints, self._coaching = self._controls.hints, self._controls.coaching
-        self._heading = ""
-        self._parts = Parts.of(self._spec, self._entry.rules)
-        self._tense = False
         self._told: Now | None = None
         self._view = self._session.view(self._eyes.who)
-        self._reminder = False
         self._conclusion = Conclusion(app, self._session, self._board, self._director, self._spec)
 
     def _open(self, log: Log | None, place: Place | None) -> Session:
@@ -170,9 +161,9 @@ class PlayScene(Scene):
         if cards := self.app.cards_for_phones(self._setup.game_id):
             cards[1]()
         self._board.warm()
-        self._log.warm(self._entry.rules)
+        self._telling.log.warm(self._entry.rules)
         if result := self._session.result:
-            self._conclusion.warm(result, self._narrator.teller)
+            self._conclusion.warm(result, self._telling.narrator.teller)
 
     @property
     def help_game(self) -> str:
@@ -191,7 +182,7 @@ class PlayScene(Scene):
     @property
     def mood(self) -> Mood:
         """See `Scene.mood`. Behind a curtain nothing is held: nothing of what is there moves."""
-        return Mood(self._entry.sounds, self._tense, 0.0 if self._eyes.covered else self._board.hush)
+        return Mood(self._entry.sounds, self._telling.tense, 0.0 if self._eyes.covered else self._board.hush)
 
     def cover(self) -> None:
         """See `Scene.cover`. A private view doesn't stay behind another scene."""
@@ -210,23 +201,15 @@ class PlayScene(Scene):
     def layout(self) -> None:
         """See `Scene.layout`."""
         form, self._art = self.app.settings.log_form, self.app.art(self._setup.game_id)
-        self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
+        self._telling.speak(self.words)
         self._board.layout(self.screen, self.words, self._art, log_width(self.screen, form))
-        places = self._board.places
-        if places.log:
-            title = self.words("log.title")
-            self._log.lay_out(places.log, self.screen, self._art, form, title, self._narrator.log_line)
-        else:
-            self._log.close()
+        self._telling.lay_out(self.screen, self._art, form)
         self._controls.lay_out(self.words, self.screen)
         self._told = None
-        self._couch.write(self._narrator, self._art, self.screen)
+        self._couch.write(self._telling.narrator, self._art, self.screen)
         if self._board.tells_end and (result := self._session.result):
-            self._conclusion.tell(result, self._narrator.teller)
+            self._conclusion.tell(result, self._telling.narrator.teller)
         self._agree()
-
-    def _signs(self, beat: Beat) -> tuple[Sign, ...]:
-        return signs(beat, self._spec, self._entry.rules)
 
     def _first_shown(self) -> int | None:
         """How much of a game that is continued counts as shown: all, but for what only the latest action has shown."""
@@ -284,7 +267,7 @@ class PlayScene(Scene):
         from table.scenes.asleep import AsleepScene
 
         back, let = functools.partial(self._handheld.is_awake, seat), functools.partial(self._handheld.let, seat)
-        name = self._narrator.name(seat)
+        name = self._telling.narrator.name(seat)
         self.app.push(AsleepScene(self.app, self._setup.game_id, name, back, let, self._exits.see_phones))
 
     def _agree(self) -> None:
@@ -299,7 +282,7 @@ class PlayScene(Scene):
             if self.coached:
                 self._coaching.follow(now, self.app.settings)
             self._tell(now)
-            self._controls.offer(now, self._view, self._narrator, self.screen)
+            self._controls.offer(now, self._view, self._telling.narrator, self.screen)
         self._aim(now)
 
     def _now(self) -> Now:
@@ -328,11 +311,11 @@ class PlayScene(Scene):
         self._board.remarks.hush()
         if self._eyes.covered:
             self._director.watch(self._session.beats(None), self._public_shown)
-            self._couch.write(self._narrator, self._art, self.screen)
+            self._couch.write(self._telling.narrator, self._art, self.screen)
         elif self._eyes.who is not None:
             self._director.watch(self._session.beats(self._eyes.who))
         self._controls.end()
-        self._reminder = False
+        self._telling.reminds = False
         self._focus.set(())
 
     def _begin_turn(self) -> None:
@@ -344,23 +327,8 @@ class PlayScene(Scene):
             self._controls.begin(self.words)
 
     def _tell(self, now: Now) -> None:
-        """Say what has happened and what is to be done, but nothing that the cards are just about to show."""
-        beats = self._session.beats(None)
-        self._log.update(beats, now.ended)
-        if now.ended:
-            open_still = self._session.result is None or now.busy
-            self._tense = open_still and any(part.tense(beats[now.ended - 1].view) for part in self._parts)
-        if not now.shown:
-            return
-        view = beats[now.shown - 1].view
-        self._heading = self._narrator.heading(view)
-        over, turn = self._session.result if now.shown == now.known else None, self._turn
-        said = self._narrator.instruction(
-            view, turn.active, over, turn.reviewing, turn.missing, turn.begun, turn.wanted, turn.undecided
-        )
-        if view.ask and now.late:
-            said = self.words("play.thinking", name=self._narrator.name(view.ask.seat))
-        turn.prompt.say("" if now.busy and not over else said)
+        """Say what has happened and what is to be done."""
+        self._telling.tell(now, self._turn)
 
     def _aim(self, now: Now) -> None:
         """Say what can be touched, and light up what the player is at."""
@@ -368,7 +336,7 @@ class PlayScene(Scene):
             self._focus.set(self._couch.targets())
             self._board.preview(None, None)
         else:
-            self._controls.aim(now, self._narrator, self.screen, self._beside)
+            self._controls.aim(now, self._telling.narrator, self.screen, self._beside)
 
     def _beside(self) -> Sequence[Target]:
         """What else can be touched, over all that."""
@@ -383,7 +351,7 @@ class PlayScene(Scene):
         if self._director.busy or self._eyes.covered or self._couch.waits(self._director.shown):
             return
         if not self._board.tells_end:
-            self._conclusion.tell(result, self._narrator.teller)
+            self._conclusion.tell(result, self._telling.narrator.teller)
         self._conclusion.update(
             ms, lambda: self._conclusion.results(result, self._exits.journal.begun, self._exits.news)
         )
@@ -414,15 +382,15 @@ class PlayScene(Scene):
                 if not controls.take_back():
                     self._take_back()
             case Remind():
-                self._reminder = not self._reminder
+                self._telling.reminds = not self._telling.reminds
             case NextLog():
                 self._turn_log()
             case Faster():
                 self._change_speed(1)
             case Slower():
                 self._change_speed(-1)
-            case Press() | Accept() if self._reminder:
-                self._reminder = False
+            case Press() | Accept() if self._telling.reminds:
+                self._telling.reminds = False
             case AskCoach():
                 self._coaching.toggle()
             case Press() | Accept() if self._coaching.open and not controls.hits(intent):
@@ -432,7 +400,7 @@ class PlayScene(Scene):
             case Press() | Accept() if (self._director.busy or self._session.result) and not controls.hits(intent):
                 self._skip()
             case _:
-                if not self._log.handle(intent) and (acted := self._focus.handle(intent)):
+                if not self._telling.log.handle(intent) and (acted := self._focus.handle(intent)):
                     self._act(acted.id)
 
     def _skip(self) -> None:
@@ -480,8 +448,8 @@ class PlayScene(Scene):
 
     def _back(self) -> None:
         """Escape: cover what is private, let go of the latest touch, or pause."""
-        if self._reminder:
-            self._reminder = False
+        if self._telling.reminds:
+            self._telling.reminds = False
         elif self._eyes.phase is Phase.PRIVATE:
             self._eyes.cover()
         elif not self._controls.close():
@@ -506,7 +474,7 @@ class PlayScene(Scene):
         if offer is None:
             return
         then = functools.partial(self._exits.go_on_from, offer)
-        regret.ask(self.app, self._setup, offer, self._narrator.name, then)
+        regret.ask(self.app, self._setup, offer, self._telling.narrator.name, then)
 
     def _turn_log(self) -> None:
         """Give the log its next form."""
@@ -530,24 +498,17 @@ class PlayScene(Scene):
         if self._eyes.covered:
             self._couch.draw(surface, screen, lit_id, focus.pressed)
         else:
-            places = self._board.places
             self._board.draw(surface)
             self._controls.browsing.draw(surface, screen, lit_id, focus.pressed)
-            bar.draw_plate(surface, self._heading, places.board, screen)
             if self._board.dim == 1:
-                draw_signs(surface, self._handheld.states, places, screen)
-            if places.log:
-                self._log.draw(surface)
-                level = round(255 * self._board.dim)
-                surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
+                draw_signs(surface, self._handheld.states, self._board.places, screen)
+            self._telling.draw(surface, screen)
             self._controls.draw(surface, self._now(), screen, self._art, muted=self.app.settings.muted)
         if lit and focus.by_keyboard:
             ring(surface, lit.rect, screen)
         if self._eyes.covered:
             return
-        if self._reminder:
-            lines = self._narrator.reminder(self._session.beats(None)[: self._director.shown])
-            places = self._board.places
-            bar.draw_reminder(surface, lines, places.board, screen, places.laws)
+        if self._telling.reminds:
+            self._telling.draw_reminder(surface, self._director.shown, screen)
         else:
-            self._hints.draw(surface, screen, self._view, self._narrator.teller, self.app.settings)
+            self._hints.draw(surface, screen, self._view, self._telling.narrator.teller, self.app.settings)

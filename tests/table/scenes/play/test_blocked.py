@@ -132,5 +132,5 @@ def test_the_seat_shows_what_it_has_blocked(entry: Entry) -> None:
 def test_a_word_that_two_have_blocked_names_both(entry: Entry) -> None:
     player, _ = sit_at(entry, told=True)
     view = with_blocked(player.scene._session.view(0), entry, (NO_WORD, 1, 1))
-    found = player.scene._narrator.blocked(view)
+    found = player.scene._telling.narrator.blocked(view)
     assert found.keys() == {1} and NAMES[1] in found[1] and NAMES[2] in found[1]

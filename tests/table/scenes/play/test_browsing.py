@@ -152,7 +152,7 @@ def test_its_cards_can_be_read_with_arrows_and_with_the_pointer(entry: Entry) ->
     player.do(Point(first.rect.center))
     thing = player.scene._hints.pointed
     assert thing and thing.touch.value in first.tokens
-    assert not readable or player.scene._hints._page(thing, player.scene._view, player.scene._narrator.teller)
+    assert not readable or player.scene._hints._page(thing, player.scene._view, player.scene._telling.narrator.teller)
     if readable:
         player.do(Next(), *[Move(0, -1)] * 8, *[Move(-1, 0)] * 4)
         found = player.scene._hints.pointed

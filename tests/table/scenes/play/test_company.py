@@ -128,7 +128,7 @@ def test_the_log_and_the_pace_are_the_same_whether_they_talk_or_not() -> None:
         assert (quiet.scene.shown, quiet.scene._director.busy) == (lively.scene.shown, lively.scene._director.busy)
     assert said
     assert logged(quiet) == logged(lively)
-    rows = [[row.words for row in player.scene._log._rows] for player in (quiet, lively)]
+    rows = [[row.words for row in player.scene._telling.log._rows] for player in (quiet, lively)]
     assert rows[0] == rows[1]
 
 
@@ -137,8 +137,8 @@ def test_the_reminder_says_nothing_of_it() -> None:
     _, text = until_remarked(player)
     scene = player.scene
     player.do(Remind())
-    assert scene._reminder
-    assert text not in " ".join(scene._narrator.reminder(scene._session.beats(None)[: scene._director.shown]))
+    assert scene._telling.reminds
+    assert text not in " ".join(scene._telling.narrator.reminder(scene._session.beats(None)[: scene._director.shown]))
 
 
 def test_faces_change_with_what_happens_and_pass() -> None:

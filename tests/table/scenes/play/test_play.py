@@ -271,7 +271,7 @@ def test_the_reminder_is_gone_when_other_eyes_come() -> None:
     player.pass_cover()
     player.do(Point((5, 5)))
     assert player.phase is Phase.PRIVATE
-    assert not player.scene._reminder
+    assert not player.scene._telling.reminds
 
 
 def test_what_a_seat_has_done_behind_the_curtain_is_shown_to_all_afterwards() -> None:
@@ -347,7 +347,7 @@ def test_the_sentence_of_signs_can_be_read_beside_them(keys: bool) -> None:
     else:
         player.do(Point(line.rect.center))
     assert focus.lit == line
-    assert line.why == player.scene._log._rows[-1].words
+    assert line.why == player.scene._telling.log._rows[-1].words
     player.frame()
     after = sheets()
     assert after[0] > before[0] + 2000 and after[1] <= before[1] + 50
@@ -363,7 +363,7 @@ def test_the_log_has_a_sentence_for_each_event_that_was_shown() -> None:
         if not player.over:
             player.decide(random)
     scene, untold = player.scene, 0
-    rows, beats = scene._log._rows, scene._session.beats(None)[: scene._director.shown]
+    rows, beats = scene._telling.log._rows, scene._session.beats(None)[: scene._director.shown]
     assert all(row.words for row in rows)
     for number, beat in enumerate(beats):
         spec = scene._spec.events[type(beat.event).__name__]
@@ -388,7 +388,7 @@ def test_nothing_is_said_beside_the_cards_before_they_have_shown_it() -> None:
     player, random = sit_down(PERSON, BRAIN, "random", speed=1.0, log_usual="prose"), Random(4)
     director, told, silent = player.scene._director, 0, 0
     while not player.over and told < 20:
-        told = len(player.scene._log._rows)
+        told = len(player.scene._telling.log._rows)
         assert told == director.ended
         if director.busy and not player.scene._session.result:
             assert player.scene._turn.prompt._instruction == ""
@@ -549,10 +549,10 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     app.only(PlayScene(app, MatchSetup("royal", seats, {"starter": 0}, 7)))
     player = Player(app, (1280, 720))
     player.wait(200)
-    assert player.scene._narrator.teller.names == ("You", "Gen", "Ben")
+    assert player.scene._telling.narrator.teller.names == ("You", "Gen", "Ben")
     english = player.frame()
     app.change(language="ja")
-    assert player.scene._narrator.teller.names == ("あなた", "玄", "Ben")
+    assert player.scene._telling.narrator.teller.names == ("あなた", "玄", "Ben")
     assert player.scene._board.lying.teller.names[:2] == ["あなた", "玄"]
     assert player.frame() != english
     saved, _ = autosave.opened(autosave.FIRST)

@@ -214,7 +214,7 @@ def test_open_cards_say_why_they_cannot_be_used_and_whose_they_are() -> None:
         assert (reason is None) == (page.now == "")
         if reason:
             mine = view.map.seats[zone] == 0
-            assert page.now.startswith(f"{scene._narrator.teller.names[view.map.seats[zone] or 0]}: ") != mine
+            assert page.now.startswith(f"{scene._telling.narrator.teller.names[view.map.seats[zone] or 0]}: ") != mine
             assert page.now.endswith(scene.words(f"reason.{reason.key}"))
             told.add(mine)
             if section := scene._spec.why.get(reason.key):
