@@ -130,11 +130,6 @@ class Changes:
         if self._spare and self._spare.run(ms):
             self._spare = None
 
-    @property
-    def made_ahead(self) -> bool:
-        """Whether all is there that was known to be needed."""
-        return self._made is not None and self._spare is None
-
     def _drop_spare(self) -> None:
         """What was being made ahead is not needed now; it would be begun anew."""
         if self._spare:
