@@ -12,7 +12,8 @@ from games.brains.levels import LEVELS
 from table.input.intents import Accept, Back, Help, Move, Next, Point
 from table.match.players import character_of
 from table.match.seats import PERSON, SeatSetup
-from table.scenes.lobby import LobbyScene, Player
+from table.scenes.chairs import Player
+from table.scenes.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
 from table.scenes.sitting import SittingScene, Told
