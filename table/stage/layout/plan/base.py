@@ -25,6 +25,7 @@ _LEAST_AREA = 250  # cards lie beside all else only if their room is so wide
 _BETWEEN = 9  # between columns
 _TALK, _NARROW = 340, 195  # what a seat says is no wider, and where that is, it goes on below the hand
 _LEAST_TALK = 60  # and so high
+_LEAST_BADGES = 140  # what is said of a seat has a line of its own if there is less beside the hand
 
 
 class Plan:
@@ -218,9 +219,13 @@ class Plan:
         high = self.header - 12 - self.talk
         hand = Box(panel.right - 8 - _FAN, token.y - 2, _FAN, min(self.header - 10, 110))
         end = right = hand.x - 6
-        if right - left - 8 < _NARROW:
-            hand, right = Box(hand.x, hand.y, hand.w, high - self.badge_line), panel.right - 8
-        talk = Box(left + 8, token.y - 2 + high, min(right - left - 8, _TALK), self.talk)
+        wide = min(right - left - 8, _TALK)
+        if wide < _NARROW:
+            wide = min(panel.right - 16 - left, _TALK)
+            beside = end - left >= _LEAST_BADGES * self.text
+            hand = Box(hand.x, hand.y, hand.w, high - (0 if beside else self.badge_line))
+            right = end if beside else panel.right - 8
+        talk = Box(left + 8, token.y - 2 + high, wide, self.talk)
         name = Box(left, token.y - 2, end - left, high - self.badge_line)
         badges = Box(left, name.bottom, right - left, self.badge_line)
         return Place(side, panel, token, name, hand, area, front, row, talk, badges)
