@@ -15,9 +15,13 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from table.store.settings import Settings
+
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SIZE, SCALE = (360, 640), 2
 """px of the page, and of the picture to one of them."""
+LETTERS = 16
+"""px: the text size of a browser that nobody has changed."""
 PATIENCE = 60.0
 """s until the browser has to have done something."""
 SETTLED = 0.4
@@ -33,8 +37,9 @@ def browser() -> str | None:
     return next((found for name in BROWSERS if (found := shutil.which(name))), None)
 
 
-def photograph(link: str, lang: str, out: str, step: Callable[[], object]) -> None:
+def photograph(link: str, settings: Settings, out: str, step: Callable[[], object]) -> None:
     """Open the page of this link, uncover the hand, and write a PNG file; `step` lets the table go on meanwhile.
+    `settings`: the language, text size and contrast that somebody has chosen on the phone.
 
     Raises `NoBrowser`, and `OSError` if the file can't be written.
     """
@@ -43,11 +48,12 @@ def photograph(link: str, lang: str, out: str, step: Callable[[], object]) -> No
         raise NoBrowser
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+        lang = settings.language
         options = ("--headless", "--remote-debugging-port=0", f"--user-data-dir={folder}", f"--lang={lang}")
         command = [program, *options, f"--accept-lang={lang}", "--hide-scrollbars", *sandbox, "about:blank"]
         running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            Path(out).write_bytes(_Page(Path(folder), step).photograph(link))
+            Path(out).write_bytes(_Page(Path(folder), step).photograph(link, settings))
         finally:
             running.kill()
             running.wait()
@@ -67,9 +73,13 @@ class _Page:
         target = self._do("Target.createTarget", url="about:blank")["targetId"]
         self._session = {"sessionId": self._do("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]}
 
-    def photograph(self, link: str) -> bytes:
+    def photograph(self, link: str, settings: Settings) -> bytes:
         """The hand, as a PNG file."""
         wide, high = SIZE
+        letters = {"standard": round(LETTERS * settings.text), "fixed": round(LETTERS * settings.text)}
+        contrast = {"name": "prefers-contrast", "value": "more" if settings.contrast == "high" else "no-preference"}
+        self._do("Page.setFontSizes", fontSizes=letters)
+        self._do("Emulation.setEmulatedMedia", features=[contrast])
         self._do("Emulation.setDeviceMetricsOverride", width=wide, height=high, deviceScaleFactor=SCALE, mobile=True)
         self._do("Page.navigate", url=link)
         self._until(lambda: self._says("!!document.getElementById('open')"))

@@ -61,4 +61,4 @@ def shoot_phone(wish: Wish, settings: Settings, out: str) -> None:
         room.invite(0)
         if cards := app.cards_for_phones(wish.game.id):
             cards[1]()
-        photograph(room.link(0), settings.language, out, photographer.tick)
+        photograph(room.link(0), settings, out, photographer.tick)

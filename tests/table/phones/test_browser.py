@@ -23,6 +23,7 @@ from table import cli
 from table.phones.photo import SCALE, SIZE
 from tests.table.phones.browsing import LEAST, Party, party
 from tests.table.phones.calling import ELSEWHERE, HERE
+from tests.table.ui.test_theme import contrast_ratio
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
 PAGE = Path(__file__).parents[3] / "table/phones/page"
@@ -206,9 +207,41 @@ def test_the_page_needs_nothing_that_plain_http_lacks() -> None:
     assert size < 40_000
 
 
-def test_a_picture_of_a_phone_is_taken(home: Path) -> None:
-    out = home / "phone.png"
-    assert cli.run(["shot", "phone", "--lang", "ja", "--out", str(out)]) == 0
-    with Image.open(out) as picture:
-        assert picture.size == (SIZE[0] * SCALE, SIZE[1] * SCALE)
-        assert len(picture.convert("RGB").getcolors(1 << 20) or range(1 << 20)) > 1000, "there are no cards on it"
+def colours_of(picture: Path) -> list[tuple[int, tuple[int, int, int]]]:
+    """The colours of a phone's picture, each with how many pixels have it, the most first."""
+    with Image.open(picture) as found:
+        assert found.size == (SIZE[0] * SCALE, SIZE[1] * SCALE)
+        return sorted(found.convert("RGB").getcolors(1 << 22), reverse=True)
+
+
+def test_a_picture_of_a_phone_is_taken_as_somebody_has_set_it_up(home: Path) -> None:
+    usual, large, high = (home / f"{name}.png" for name in ("usual", "large", "high"))
+    assert cli.run(["shot", "phone", "--lang", "ja", "--out", str(usual)]) == 0
+    assert cli.run(["shot", "phone", "--lang", "ja", "--text", "200", "--out", str(large)]) == 0
+    assert cli.run(["shot", "phone", "--lang", "ja", "--contrast", "high", "--out", str(high)]) == 0
+    assert len(colours_of(usual)) > 1000, "there are no cards on it"
+    on = {style["on"] for style in styles()}
+    shares = [sum(count for count, colour in colours_of(one) if colour in on) for one in (usual, large)]
+    assert shares[1] > 2 * shares[0], "what is to be done is said in letters that are no larger"
+    assert colours_of(high)[0][1] == (255, 255, 255) != colours_of(usual)[0][1]
+
+
+def styles() -> list[dict[str, tuple[int, int, int]]]:
+    """The colours of the page as they are usually, in the dark, and both where more contrast is wanted."""
+    blocks = re.findall(r":root \{(.*?)\}", (PAGE / "style.css").read_text("utf-8"), re.S)
+    found: list[dict[str, tuple[int, int, int]]] = []
+    for base, block in zip((None, 0, 0, 2), blocks, strict=True):
+        said = dict(re.findall(r"--([a-z-]+): #([0-9a-f]+);", block))
+        tones = {name: "".join(c * 2 for c in tone) if len(tone) == 3 else tone for name, tone in said.items()}
+        new = {name: (int(tone[:2], 16), int(tone[2:4], 16), int(tone[4:], 16)) for name, tone in tones.items()}
+        found.append({**(found[base] if base is not None else {}), **new})
+    return found
+
+
+@pytest.mark.parametrize(("style", "least"), [*enumerate((4.5, 4.5, 7.0, 7.0))])
+def test_letters_of_the_page_can_be_read_in_every_style(style: int, least: float) -> None:
+    tones = styles()[style]
+    letters = [(ink, ground) for ink in ("ink", "soft", "bad") for ground in ("ground", "plate")]
+    for ink, ground in [*letters, ("on-call", "call"), ("on-ink", "on")]:
+        assert contrast_ratio(tones[ink], tones[ground]) >= least, (ink, ground)
+    assert contrast_ratio(tones["edge"], tones["ground"]) >= (3.0 if least > 5 else 1.5)
