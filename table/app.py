@@ -160,9 +160,9 @@ class App:
             return None
 
         def make() -> None:
-            from table.phones.pictures import sheet
+            from table.phones.pictures import sheets
 
-            room.lay_out(sheet(game_id, language))
+            room.lay_out(sheets(game_id, language))
 
         return (room, game_id, language), make
 

@@ -313,6 +313,8 @@ class Grip:
             if not rows or rows[-1]["id"] != item.row.id:
                 rows.append({"id": item.row.id, "label": item.row.label, "items": []})
             made: dict[str, Any] = {"label": item.label, "look": item.look, "on": prompt.is_chosen(item)}
+            if item.word:
+                made["coin"] = self._rules.claims.index(item.word)
             rows[-1]["items"].append(made | ({"why": item.why} if item.why else {"do": self._place(item.id)}))
         lying = [
             touch

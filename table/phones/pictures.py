@@ -1,12 +1,14 @@
-"""The cards of a game as one picture for all phones: whoever holds what, all of them fetch the same."""
+"""The cards of a game as one picture for all phones, and the coins of its claims as another: whoever holds what, all of
+them fetch the same."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from hashlib import sha256
 from io import BytesIO
 from math import ceil
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import pygame
 from PIL import Image
@@ -17,14 +19,16 @@ from table.phones.exchange import Page
 from table.shared import card_art
 from table.stage.drawing.cards import card_width
 
-HEIGHT = 264
-"""px of a card: sharp at 88 px on a screen with three px to one."""
+HEIGHT, COIN = 264, 108
+"""px of a card and of a coin: sharp at 88 and 36 px on a screen with three px to one."""
 COLUMNS = 6
 QUALITY = 82
+TONES = 128
+"""Of a picture of coins: more make it larger and not better to be told from each other."""
 
 
 class Sheet(NamedTuple):
-    """All faces in their order, row by row. `path` is where it is fetched, and says which picture it is."""
+    """Pictures of one size in their order, row by row. `path` is where it is fetched, and says which picture it is."""
 
     path: str
     page: Page
@@ -32,20 +36,58 @@ class Sheet(NamedTuple):
     rows: int
 
 
+class Sheets(NamedTuple):
+    """All faces of a game, and the coins of all claims, if anything is claimed."""
+
+    cards: Sheet
+    coins: Sheet | None
+
+
 @lru_cache(maxsize=2)
-def sheet(game_id: str, language: str) -> Sheet:
-    """The cards of a game, with their names in a language. It takes up to a second, in slices (see `table.aside`)."""
-    faces, art, wide = entry(game_id).rules.faces, card_art(game_id, language), card_width(HEIGHT)
-    rows = ceil(len(faces) / COLUMNS)
-    surface = pygame.Surface((COLUMNS * wide, rows * HEIGHT))
-    surface.fill("white")
-    for number, face in enumerate(faces):
-        surface.blit(art.face(face.id, HEIGHT), (number % COLUMNS * wide, number // COLUMNS * HEIGHT))
+def sheets(game_id: str, language: str) -> Sheets:
+    """The pictures of a game, with the names in a language. It takes up to a second, in slices (see `table.aside`)."""
+    game, art = entry(game_id).rules, card_art(game_id, language)
+    faces = [partial(art.face, face.id, HEIGHT) for face in game.faces]
+    coins = [partial(art.chip, claim, COIN) for claim in game.claims]
+    cards = _sheet("cards", faces, (card_width(HEIGHT), HEIGHT), _jpeg)
+    return Sheets(cards, _sheet("coins", coins, (COIN, COIN), _png) if coins else None)
+
+
+def _sheet(
+    name: str,
+    pictures: Sequence[Callable[[], pygame.Surface]],
+    size: tuple[int, int],
+    packed: Callable[[pygame.Surface], Page],
+) -> Sheet:
+    (wide, high), rows = size, ceil(len(pictures) / COLUMNS)
+    surface = pygame.Surface((COLUMNS * wide, rows * high), pygame.SRCALPHA)
+    for number, made in enumerate(pictures):
+        surface.blit(made(), (number % COLUMNS * wide, number // COLUMNS * high))
         breathe()
-    picture = Image.frombuffer("RGB", surface.size, pygame.image.tobytes(surface, "RGB"))
-    file = BytesIO()
-    picture.save(file, "JPEG", quality=QUALITY, optimize=True)
+    page = packed(surface)
     breathe()
-    content = file.getvalue()
-    path = f"/cards-{sha256(content).hexdigest()[:16]}.jpg"
-    return Sheet(path, Page("image/jpeg", content, lasting=True), COLUMNS, rows)
+    ending = page.type.removeprefix("image/")
+    return Sheet(f"/{name}-{sha256(page.content).hexdigest()[:16]}.{ending}", page, COLUMNS, rows)
+
+
+def _jpeg(surface: pygame.Surface) -> Page:
+    """On white."""
+    ground = pygame.Surface(surface.size)
+    ground.fill("white")
+    ground.blit(surface, (0, 0))
+    return _page(_image(ground, "RGB"), "JPEG", quality=QUALITY)
+
+
+def _png(surface: pygame.Surface) -> Page:
+    """With nothing behind it."""
+    return _page(_image(surface, "RGBA").quantize(TONES), "PNG")
+
+
+def _image(surface: pygame.Surface, mode: Literal["RGB", "RGBA"]) -> Image.Image:
+    return Image.frombuffer(mode, surface.size, pygame.image.tobytes(surface, mode))
+
+
+def _page(image: Image.Image, form: str, **options: int) -> Page:
+    file = BytesIO()
+    image.save(file, form, optimize=True, **options)
+    return Page(f"image/{form.lower()}", file.getvalue(), lasting=True)

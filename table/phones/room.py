@@ -27,7 +27,7 @@ from table.phones.pages import pages
 from table.store.rooms import Kept
 
 if TYPE_CHECKING:
-    from table.phones.pictures import Sheet
+    from table.phones.pictures import Sheets
 
 BAD_WORDS, NOT_KNOWN, ELSEWHERE = 4400, 4401, 4409
 """Codes of closed sockets: what was said makes no sense; the phone has no seat here, and has to scan again; the same
@@ -113,8 +113,9 @@ class Room:
         self.code = "".join(lots.choice(SIGNS) for _ in range(CODE_LENGTH))
         self.asks: list[Ask] = []
         """The phones that ask, the first one first."""
-        self.cards: tuple[str, int, int] | None = None
-        """Where the pictures of the game's cards are, in how many columns and rows; None: they are not made yet."""
+        self.pictures: Mapping[str, tuple[str, int, int]] = {}
+        """Where the pictures of the game's cards and of the coins of its claims are, in how many columns and rows; none
+        while they are not made yet."""
         self._exchange = exchange or Exchange(address, kept.port if kept else 0, pages)
         self._places: dict[Seat, Place] = {}
         self._rests: dict[int, float] = {}  # ms for which an ask is open yet
@@ -223,10 +224,12 @@ class Room:
         if place.socket is not None and place.letter:
             self._exchange.send("view", {place.socket: place.letter})
 
-    def lay_out(self, sheet: Sheet) -> None:
-        """Have the pictures of the cards there for all phones."""
-        self._exchange.publish(sheet.path, sheet.page)
-        self.cards = (sheet.path, sheet.columns, sheet.rows)
+    def lay_out(self, sheets: Sheets) -> None:
+        """Have the pictures of a game there for all phones."""
+        there = {name: sheet for name, sheet in sheets._asdict().items() if sheet}
+        for sheet in there.values():
+            self._exchange.publish(sheet.path, sheet.page)
+        self.pictures = {name: (sheet.path, sheet.columns, sheet.rows) for name, sheet in there.items()}
 
     def close(self) -> None:
         """Listen no more."""

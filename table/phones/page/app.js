@@ -161,14 +161,15 @@ function token(seat) {
   return document.importNode(drawn, true);
 }
 
-function picture(face) {
-  const made = make("span", { class: "pic", "aria-hidden": "true" });
-  if (face === null || !view.cards) return made;
-  const [path, columns, rows] = view.cards;
-  const part = (at, count) => count > 1 ? `${(100 * at) / (count - 1)}%` : "0";
+// One of the pictures of a sheet: of the "cards", by their faces, or of the "coins" of claims.
+function picture(at, sheet = "cards") {
+  const made = make("span", { class: sheet === "cards" ? "pic" : "coin", "aria-hidden": "true" });
+  if (at === null || !view.pictures[sheet]) return made;
+  const [path, columns, rows] = view.pictures[sheet];
+  const part = (number, count) => count > 1 ? `${(100 * number) / (count - 1)}%` : "0";
   made.style.backgroundImage = `url("${path}")`;
   made.style.backgroundSize = `${100 * columns}% ${100 * rows}%`;
-  made.style.backgroundPosition = `${part(face % columns, columns)} ${part(Math.floor(face / columns), rows)}`;
+  made.style.backgroundPosition = `${part(at % columns, columns)} ${part(Math.floor(at / columns), rows)}`;
   return made;
 }
 
@@ -274,7 +275,8 @@ const SECTIONS = {
       if (row.label) made.push(heading(row.label));
       for (const item of row.items) {
         const about = { class: item.look, "aria-label": item.why ? told(item.label, item.why) : null };
-        group.append(button(`item ${row.id} ${item.label}`, item, about, document.createTextNode(item.label)));
+        group.append(button(`item ${row.id} ${item.label}`, item, about,
+          item.coin === undefined ? null : picture(item.coin, "coins"), make("span", { text: item.label })));
       }
       made.push(group);
     }
@@ -346,7 +348,8 @@ function show(note) {
   doing = {};
   document.documentElement.lang = LANG;
   document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : "", view && view.hand &&
-    !view.hand.some((card) => card.do !== undefined) ? "answers" : ""].join(" ");
+    !view.hand.some((card) => card.do !== undefined) ? "answers" : "", asks() && view.seats.some((row) => row.do !== undefined)
+    ? "whom" : ""].join(" ");
   for (const [id, draw] of Object.entries(SECTIONS)) {
     const made = draw(note);
     const text = made.map((one) => one.outerHTML || one.textContent).join("");

@@ -202,7 +202,7 @@ class Handheld:
             tuple(id(grip) for grip in self._grips.values()),
             tuple(room.state(seat) for seat in range(len(session.setup.seats))),
             tuple(self._meanwhile.items()),
-            room.cards,
+            room.pictures,
         )
         if now != self._told:
             self._told, self._due, self._letters = now, list(self._grips), {}
@@ -228,7 +228,7 @@ class Handheld:
         offered = self._grips[seat].offered
         if seat not in self._steps or self._offered.get(seat) != offered:
             self._steps[seat], self._offered[seat] = room.next_step(seat), offered
-        return written({"step": self._steps[seat], "cards": room.cards} | row)
+        return written({"step": self._steps[seat], "pictures": room.pictures} | row)
 
     def _said(self, room: Room, seat: Seat) -> str:
         """How it is with the phone of a seat, in a word; "" if it has none."""

@@ -137,6 +137,27 @@ def test_a_decision_is_made_by_names_alone(sofa: Party) -> None:
     assert step.seat == 0
 
 
+def test_what_is_passed_on_stands_above_what_is_said_and_to_whom_and_the_hand_below(sofa: Party) -> None:
+    sofa.cards()
+    sofa.join(0)
+    page = sofa.join(1)
+    session = sofa.table.session
+    with sofa.lock:
+        session.submit(0, next(action for action in session.legal(0) if getattr(action, "to", None) == 1))
+        session.submit(1, session.legal(1)[-1])
+    page.tap("#open")
+    expect(page.locator("#known .card")).to_have_count(1)
+    tops = [page.locator(part).bounding_box() for part in ("#known", "#choose", "#seats", "#hand")]
+    heights = [box["y"] for box in tops if box]
+    assert len(heights) == 4 and heights == sorted(heights)
+    coins = page.locator(".words .coin")
+    expect(coins).to_have_count(len(session.entry.rules.claims))
+    places = {coins.nth(i).evaluate("one => getComputedStyle(one).background") for i in range(coins.count())}
+    assert len(places) == coins.count(), "two claims have the same coin"
+    (path,) = {re.findall(r'url\("(.*?)"\)', place)[0] for place in places}
+    assert page.request.get(path).headers["content-type"] == "image/png"
+
+
 def test_the_focus_stays_where_it_is(sofa: Party) -> None:
     page = sofa.join(0)
     page.tap("#open")
