@@ -27,7 +27,7 @@ from table.store.record import Record, moment
 from table.ui import labels
 from table.ui.backdrop import inside
 from table.ui.logo import brass, fitting
-from table.ui.panels import RADIUS, panel, shade
+from table.ui.panels import RADIUS, Style, panel, shade
 from table.ui.theme import hex_colour
 from table.ui.widgets import Button, Widget
 
@@ -187,9 +187,10 @@ class ResultsScene(FormScene):
         self._aside = not self._aside
         self.build()
 
-    def timeline_button(self) -> list[Button]:
+    def timeline_button(self, style: Style = "plate") -> list[Button]:
         """The way to look back at the game, where its log is there."""
-        return [Button("timeline", self.words("results.timeline"), self._look_back, icon="clock")] * bool(self._log)
+        words = self.words("results.timeline")
+        return [Button("timeline", words, self._look_back, style=style, icon="clock")] * bool(self._log)
 
     def replay_button(self) -> list[Button]:
         """The way to see the game again, where its log is there."""

@@ -40,10 +40,12 @@ class Paper:
         self._filling: Aside | None = None
         self._still = 0.0
 
-    def place(self, rect: pygame.Rect, screen: Screen) -> None:
-        """Where the paper lies."""
+    def place(self, rect: pygame.Rect, screen: Screen, foot: int = 0) -> None:
+        """Where the paper lies; so many px at its foot are kept free."""
         self.rect, self._screen = rect, screen
         self.window = rect.inflate(-screen.px(56), -screen.px(40))
+        self.window.height -= foot
+        self.scroll(0)
 
     @property
     def wide(self) -> int:

@@ -108,7 +108,7 @@ class TimelineScene(FormScene):
         right = pygame.Rect(self._left.right + gap, area.y, area.right - self._left.right - gap, area.height)
         self._above = pygame.Rect(right.x, right.y, right.width, round(right.height * CURVE) if past.curve else 0)
         top = self._above.bottom + gap if past.curve else right.y
-        self.paper.place(pygame.Rect(right.x, top, right.width, right.bottom - top), screen)
+        self._lay_paper(pygame.Rect(right.x, top, right.width, right.bottom - top))
         self._narrator = Narrator(self.words, self._entry.rules, self._spec, names(self._setup.seats, self.words))
         self._thoughts = Thoughts(past, self._narrator, self._spec)
         self._rows = Rows(past, self._narrator, self._spec)
@@ -121,6 +121,10 @@ class TimelineScene(FormScene):
         if self.chosen is not None:
             self.form.focus.prefer(f"row {self.chosen}")  # there keys begin
         self._turn_to(self.chosen)
+
+    def _lay_paper(self, rect: pygame.Rect) -> None:
+        """At its foot is told how far the brains are, as long as they are not."""
+        self.paper.place(rect, self.screen, 0 if self.recall.over else round(self.screen.font(NOTE) * 1.2))
 
     def build(self) -> None:
         """See `FormScene.build`."""
@@ -368,6 +372,7 @@ class TimelineScene(FormScene):
             self._write(same=True)
             self.build()
         elif self.recall.over != over:
+            self._lay_paper(self.paper.rect)
             self.build()  # of whom nothing is known any more is told at the end
 
     # What is on the screen

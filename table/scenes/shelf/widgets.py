@@ -37,6 +37,11 @@ class Row(Widget):
         self._chosen = chosen
         self._press = press
 
+    @property
+    def beside(self) -> str:
+        """See `Widget.beside`: the title stands on it."""
+        return ""
+
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:
         """See `Widget.draw`."""
         colours, item = palette(screen.contrast), self._item

@@ -67,7 +67,7 @@ def test_by_steps_rows_and_jumps_both_ways(visitor: Visitor) -> None:
     visitor.click("step", 0.62)
     assert 5 < scene.at < scene.last
     visitor.do(Back())
-    assert visitor.app.scenes == []
+    assert not visitor.app.scenes
 
 
 def test_it_plays_to_its_end_and_can_be_stopped(visitor: Visitor) -> None:

@@ -22,6 +22,7 @@ from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
 from table.stage.speech.thoughts import percent
 from table.store.settings import Settings
+from table.ui import labels
 from tests.table.match.test_recall import had, setup, whole
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.windows import WINDOWS
@@ -79,6 +80,21 @@ def filled(visitor: Visitor) -> TimelineScene:
             break
         visitor.wait(16)
     return scene
+
+
+def test_how_far_the_brains_are_stands_on_nothing_and_makes_way_at_the_end(visitor: Visitor) -> None:
+    visitor.click("timeline")
+    scene = visitor.scene
+    assert isinstance(scene, TimelineScene)
+    said: list[pygame.Rect] = []
+    with pytest.MonkeyPatch.context() as patch:
+        line = labels.line
+        patch.setattr(labels, "line", lambda *args: said.append(args[2]) if args[1] == scene.progress else line(*args))
+        visitor.app.draw(visitor.surface)
+    assert said and not said[0].colliderect(scene.paper.window) and scene.paper.rect.contains(said[0])
+    window = scene.paper.window.copy()
+    timeline(visitor)
+    assert scene.paper.window.height > window.height and scene.paper.window.topleft == window.topleft
 
 
 def rows(visitor: Visitor) -> list[RowWidget]:

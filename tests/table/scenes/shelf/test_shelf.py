@@ -30,7 +30,7 @@ from table.store import autosave, reckoned, shelf
 from table.store.autosave import Journal
 from table.store.problems import Problem
 from table.store.settings import Settings
-from table.ui.widgets import Label
+from table.ui.widgets import Button, Label
 from tests.table.scenes.visiting import Visitor, visit
 from tests.table.store.test_shelf import over, part, put
 
@@ -99,6 +99,8 @@ def test_a_game_that_is_played_to_its_end_is_there_and_can_be_looked_at(visitor:
     use(visitor, "look")
     visitor.wait(1000)
     assert isinstance(visitor.scene, ResultsScene) and visitor.scene.outcome.result == item.result
+    ways = [widget.id for widget in visitor.form.form.widgets if isinstance(widget, Button)]
+    assert ways[0] == visitor.scene.preferred == "timeline", "that is what one comes for"
     for way, leads in (("replay", ReplayScene), ("timeline", TimelineScene)):
         use(visitor, way)
         assert isinstance(visitor.scene, leads), "it can be looked back at as if it were just over"
