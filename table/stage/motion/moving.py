@@ -77,7 +77,8 @@ def fly(
             continue
         start, was = shown[token]
         becomes = after.faces.get(token)
-        if start == pose and was == becomes:
+        lies = token in before.flat & after.flat  # a pile sinks by less than can be seen, and stays one
+        if was == becomes and (lies or start == pose):
             continue
         began, ms, arc, ease = pace.clock + waiting.get(token, 0.0), settle_ms(start, pose, screen), 0.0, out_cubic
         if token in hand:  # all of them alike: they lie on one another

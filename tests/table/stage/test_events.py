@@ -82,6 +82,23 @@ def test_every_beat_of_every_game_comes_to_rest_on_its_view(entry: Entry, eyes: 
 
 
 @every_game
+def test_a_pile_stays_one_while_cards_leave_it_and_come_to_it(entry: Entry) -> None:
+    played, shown = match(4, 40, seed=6, entry=entry), board(4, entry=entry)
+    shown.settle(played.beats(None)[0].view)
+    piled = lain = 0
+    for index, beat in enumerate(played.beats(None)[1:], 1):
+        before, was = shown.lying.made, played.beats(None)[index - 1].view
+        shown.perform(beat, 1)
+        after, view = shown.lying.made, beat.view
+        stay = {token for token in before.flat & after.flat if was.face(token) == view.face(token)}
+        stay = {token for token in stay if before.zones[token] == after.zones[token]}
+        piled, lain = piled + len(stay), lain + len(after.flat)
+        assert not stay & shown._flights.tokens, type(beat.event).__name__
+        shown.settle(view, past(played, index))
+    assert piled or not lain
+
+
+@every_game
 def test_every_sound_of_every_game_exists(entry: Entry) -> None:
     heard: set[str] = set()
     shown = board(4, entry=entry, play=lambda name, step: heard.add(name))
