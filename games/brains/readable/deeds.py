@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from math import comb
 
 from games.brains.counting import missing, open_faces
 from games.brains.readable.notes import match_of
 from games.brains.readable.readers import Guess, Seen, guess
+from games.core.actions import kinds
 from games.core.entry import Entry
 from games.core.ledger import Row, ledger
 from games.core.match import Match
@@ -25,6 +26,7 @@ SPARE = 3
 """One game in so many is not learned from."""
 NUMBERS = {"Word", "Number", "bool"}
 """The types of an event's fields that say something by their size; cards and seats don't."""
+CARDS = {"Token", "Tokens"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ def _cases(game: Entry, match: Match, row: Row) -> Iterator[Case]:
     left = Counter(dict(enumerate(missing(game.rules.faces, open_faces(before))))) - shown
     unseen, held = left.total(), hidden.total()
     done = _deed(row, before) | {"shows": float(next(iter(shown), -1))}
+    fits = _fits(game, match, row)
     for face, copies in left.items():
         chance = 1.0 - comb(unseen - copies, held) / comb(unseen, held)
         if not 0.0 < chance < 1.0:
@@ -90,7 +93,7 @@ def _cases(game: Entry, match: Match, row: Row) -> Iterator[Case]:
         to = done.get("to")
         deed: Seen = {
             "shows it": float(done["shows"] == face),
-            "says it": float(done.get("claim") == face),
+            "says it": float(face in fits),
             "open before to": float(_open(before, to, face)) if isinstance(to, int) else -1.0,
         }
         table: Seen = {
@@ -116,6 +119,23 @@ def _deed(row: Row, before: View) -> Seen:
         elif field.type in NUMBERS:
             seen[field.name] = float(value)
     return seen
+
+
+def _fits(game: Entry, match: Match, row: Row) -> set[int]:
+    """The kinds of card of which what was claimed would be true, all that it is about being of one kind; none where
+    nothing was claimed of a card."""
+    if not row.is_claim:
+        return set()
+    assert game.claims
+    view = next(beat.view for beat in match.open_beats[row.beats.start :] if beat.event == row.event)
+    of = {name: getattr(row.event, name) for name, kind in kinds(type(row.event)).items() if kind in CARDS}
+    about = [card for one in of.values() for card in (one if isinstance(one, tuple) else (one,))]
+    every = range(len(game.rules.faces)) if about else ()
+    return {
+        face
+        for face in every
+        if game.claims.truth(row.event, replace(view, faces={**view.faces, **dict.fromkeys(about, face)}))
+    }
 
 
 def _hidden(whole: View, seat: Seat, public: View) -> Counter[int]:

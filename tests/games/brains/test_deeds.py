@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
-from games import GAMES
+from games import GAMES, entry
 from games.brains.readable import __main__ as command
 from games.brains.readable.deeds import Case, told, watch
 from games.core.entry import Entry
+from games.royal.deck import DECK
 
 SEATS = 4
 
@@ -31,6 +32,26 @@ def test_what_is_guessed_is_what_somebody_hides_when_a_decision_was_made(game: E
         assert sum(map(float, shown)) <= 1.0
     assert len({case.deed["deed"] for cases in decisions for case in cases}) > 1
     assert any(case.deed["open before to"] == 1.0 for cases in decisions for case in cases) or not game.claims
+
+
+def test_what_is_said_is_compared_by_what_it_means() -> None:
+    """Most claims of Cockroach Poker Royal are true of more than one kind of card, and their numbers are no kinds."""
+    game = entry("royal")
+    decisions = watch(game, "random", SEATS, 0, "said")
+    said = [(cases[0].deed.get("claim"), cases) for cases in decisions if "claim" in cases[0].deed]
+    assert len({claim for claim, _ in said}) > 4
+    for claim, cases in said:
+        assert [case.deed["says it"] for case in cases] == [
+            claim in DECK.true[int(case.table["face"])] for case in cases
+        ]
+
+
+def test_a_word_that_claims_nothing_says_no_card() -> None:
+    game = entry("kadofida")
+    cases = [case for n in range(4) for one in watch(game, "random", SEATS, n, "words") for case in one]
+    words = {str(case.deed["deed"]): case.deed["claim"] for case in cases if "claim" in case.deed}
+    says = {case.deed["deed"] for case in cases if case.deed["says it"]}
+    assert len(words) > 1 and says == {"Pitched"}
 
 
 def test_a_card_that_is_laid_is_not_guessed() -> None:
