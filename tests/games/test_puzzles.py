@@ -15,7 +15,7 @@ from games.core.data import DataError
 from games.core.entry import Entry
 from games.core.match import Match
 from games.puzzles.finding.check import gain
-from games.puzzles.finding.search import Spot, row
+from games.puzzles.finding.search import Spot, Wanted, decisions, promising, row
 from games.puzzles.finding.values import Found, How
 from games.puzzles.finding.ways import DIVISIONS, divided
 from games.puzzles.finding.worlds import Worlds, lived, played
@@ -107,6 +107,17 @@ def test_what_makes_no_sense_is_told_with_its_key(text: str, says: str) -> None:
     with pytest.raises(DataError, match=re.escape(says)) as raised:
         load(ROYAL, 1, text)
     assert raised.value.data_file == "games/royal/puzzle.1.toml"
+
+
+@pytest.mark.parametrize("ask", ["block", "pitch"])
+def test_what_is_done_without_reckoning_may_promise_and_else_much_has_to_hang_on_it(ask: str) -> None:
+    match, thought = next(decisions(entry("kadofida"), 3, "7", Wanted(frozenset({ask}))))
+    ways = promising(match, thought, least=0.5)
+    assert match.ask
+    if thought.costs:
+        assert ask == "pitch" and ways is None
+    else:
+        assert ask == "block" and ways and len(ways) == len(match.legal(match.ask.seat))
 
 
 def test_worlds_are_other_deals_on_which_the_seat_has_seen_the_same() -> None:

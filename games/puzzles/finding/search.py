@@ -76,7 +76,8 @@ def decisions(entry: Entry, seats: int, seed: str, wanted: Wanted) -> Iterator[t
 
 
 def promising(match: Match, thought: Thought, least: float) -> Mapping[Key, Way] | None:
-    """How to divide what is legal so that a mind takes one way to be better than all others, by as much as can be."""
+    """How to divide what is legal so that a mind takes one way to be better than all others, by as much as can be. Of
+    what it does without reckoning anything may promise, divided as finely as can be weighed."""
     assert match.ask is not None
     legal, costs = match.legal(match.ask.seat), dict[Key, float]()
     for (action, _), cost in zip(thought.ways, thought.costs, strict=False):
@@ -89,6 +90,8 @@ def promising(match: Match, thought: Thought, least: float) -> Mapping[Key, Way]
         ways = divided(match, legal, thought, parts)
         if not 2 <= len(ways) <= MOST:
             continue
+        if not costs:
+            return ways
         known = [sum(costs.get(key(action, match), 1.0) * share for action, share in way) for way in ways.values()]
         first, second = sorted(known)[:2]
         if first < 1.0 and second - first > best[0] * 1.05:
