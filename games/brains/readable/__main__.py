@@ -61,8 +61,9 @@ def main() -> int:
     if arguments.characters:
         seen = sightings(game, arguments.seats, arguments.watch, arguments.seed)
         right = told_apart(seen, arguments.seed)
-        lines = "\n".join(f"{who:8} {share:.0%}" for who, share in right.items())
-        print(json.dumps(right, indent=2) if arguments.json else f"named by {SIGHTINGS} games:\n{lines}")
+        lines = "\n".join(f"{who:8} {one.share:.0%} ± {one.within:.0%}" for who, one in right.items())
+        each = {who: asdict(one) for who, one in right.items()}
+        print(json.dumps(each, indent=2) if arguments.json else f"named by {SIGHTINGS} games:\n{lines}")
         return 0
     if readable is None:
         games = (deeds.watch(game, arguments.brain, arguments.seats, n, arguments.seed) for n in range(arguments.watch))

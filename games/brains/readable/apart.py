@@ -11,9 +11,10 @@ from typing import Any
 from games.brains.cast import IDS
 from games.brains.habits import log_odds
 from games.brains.levels import HIGHEST
+from games.brains.readable.gate import Share
 from games.brains.readable.notes import match_of
 from games.brains.readable.readers import regression
-from games.core.claims import ClaimReader
+from games.core.actions import kinds
 from games.core.entry import Entry
 from games.core.ledger import ledger
 from games.core.match import Match
@@ -22,10 +23,13 @@ from games.core.types import Seat
 SIGHTINGS = 3
 """Games from which somebody is to be known again."""
 SPARE = 3
-"""One game in so many is not learned from, but shows how well it was learned."""
+"""One game in so many is not learned from, but shows how well it was learned; each is one of these in its turn."""
+SHUFFLES = 3
+"""So many times games are put together anew."""
 
 HABITS = (
     *("lies", "lies standing worst", "lies standing better", "lies after being caught", "lies otherwise"),
+    *("lies behind", "lies ahead", "says the same"),
     *("to the same", "to who has won", "to the strongest", "to the weakest", "keeps off", "keeps to the same"),
     *(
         "looks or asks",
@@ -35,16 +39,22 @@ HABITS = (
         "doubts another",
         "doubts who has won",
         "doubts others",
+        "doubts who doubted it",
+        "doubts who did not",
     ),
 )
 """What is counted: how often it was done where it could be."""
 CONTRASTS = (
     ("lies standing worst", "lies standing better"),
     ("lies after being caught", "lies otherwise"),
+    ("lies behind", "lies ahead"),
     ("doubts the same again", "doubts another"),
     ("doubts who has won", "doubts others"),
+    ("doubts who doubted it", "doubts who did not"),
     ("keeps off", "keeps to the same"),
 )
+WORDS = {"Word", "Number", "bool"}
+"""The kinds of an event's fields that are said; cards and seats aren't."""
 Counts = Counter[tuple[str, bool]]
 """How often something was done (True), and not (False)."""
 
@@ -58,14 +68,27 @@ class _Onlooker:
         self.doubted: Seat | None = None
         self.foe: Seat | None = None
         """Who has fooled it, or seen through it, last."""
+        self.doubter: Seat | None = None
+        """Who has disbelieved it last."""
+        self.words: Sequence[object] = ()
+        """What it has claimed last."""
         self.last: Seat | None = None
         """Whom it has given something last."""
 
     def note(self, habit: str, did: bool) -> None:
         self.counts[habit, did] += 1
 
-    def claims(self, lie: bool, to: Seat | None, safety: Sequence[float], seat: Seat) -> None:
-        """It has claimed something. `safety`: by seat, how far from losing."""
+    def says(self, words: Sequence[object]) -> None:
+        """It has claimed something in these words."""
+        if self.words:
+            self.note("says the same", words == self.words)
+        self.words = words
+
+    def claims(self, lie: bool, to: Seat | None, safety: Sequence[float], ahead: bool | None, seat: Seat) -> None:
+        """It has claimed something. `safety`: by seat, how far from losing; `ahead`: whether it stood better than even,
+        if that is known."""
+        if ahead is not None:
+            self.note("lies ahead" if ahead else "lies behind", lie)
         others = [one for one in range(len(safety)) if one != seat]
         worst = safety[seat] == min(safety) < max(safety)
         self.note("lies", lie)
@@ -93,23 +116,30 @@ class _Onlooker:
             self.note("doubts the same again" if self.doubted == giver else "doubts another", doubts)
         if self.foe is not None:
             self.note("doubts who has won" if self.foe == giver else "doubts others", doubts)
+        if self.doubter is not None:
+            self.note("doubts who doubted it" if self.doubter == giver else "doubts who did not", doubts)
         if doubts:
             self.doubted = giver
         elif self.doubted == giver:
             self.doubted = None
 
 
-def counted(match: Match, reader: ClaimReader) -> list[Counts]:
+def counted(match: Match, game: Entry) -> list[Counts]:
     """By seat, what it has done in a game that is over."""
-    beats = match.open_beats
+    reader, beats = game.claims, match.open_beats
+    assert reader
     seats = beats[0].view.seats
     onlookers = [_Onlooker() for _ in range(seats)]
+    standing = _Standing(match, game)
     for row in ledger(match, reader):
         if not row.is_claim:
             continue
         before = beats[max(0, row.beats.start - 1)].view
+        stood = standing.at(row.beats.start - 1)
         giver = onlookers[row.seat]
-        giver.claims(row.is_lie, row.to, [reader.danger(before, seat) for seat in range(seats)], row.seat)
+        safety = [reader.danger(before, seat) for seat in range(seats)]
+        giver.claims(row.is_lie, row.to, safety, stood[row.seat] > 1.0 / seats if stood else None, row.seat)
+        giver.says([getattr(row.event, name) for name, kind in kinds(type(row.event)).items() if kind in WORDS])
         if row.judge is None:
             continue
         judge = onlookers[row.judge]
@@ -119,6 +149,8 @@ def counted(match: Match, reader: ClaimReader) -> list[Counts]:
         if row.answer == "passed":
             continue
         judge.judges(row.seat, row.answer == "doubted")
+        if row.answer == "doubted":
+            giver.doubter = row.judge
         if row.came_out:
             giver.ashamed = row.is_lie
             if row.fooled is None:
@@ -126,6 +158,26 @@ def counted(match: Match, reader: ClaimReader) -> list[Counts]:
             else:
                 judge.foe = row.seat
     return [onlooker.counts for onlooker in onlookers]
+
+
+class _Standing:
+    """How a game that is over has stood: as far as the last time that it could be told."""
+
+    def __init__(self, match: Match, game: Entry) -> None:
+        assert match.result
+        self._beats, self._prospects = match.open_beats, game.prospects
+        self._loses = bool(match.result.losers)
+        self._told: list[float] | None = None
+
+    def at(self, beat: int) -> list[float] | None:
+        """By seat: the more, the better; above an even share it stands better than most. None where nobody can tell.
+        Beats have to be asked about in their order."""
+        if self._prospects and beat >= 0 and self._beats[beat].view.ask:
+            shares = self._prospects(self._beats[beat].view)
+            if shares:
+                even = 2.0 / len(shares)
+                self._told = [even - share if self._loses else share for share in shares]
+        return self._told
 
 
 def features(games: Sequence[Counts]) -> list[float]:
@@ -143,27 +195,32 @@ def sightings(game: Entry, seats: int, games: int, seed: str) -> dict[str, list[
     for number in range(games):
         who = Random(f"{seed}/{number}").sample(IDS, min(seats, len(IDS)))
         match = match_of(game, [f"{one}:{HIGHEST}" for one in who], f"{seed}/{number}")
-        for one, counts in zip(who, counted(match, game.claims), strict=True):
+        for one, counts in zip(who, counted(match, game), strict=True):
             found[one].append(counts)
     return found
 
 
-def told_apart(found: dict[str, list[Counts]], seed: str) -> dict[str, float]:
-    """By character, in what share of cases a regression names it by some games that it has not learned from."""
+def told_apart(found: dict[str, list[Counts]], seed: str) -> dict[str, Share]:
+    """By character, in what share of cases a regression names it by some games that it has not learned from. Each game
+    is learned from and then asked about in turn (cross-validation); its intervals are those of cases without a game in
+    common."""
     random = Random(seed)
 
     def several(games: list[Counts]) -> Iterator[list[float]]:
-        for _ in games:
-            yield features(random.sample(games, SIGHTINGS))
+        for _ in range(SHUFFLES):
+            mixed = random.sample(games, len(games))
+            for first in range(0, len(games) - SIGHTINGS + 1, SIGHTINGS):
+                yield features(mixed[first : first + SIGHTINGS])
 
-    rows, names = [], []
-    for who, games in found.items():
-        learned = [one for number, one in enumerate(games) if number % SPARE]
-        rows += [*several(learned)]
-        names += [who] * len(learned)
-    model: Any = regression().fit(rows, names)
-    right = {}
-    for who, games in found.items():
-        named = model.predict([*several(games[::SPARE])])
-        right[who] = float((named == who).mean())
-    return right
+    right = dict.fromkeys(found, 0.0)
+    for part in range(SPARE):
+        rows, names = [], []
+        for who, games in found.items():
+            learned = [*several([one for number, one in enumerate(games) if number % SPARE != part])]
+            rows += learned
+            names += [who] * len(learned)
+        model: Any = regression().fit(rows, names)
+        for who, games in found.items():
+            named = model.predict([*several(games[part::SPARE])])
+            right[who] += float((named == who).mean()) / SPARE
+    return {who: Share.of(share, len(found[who]) // SIGHTINGS, 1.0 / len(found)) for who, share in right.items()}

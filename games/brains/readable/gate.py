@@ -27,13 +27,18 @@ OTHER = "other"
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The share of `games` that somebody has lost, or won in games that are about winning, and half of its 95 %
-    interval. `even`: the share if all seats did alike."""
+    """The share of `games` that somebody has lost, or won in games that are about winning (or of other cases), and half
+    of its 95 % interval. `even`: the share if all seats did alike."""
 
     share: float
     within: float
     even: float
     games: int
+
+    @classmethod
+    def of(cls, share: float, games: int, even: float) -> Share:
+        """With the interval that so many games have."""
+        return cls(share, SURE * sqrt(max(share * (1.0 - share), 1.0 / games) / games), even, games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,5 +138,4 @@ def _told(ends: Sequence[tuple[Seat, Result]], seats: int) -> Share:
     games = len(ends)
     of_all = [result.losers or result.winners for _, result in ends]
     share = sum(seat in those for (seat, _), those in zip(ends, of_all, strict=True)) / games
-    within = SURE * sqrt(max(share * (1.0 - share), 1.0 / games) / games)
-    return Share(share, within, sum(map(len, of_all)) / games / seats, games)
+    return Share.of(share, games, sum(map(len, of_all)) / games / seats)

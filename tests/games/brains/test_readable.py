@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -83,7 +84,7 @@ def test_what_each_seat_does_is_counted(game: Entry) -> None:
     match = match_of(game, ["random"] * SEATS, "counted")
     assert game.claims
     claims = [row for row in ledger(match, game.claims) if row.is_claim]
-    for seat, counts in enumerate(counted(match, game.claims)):
+    for seat, counts in enumerate(counted(match, game)):
         made = [row for row in claims if row.seat == seat]
         answers = [row.answer for row in claims if row.judge == seat]
         to = [row.to for row in made]
@@ -93,7 +94,14 @@ def test_what_each_seat_does_is_counted(game: Entry) -> None:
         assert counts["doubts", True] == answers.count("doubted")
         assert counts["passes on", True] == answers.count("passed")
         assert [counts["to the same", did] for did in (True, False)] == [again.count(did) for did in (True, False)]
+        said = [row.event.claim == other.event.claim for row, other in pairwise(made)]  # type: ignore[attr-defined]
+        assert [counts["says the same", did] for did in (True, False)] == [said.count(did) for did in (True, False)]
         assert {habit for habit, _ in counts} <= {*HABITS}
+    every = sum(counted(match, game), Counter())
+    assert game.prospects and every["lies behind", True] + every["lies ahead", True] == every["lies", True]
+    answered = [row for row in claims if row.judge is not None and row.answer != "passed"]
+    by_whom = every["doubts who doubted it", True] + every["doubts who did not", True]
+    assert 0 < by_whom < sum(row.answer == "doubted" for row in answered)
 
 
 def test_who_has_a_habit_is_known_by_it() -> None:
@@ -104,9 +112,10 @@ def test_who_has_a_habit_is_known_by_it() -> None:
         usual = Counts({(habit, did): 3 for habit in HABITS for did in (True, False)})
         usual[HABITS[number], True], usual[HABITS[number], False] = 9, 0
         games[who] = [usual] * 12
-    assert told_apart(games, "1") == dict.fromkeys(IDS, 1.0)
-    alike = dict.fromkeys(IDS, games[IDS[0]])
-    assert sum(told_apart(alike, "1").values()) == pytest.approx(1.0)
+    assert {who: one.share for who, one in told_apart(games, "1").items()} == dict.fromkeys(IDS, 1.0)
+    alike = told_apart(dict.fromkeys(IDS, games[IDS[0]]), "1")
+    assert sum(one.share for one in alike.values()) == pytest.approx(1.0)
+    assert {(one.games, one.even) for one in alike.values()} == {(4, 1 / 6)}  # twelve games, three to a case
 
 
 def test_the_command_says_what_is_missing_and_what_there_is(
