@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp, log
 
 from games.core.brain import Character
-from games.core.types import Seat
+from games.core.types import Seat, Word
 
 LEAST_EVER = 0.15
 """Nobody is an open book: where both can be, habits make nobody tell the truth or lie, believe or doubt, less often
@@ -52,6 +52,11 @@ class Habits:
         self._doubted: Seat | None = None
         self._foe: Seat | None = None
         self._last: Seat | None = None
+        self._said: Word | None = None
+
+    def has_said(self, claim: Word) -> None:
+        """The own seat has claimed this."""
+        self._said = claim
 
     def has_dealt(self, to: Seat) -> None:
         """The own seat has given another one something."""
@@ -86,6 +91,10 @@ class Habits:
     def dealing(self, to: Seat) -> float:
         """By how much the log-odds of dealing with this seat are shifted."""
         return self.traits.again if to == self._last else 0.0
+
+    def saying(self, claim: Word) -> float:
+        """By how much the log-odds of claiming this are shifted, where nobody is to be chosen to deal with."""
+        return self.traits.again if claim == self._said else 0.0
 
     def spite(self, standing: Sequence[float], me: Seat) -> list[float]:
         """By seat: what harm to it is worth, as a part of what the own harm costs.

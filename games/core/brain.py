@@ -100,7 +100,8 @@ class Traits:
     """How gladly it deals with everybody at the table, and not just with whom it would be best: receivers that differ
     by so much of what usually hangs on a card are chosen 1 to e."""
     again: float = 0.0
-    """How gladly it deals with whom it has dealt with last; below 0, with somebody else."""
+    """How gladly it deals with whom it has dealt with last; below 0, with somebody else. Where nobody is to be chosen,
+    how gladly it says again what it said last."""
     daring: float = 0.0
     """How it likes what may go very well or very badly: its worth is shifted by so many standard deviations."""
 

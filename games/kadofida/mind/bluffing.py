@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, fsum
 
@@ -13,6 +13,8 @@ from games.kadofida.mind.temper import Temper
 
 FARTHEST = 50.0
 """Gaps beyond so many temperatures are all alike."""
+LEAST_LIKED = 0.03
+"""Who likes to lie, or to tell the truth, does so as if that were at least so likely without."""
 SENSIBLE = 0.2
 """Nobody lies with a card that costs something if the lie is refused, unless that is at least so likely as the best
 way: it is plain to all that it is foolish."""
@@ -65,12 +67,24 @@ def mixed(ways: Sequence[Way], temper: Temper, freedom: float) -> list[float]:
     return chances
 
 
+def fondly(ways: Sequence[Way], chances: Sequence[float], shifts: Mapping[int, float]) -> list[float]:
+    """The same by somebody whose log-odds of claims are shifted by so much. It lies no more and no less by that."""
+    liked = [chance * exp(shifts[way.claim]) for way, chance in zip(ways, chances, strict=True)]
+    kept = {}
+    for lies in (True, False):
+        among = [number for number, way in enumerate(ways) if (way.lie != NO_CLAIM) is lies]
+        usual, now = (fsum([row[number] for number in among]) for row in (chances, liked))
+        kept[lies] = usual / now if now else 1.0
+    return [one * kept[way.lie != NO_CLAIM] for way, one in zip(ways, liked, strict=True)]
+
+
 def gladly(ways: Sequence[Way], chances: Sequence[float], shift: float) -> list[float]:
     """The same by somebody whose log-odds to lie are shifted by so much."""
     lying = fsum([chance for way, chance in zip(ways, chances, strict=True) if way.lie != NO_CLAIM])
     if not 0.0 < lying < 1.0:
         return [*chances]
-    lies = inclined(lying, shifted(lying, shift))
+    usual = min(max(lying, LEAST_LIKED), 1.0 - LEAST_LIKED) if shift else lying
+    lies = inclined(lying, shifted(usual, shift))
     return [
         chance * ((1.0 - lies) / (1.0 - lying) if way.lie == NO_CLAIM else lies / lying)
         for way, chance in zip(ways, chances, strict=True)

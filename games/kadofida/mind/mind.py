@@ -16,7 +16,7 @@ from games.core.types import Seat
 from games.kadofida.cards import ALL_CLAIMS
 from games.kadofida.mind.beliefs import at_hand, beliefs
 from games.kadofida.mind.blindness import drawn_blindly
-from games.kadofida.mind.bluffing import Way, gladly, mixed
+from games.kadofida.mind.bluffing import Way, fondly, gladly, mixed
 from games.kadofida.mind.choices import Aside
 from games.kadofida.mind.company import Company
 from games.kadofida.mind.memory import QUESTIONS, Memory
@@ -24,7 +24,7 @@ from games.kadofida.mind.pitching import Turn, truth_odds, with_truth
 from games.kadofida.mind.priors import PRIORS, Priors
 from games.kadofida.mind.temper import TEMPER, UNSEEN, Temper
 from games.kadofida.mind.value import CARDS, LearnedStakes, Weights, learned_among, usual_hands, worths
-from games.kadofida.moves import Admitted, Decide, Decided, Pitch, Vindicated
+from games.kadofida.moves import Admitted, Decide, Decided, Pitch, Pitched, Vindicated
 from games.kadofida.rules import free
 from games.passing.rules import Revealed
 
@@ -75,7 +75,9 @@ class Mind(MixedMind):
         if not hasattr(self, "company"):
             self.company = Company(self.memory, self.level, self.priors)
         self.company.watch(event)
-        if isinstance(event, Decided):
+        if isinstance(event, Pitched) and event.giver == self.seat:
+            self.habits.has_said(event.claim)
+        elif isinstance(event, Decided):
             self.allowed = event.allow
             if event.judge == self.seat:
                 self.habits.has_judged(event.giver, event.allow)
@@ -144,7 +146,7 @@ class Mind(MixedMind):
             for face in sorted(cards):
                 good, bad = (self._good(stakes, (face, face == claim, allowed), utility) for allowed in (True, False))
                 risk = sqrt(allow * (1.0 - allow)) * abs(good - bad)
-                loss = -(allow * good + (1.0 - allow) * bad) - self.habits.traits.daring * risk
+                loss = -(allow * good + (1.0 - allow) * bad) - self.temper.daring * self.habits.traits.daring * risk
                 ways.append(Way(face, claim, loss))
                 allows.append(allow)
                 self._losses[Pitch(cards[face], claim)] = loss
@@ -152,6 +154,8 @@ class Mind(MixedMind):
         true = best.face == best.claim
         then = _between(stakes.chances(best.face, true, False), stakes.chances(best.face, true, True), allow)
         chances = mixed(ways, self.temper, self._freely(stakes, facts.boss, then, utility))
+        shifts = {claim: self.temper.saying * self.habits.saying(claim) for claim in ALL_CLAIMS}
+        chances = fondly(ways, chances, shifts)
         exactly = 1.0 + self.temper.lying / self.level.temperature
         chances = gladly(ways, chances, exactly * self.habits.lying(self._danger(stakes.now)))
         return [
@@ -226,7 +230,7 @@ class Mind(MixedMind):
         ways: MixedStrategy = [(Decide(True), allow), (Decide(False), refuse)]
         questions = [ask for ask, asked in QUESTIONS if ask in legal and asked not in self.memory.asked]
         near = 4.0 * prod(soft([-gain, 0.0], self.temper.judging * self.level.temperature))
-        curious = shifted(self.temper.curiosity * near, self.habits.traits.curiosity)
+        curious = shifted(self.temper.curiosity * near, self.temper.asking * self.habits.traits.curiosity)
         if questions and curious > 0.0:
             ways = [(way, chance * (1.0 - curious)) for way, chance in ways]
             ways += [(ask, curious / len(questions)) for ask in questions]

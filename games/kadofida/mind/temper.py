@@ -24,12 +24,19 @@ class Temper:
     bold: float = 0.04
     """So often card and claim are chosen as freely as `boldness` says, lest all know what is done with a good hand."""
     boldness: float = 0.04
-    lying: float = 1.5
+    lying: float = 2.0
     """So much more than elsewhere, the level's temperature being 1, habits shift the log-odds to lie: truth and
     lie are mostly several temperatures apart then."""
-    doubting: float = 2.5
+    doubting: float = 4.0
     """Habits shift what is done as elsewhere, and what is believed by so many times as much: judgements mostly follow
     from that without question."""
+    saying: float = 0.6
+    """Nobody chooses here with whom to deal: who would rather stay with the same, or not, stays with what was said by
+    so much, or does not."""
+    asking: float = 2.0
+    """Who likes to look elsewhere likes so many times as much to ask here, which costs nothing."""
+    daring: float = 3.0
+    """Risks of a pitch are liked so many times as much as others: they are small."""
     cards: float = 0.3
     """Trading partners, cards given and cards put back."""
     blocking: float = 1.0

@@ -376,6 +376,32 @@ def test_ryu_refuses_who_has_refused_him() -> None:
     assert shares[1] < shares[0]
 
 
+def test_kiri_says_again_what_she_said_and_lies_no_more_by_that() -> None:
+    play = lay_out("kataso ndungo nasoja_mosoja", deck=REST)
+    said = FACE["ndungo"]
+
+    def claims(who: str) -> tuple[float, float]:
+        brain = mind(play, 1, who=who)
+        fresh = policy(play, brain=brain)
+        brain.habits.has_said(said)
+        ways = policy(play, brain=brain)
+        assert lying(play, ways) == pytest.approx(lying(play, fresh))
+        return tuple(
+            fsum(p for way, p in row.items() if isinstance(way, Pitch) and way.claim == said) for row in (fresh, ways)
+        )
+
+    for who, least, most in (("", 1.0, 1.0), ("kiri", 1.5, 9.0), ("shino", 0.0, 0.5)):
+        before, after = claims(who)
+        assert least <= after / before <= most, who
+
+
+def test_what_was_claimed_is_what_kiri_has_said() -> None:
+    play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", "ndungo")
+    assert play.match.ask
+    kiri = mind(play, 1 - play.match.ask.seat, who="kiri")
+    assert kiri.habits.saying(FACE["ndungo"]) > 0.0 == kiri.habits.saying(FACE["kataso"])
+
+
 # --- whole games ----------------------------------------------------------------------------------------------------
 
 
