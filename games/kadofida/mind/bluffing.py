@@ -13,7 +13,7 @@ from games.kadofida.mind.temper import Temper
 
 FARTHEST = 50.0
 """Gaps beyond so many temperatures are all alike."""
-LEAST_LIKED = 0.03
+LEAST_LIKED = 0.01
 """Who likes to lie, or to tell the truth, does so as if that were at least so likely without."""
 SENSIBLE = 0.2
 """Nobody lies with a card that costs something if the lie is refused, unless that is at least so likely as the best

@@ -24,12 +24,13 @@ class Temper:
     bold: float = 0.04
     """So often card and claim are chosen as freely as `boldness` says, lest all know what is done with a good hand."""
     boldness: float = 0.04
-    lying: float = 2.0
+    lying: float = 1.5
     """So much more than elsewhere, the level's temperature being 1, habits shift the log-odds to lie: truth and
     lie are mostly several temperatures apart then."""
-    doubting: float = 4.0
+    doubting: float = 3.0
     """Habits shift what is done as elsewhere, and what is believed by so many times as much: judgements mostly follow
-    from that without question."""
+    from that without question. With 4 here, `lying` 2 and `LEAST_LIKED` 0.03, characters are named from three games in
+    76 % of cases and not in 72 %, but Shino won 18.5 ± 5 % among level 4, and not 24 ± 6 %, Hakase 17 and not 20.5."""
     saying: float = 0.6
     """Nobody chooses here with whom to deal: who would rather stay with the same, or not, stays with what was said by
     so much, or does not."""
