@@ -28,9 +28,10 @@ from tests.table.scenes.test_lesson import Pupil
 from tests.table.scenes.visiting import visit
 
 pytestmark = pytest.mark.usefixtures("home")
-GAME = entry("kadofida")
+GAME = entry("royal")
 NUMBER = 1
-"""One that is answered by one press of a button: yes."""
+RIGHT, WRONG = "bool False", "bool True"
+"""It is answered by one press of a button."""
 TODAY = date(2026, 11, 23)
 
 
@@ -72,14 +73,14 @@ def test_what_is_not_the_best_is_taken_back_and_the_best_is_told_why(touch: str,
     act = solver.click if touch == "click" else solver.key_to
     task = solver.said
     assert task and scene.help_section != scene.puzzle.step.see
-    act("bool False")
+    act(WRONG)
     solver.wait_for(Stand.JUDGES)
     assert solver.said == scene.words(NOT_YET)
     assert WHY not in solver.targets and solver.app.settings.solved(GAME.id) == ()
     act(NEXT)
     solver.wait_for(Stand.ASKS)
     assert (solver.said, scene._session.view(scene_you)) == (task, before)
-    act("bool True")
+    act(RIGHT)
     solver.wait_for(Stand.JUDGES)
     assert solver.said.startswith(scene.words("puzzle.right", reason=""))
     assert solver.surface.get_rect().contains(scene._slip.rect)  # type: ignore[union-attr]
@@ -96,7 +97,7 @@ def test_what_is_not_the_best_is_taken_back_and_the_best_is_told_why(touch: str,
 
 def test_an_answer_that_was_shown_does_not_count() -> None:
     solver = solve()
-    solver.click("bool False")
+    solver.click(WRONG)
     solver.wait_for(Stand.JUDGES)
     solver.click(ANSWER)
     solver.wait_for(Stand.JUDGES)
@@ -159,6 +160,6 @@ def test_the_table_of_the_day_leads_to_it_and_it_counts(monkeypatch: pytest.Monk
     assert isinstance(scene, PuzzleScene) and (scene._entry, scene.puzzle.number) == (GAME, NUMBER)
     solver = Solver(visitor.app, (1280, 720))
     solver.wait_for(Stand.ASKS)
-    solver.click("bool True")
+    solver.click(RIGHT)
     solver.wait_for(Stand.JUDGES)
     assert visitor.app.settings.puzzle_days == (day.isoformat(), 1)
