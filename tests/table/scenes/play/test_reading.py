@@ -299,3 +299,21 @@ def test_a_press_on_a_card_that_can_be_chosen_is_not_for_the_seat_under_it() -> 
                 if [touch.value for touch in reader.player.scene._turn.chosen if touch.kind == "Token"] == [token]:
                     return
     raise AssertionError("no card on the table can be chosen")
+
+
+def test_while_cards_are_on_their_way_nothing_says_why_they_can_not_be_used_there() -> None:
+    """The reasons are those of the moment to which the cards are only just going."""
+    player = sit_down(PERSON, "random", "random", game="mushi", seed=5, speed=1.0)
+    scene, random = player.scene, Random(5)
+    told = kept = False
+    for _ in range(6000):
+        if told and kept:
+            break
+        if scene._turn.active:
+            player.decide(random)
+        player.wait(FRAME)
+        there = bool(scene._session.reasons(scene._eyes.who))
+        kept |= there and scene._director.busy
+        told |= there and bool(scene._hints.reasons)
+        assert not (scene._director.busy and scene._hints.reasons)
+    assert told and kept
