@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games import entry
-from games.core.match import Log
+from games.core.match import Beat, Log
 from table.match.director import Director
 from table.match.past import Past
 from table.match.seating import names
@@ -15,6 +16,7 @@ from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.layout import Layout
 from table.stage.speech.narrator import Narrator
+from table.stage.speech.reactions import Reactions
 
 if TYPE_CHECKING:
     from table.app import App
@@ -34,6 +36,8 @@ class OnTable(FormScene):
         self.spec = load_board(self.game.rules)
         self._board: Board | None = None
         self._director: Director | None = None
+        self._heard = 0
+        self._looked: tuple[int, int] | None = None
 
     @property
     def help_game(self) -> str:
@@ -90,4 +94,25 @@ class OnTable(FormScene):
                 log=beside,
             )
             self._director = Director(self._board)
+            self._reactions = Reactions(self._board.faces, self.spec, self.game.rules, self.setup.seats)
         return first
+
+    def watch(self, beats: Sequence[Beat], shown: int) -> None:
+        """See these beats from now on, of which so many have been shown: of what was before nobody feels anything but
+        the latest."""
+        self.director.watch(beats, shown)
+        self._reactions.forget()
+        self._heard = max(0, shown - 1)
+        self._looked = None
+
+    def update(self, ms: float) -> None:
+        """See `Scene.update`: the seats live, and make faces at what everybody saw then."""
+        super().update(ms)
+        beats, result, director = self.past.match.beats(None), self.past.match.result, self.director
+        for index in range(self._heard, director.ended):
+            self._reactions.hear(beats, index, result)
+        self._heard = max(self._heard, director.ended)
+        if (director.ended, director.shown) != self._looked:
+            self._looked = director.ended, director.shown
+            self._reactions.look(beats, director.ended, director.shown, result)
+        self.board.update(ms)

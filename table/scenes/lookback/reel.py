@@ -76,7 +76,7 @@ class ReelScene(OnTable):
     def _begin(self) -> None:
         """The table before the lie, and its title."""
         row = self.past.rows[self.row]
-        self.director.watch(Seen(self.past, Sight(), row.beats.start), row.beats.start)
+        self.watch(Seen(self.past, Sight(), row.beats.start), row.beats.start)
         self._turn_to("title", TITLE)
 
     def _turn_to(self, phase: Phase, ms: float) -> None:
@@ -84,7 +84,7 @@ class ReelScene(OnTable):
 
     def _play(self, phase: Phase, begin: int, stop: int) -> None:
         """Let these beats be played."""
-        self.director.watch(Seen(self.past, Sight(), stop), begin)
+        self.watch(Seen(self.past, Sight(), stop), begin)
         self._turn_to(phase, 0.0)
 
     def _next(self) -> None:
@@ -121,7 +121,6 @@ class ReelScene(OnTable):
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
-        self.board.update(ms)
         self._left -= ms
         if self.phase in ("claim", "answer"):
             self.director.speed = min(self.app.settings.speed, 4.0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.match import Log
-from table.input.intents import Faster, Intent, Page, Slower
+from table.input.intents import Accept, Faster, Intent, Page, Slower
 from table.match.past import Past
 from table.match.seating import named
 from table.match.seats import MatchSetup
@@ -71,7 +71,7 @@ class ReplayScene(OnTable):
         """Show the table right after a beat, at rest."""
         self._playing = False
         self.at = min(max(0, at), self.last)
-        self.director.watch(self._seen, self.at + 1)
+        self.watch(self._seen, self.at + 1)
         self._say()
         self.build()
 
@@ -160,7 +160,7 @@ class ReplayScene(OnTable):
         """The slider has been moved: it stays the same one, so that it can be dragged on."""
         self._playing = False
         self.at = round(part * self.last)
-        self.director.watch(self._seen, self.at + 1)
+        self.watch(self._seen, self.at + 1)
         self._say()
 
     def _eyes(self, sight: Sight) -> Callable[[], None]:
@@ -195,8 +195,16 @@ class ReplayScene(OnTable):
                 at = PLAYED.index(self._speed) if self._speed in PLAYED else 1
                 self._take_speed(PLAYED[min(max(0, at + way), len(PLAYED) - 1)])
                 self.build()
+            case Accept() if self._steers:
+                self._play()
             case _:
                 super().handle(intent)
+
+    @property
+    def _steers(self) -> bool:
+        """Whether nothing else is at hand than what has been played so far."""
+        lit = self.form.focus.lit
+        return lit is None or lit.id == "step"
 
     def _leaf(self, way: int) -> None:
         """To where the next row begins, or the one before."""
@@ -212,7 +220,6 @@ class ReplayScene(OnTable):
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
-        self.board.update(ms)
         if not self._playing:
             return
         self.director.speed = self._speed

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from games.core.types import Seat
-from table.match.chatter import Chatter, Evening, Occasion
+from table.match.chatter import Chatter, Evening
 from table.match.eyes import Phase
 from table.match.players import character_of
 from table.match.session import Session
 from table.scenes.play.now import Now
 from table.stage.board import Board
-from table.stage.drawing.faces import Expression
-from table.stage.drawing.ground import hot_headed
 from table.stage.spec import BoardSpec
-from table.stage.speech.occasions import feeling, looming, occasions
+from table.stage.speech.reactions import Reactions
 
 
 class Company:
@@ -36,15 +34,13 @@ class Company:
         """`heard` beats have been shown already; `play` is told the name of a sound."""
         self._session = session
         self._remarks = board.remarks
-        self._faces = board.faces
-        self._spec = spec
+        self._reactions = Reactions(board.faces, spec, session.entry.rules, session.setup.seats)
         self._heard = heard
         self._seen: tuple[int, int, bool] | None = None
         self._play = play
         self._spoke: Counter[Seat] = Counter()
         seats = session.setup.seats
         self._cast = {number: who for number, seat in enumerate(seats) if (who := character_of(seat.player))}
-        self._hot = [hot_headed(seat) for seat in seats]
         self._chatter = Chatter(self._cast, session.cosmetics("lines"), evening)
 
     def update(self, now: Now, talk: str, lang: str) -> None:
@@ -57,38 +53,17 @@ class Company:
             self._heard = max(self._heard, now.ended)
         if (now.shown, now.ended, public) != self._seen:
             self._seen = now.shown, now.ended, public
-            self._look(now, public)
+            beats, result = self._session.beats(None), self._session.result
+            self._reactions.look(beats, now.ended, now.shown, result, public=public)
 
     def forget(self, heard: int) -> None:
         """What came after the first `heard` beats has been taken back: nobody feels it any more, and what comes in its
         place will be heard."""
         self._heard, self._seen = heard, None
-        self._faces.forget()
-
-    def _look(self, now: Now, public: bool) -> None:
-        """See how things are, and what is being shown: nobody thinks of an answer before that."""
-        self._faces.stir()
-        coming = range(now.ended, now.shown) if public else ()
-        self._faces.coming = self._felt([occasion for index in coming for occasion in self._occasions(index)])
-        if now.ended:
-            view = self._session.beats(None)[now.ended - 1].view
-            asked = view.ask.seat if view.ask and now.ended == now.shown else None
-            self._faces.attend(asked, self._felt(looming(view, self._spec, self._session.entry.rules)))
-
-    def _occasions(self, index: int) -> list[Occasion]:
-        beats, session = self._session.beats(None), self._session
-        result = session.result if index == len(beats) - 1 else None
-        return occasions(beats, index, self._spec, session.entry.rules, result)
-
-    def _felt(self, found: Iterable[Occasion]) -> dict[Seat, Expression]:
-        """The faces that are made at these occasions."""
-        each = ((seat, feeling(name, self._hot[seat])) for name, seat in found)
-        return {seat: face for seat, face in each if face}
+        self._reactions.forget()
 
     def _hear(self, index: int, talk: str, lang: str) -> None:
-        found = self._occasions(index)
-        for seat, face in self._felt(found).items():
-            self._faces.feel(seat, face)
+        found = self._reactions.hear(self._session.beats(None), index, self._session.result)
         if remark := self._chatter.hear(found, talk, lang, busy=self._remarks.speaking):
             self._remarks.say(*remark)
             self._speak(remark[0])

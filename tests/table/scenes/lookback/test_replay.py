@@ -12,12 +12,14 @@ from games import entry
 from games.core.determinization import determinize
 from games.core.match import Log
 from games.core.view import look
-from table.input.intents import Back, Move, Page
+from table.input.intents import Accept, Back, Move, Page
 from table.match.past import Past
 from table.match.seats import PERSON
 from table.match.sights import Seen, Sight
 from table.scenes.lookback.replay import PLAYED, ReplayScene
 from table.scenes.lookback.timeline import TimelineScene
+from table.stage.speech.faces import DROWSIER, DROWSY
+from table.stage.speech.occasions import feeling, occasions
 from table.store.settings import Settings
 from tests.table.match.test_recall import setup, whole
 from tests.table.scenes.visiting import Visitor, visit
@@ -85,6 +87,43 @@ def test_it_plays_to_its_end_and_can_be_stopped(visitor: Visitor) -> None:
     visitor.choose("play")
     visitor.wait(20_000)
     assert scene.at == scene.last and not scene.playing
+
+
+def test_enter_and_space_let_it_go_on_and_stop(visitor: Visitor) -> None:
+    scene = replay(visitor)
+    visitor.do(Accept())
+    assert scene.playing
+    visitor.tab_to("step")
+    visitor.do(Accept())
+    assert not scene.playing
+    visitor.tab_to("on")
+    at = scene.at
+    visitor.do(Accept())
+    assert scene.at == at + 1 and not scene.playing, "what is lit is pressed"
+
+
+def test_nobody_sleeps_and_all_make_the_faces_that_they_made(visitor: Visitor) -> None:
+    scene = replay(visitor)
+    beats, seats = scene.past.match.beats(None), range(len(scene.setup.seats))
+    felt = {
+        index: seat
+        for index in range(len(beats))
+        for name, seat in occasions(beats, index, scene.spec, scene.game.rules, scene.past.match.result)
+        if feeling(name) == "caught"
+    }
+    index, seat = next((index, seat) for index, seat in felt.items() if index)
+    scene.go(index - 1)
+    visitor.wait(16)
+    assert scene.board.faces.of(seat) != "caught", "it has not come out yet"
+    scene.go(index)
+    visitor.wait(16)
+    assert scene.board.faces.of(seat) == "caught"
+    scene.go(index - 1)
+    visitor.wait(DROWSY + DROWSIER)
+    assert any(scene.board.faces.of(seat) == "asleep" for seat in seats), "nothing happens"
+    visitor.click("play")
+    visitor.wait(50)
+    assert not any(scene.board.faces.of(seat) == "asleep" for seat in seats)
 
 
 def test_with_any_eyes(visitor: Visitor) -> None:
