@@ -39,6 +39,7 @@ from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import GLIDE, Lamp
 from table.stage.drawing.pictures import Pictures
 from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
+from table.stage.drawing.tape import Layer, Tape
 from table.stage.layout import Layout, centre_pose
 from table.stage.layout.arrange import places
 from table.stage.layout.pose import CARD_SHAPE, Pose
@@ -169,7 +170,7 @@ class Board:
         self.places = self._places(view)
         self._lamp = Lamp(self._screen, room_for(self._screen, self._art).lamp)
         self._ground = paint_ground(self.places, self._seats, self._screen, self._art)
-        self._resting = self._ground.copy()
+        self._layer, self._resting = Layer(self._ground), Tape()
         self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
         self._stale = True
         self._speech.bubbles.forget_pictures()
@@ -396,14 +397,9 @@ class Board:
             return
         flying = self._flights.tokens
         self._turn_over()
-        lit = self._lamp.still(self._clock)
-        if self._stale or (lit != self._lit and self._lit):
-            self._draw_resting(view)
-        if lit != self._lit:
-            self._lamp.draw(self._canvas(self._resting))
-            self._lit = lit
-        surface.blit(self._resting, (0, 0))
-        if lit is None:
+        self._paint_resting(view)
+        surface.blit(self._layer.picture, (0, 0))
+        if self._lit is None:
             self._lamp.draw(canvas)
         self._draw_tokens(canvas, view)
         away = self._effects.shake(canvas.clock, canvas.screen)
@@ -443,16 +439,28 @@ class Board:
         self._stale = self._stale or turned != self._turned
         self._turned = turned
 
-    def _draw_resting(self, view: View) -> None:
-        """Paint the picture of all that rests anew, but for the own hand and what lives."""
-        canvas, self._lit = self._canvas(self._resting), None
-        self._resting.blit(self._ground, (0, 0))
+    def _paint_resting(self, view: View) -> None:
+        """Bring the picture of all that rests up to date, the lamp's light with it while that stands still; but for the
+        own hand and what lives."""
+        lit = self._lamp.still(self._clock)
+        if not self._stale and lit == self._lit:
+            return
+        if self._stale:
+            self._resting = self._put_resting(view)
+        light = Tape()
+        if lit:
+            self._lamp.draw(self._canvas(light))
+        self._layer.show([*self._resting.puts, *light.puts])
+        self._stale, self._lit = False, lit
+
+    def _put_resting(self, view: View) -> Tape:
+        tape = Tape()
         marked = self._hand.marked
         tops = {cards[-1] for _, cards, _ in self.lying.piles() if marked.intersection(cards)}
-        draw_resting(canvas, view, self.lying, self._flights, marked | tops, self._turned)
+        draw_resting(self._canvas(tape), view, self.lying, self._flights, marked | tops, self._turned)
         if sum(seat.is_person for seat in self._seats) > 1:
-            draw_holder(canvas, self.places, self._seats[self.places.holder])
-        self._stale = False
+            draw_holder(self._canvas(tape), self.places, self._seats[self.places.holder])
+        return tape
 
     def _draw_tokens(self, canvas: Canvas, view: View) -> None:
         """Draw the tokens of the seats, and again what is known of a seat over its token."""

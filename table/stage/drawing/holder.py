@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from table.cache import cached
 from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import token_of
@@ -12,6 +13,7 @@ from table.stage.drawing.marks import pill
 from table.stage.drawing.surface import seat_looks
 from table.stage.layout import Layout
 from table.ui.text import fitted
+from table.ui.theme import RGB
 
 _HIGH = 38  # px at 1080p, of the tag; it stands between the prompt and the cards
 _RISE = 15
@@ -33,4 +35,12 @@ def draw_holder(canvas: Canvas, layout: Layout, seat: SeatSetup) -> None:
     canvas.put(token_of(seat, side), midleft=(tag.left + (high - side) // 2, tag.centery))
     canvas.put(name, midleft=(tag.left + side + round(pad * 0.8), tag.centery))
     line = Rect(layout.hand.left, layout.hand.bottom + screen.px(2), layout.hand.width, screen.px(_LINE))
-    pygame.draw.rect(canvas.surface, colour, line, border_radius=line.height // 2)
+    canvas.put(_line(line.size, colour), topleft=line.topleft)
+
+
+@cached(2)
+def _line(size: tuple[int, int], colour: RGB) -> pygame.Surface:
+    """With round ends."""
+    drawn = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(drawn, colour, drawn.get_rect(), border_radius=size[1] // 2)
+    return drawn
