@@ -1,6 +1,7 @@
 """What a character is to a reader: clusters that must not be torn, and what is not for drawing."""
 
 import unicodedata
+from functools import lru_cache
 
 NAME_LENGTH = 60
 """Code points of a name that are kept; far beyond what any place at the table shows."""
@@ -53,8 +54,11 @@ def drawable(text: str) -> str:
     Line breaks and tabs become spaces, direction overrides vanish, and other control characters and lone
     surrogates become the replacement character.
     """
-    if text.isprintable():
-        return text
+    return text if text.isprintable() else _all_drawable(text)
+
+
+@lru_cache(maxsize=256)
+def _all_drawable(text: str) -> str:
     return "".join(_drawable(character) for character in text if character not in _BIDI)
 
 

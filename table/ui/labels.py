@@ -8,7 +8,7 @@ import pygame
 
 from table.cache import cached
 from table.screen import Screen
-from table.ui import text
+from table.ui import lines, text
 
 VALIGN = Literal["top", "middle", "bottom"]
 
@@ -26,8 +26,9 @@ def line(
 
     Returns where it was drawn.
     """
-    shown = text.ellipsize(words, text.font_for(words, size, weight), rect.width)
-    drawn = text.render(shown, size, colour, weight)
+    if width(words, size, weight) > rect.width:
+        words = text.ellipsize(words, text.font_for(words, size, weight), rect.width)
+    drawn = text.render(words, size, colour, weight)
     left = {"left": rect.x, "centre": rect.centerx - drawn.get_width() // 2, "right": rect.right - drawn.get_width()}
     return surface.blit(drawn, (left[align], rect.centery - drawn.get_height() // 2))
 
@@ -54,6 +55,7 @@ LINE = 1.4
 """Height of a line of a paragraph, by the size of its text."""
 
 
+@cached(1024)
 def block_height(words: str, width: int, size: int, screen: Screen, weight: text.Weight = "regular") -> int:
     """How high `block` draws the words."""
     return round(size * LINE) * len(text.wrap(words, text.font_for(words, size, weight), width, screen.lang))
@@ -62,4 +64,4 @@ def block_height(words: str, width: int, size: int, screen: Screen, weight: text
 @cached(4096)
 def width(words: str, size: int, weight: text.Weight = "regular") -> int:
     """Of the words in one line. Whoever looks for the size at which they fit asks for many."""
-    return text.font_for(words, size, weight).size(words)[0]
+    return lines.width(words, text.font_for(words, size, weight))

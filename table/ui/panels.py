@@ -25,15 +25,36 @@ RING = 4  # px at 1080p: design, Access 6
 
 def panel(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, style: Style, state: State = "rest") -> None:
     """Paint a ground into a rectangle, its shadow around it."""
-    spread = screen.px(26) if style in ("wood", "paper") else screen.px(8)
     if rect.width <= 0 or rect.height <= 0:
         return
-    if style in ("wood", "paper", "lacquer", "plate") and screen.contrast == "normal":
-        shadow = _shadow(rect.size, screen.px(RADIUS), max(2, spread))
-        surface.blit(shadow, (rect.x - max(2, spread), rect.y - max(2, spread) + spread // 3))
-    surface.blit(
-        _ground(rect.size, max(1, screen.px(RADIUS)), max(1, screen.px(2)), style, state, screen.contrast), rect
-    )
+    drawn = ground(rect.size, screen, style, state)
+    cast(surface, rect, screen, style, solid=style in ("wood", "paper") or state != "off")
+    surface.blit(drawn, rect)
+
+
+def ground(size: tuple[int, int], screen: Screen, style: Style, state: State = "rest") -> pygame.Surface:
+    """The ground alone. Shared: not to be drawn on."""
+    return _ground(size, max(1, screen.px(RADIUS)), max(1, screen.px(2)), style, state, screen.contrast)
+
+
+def cast(surface: pygame.Surface, rect: pygame.Rect, screen: Screen, style: Style, *, solid: bool) -> None:
+    """Paint the shadow of a ground; `solid`: that can't be seen through, so what lies under it is left out."""
+    if style not in ("wood", "paper", "lacquer", "plate") or screen.contrast != "normal":
+        return
+    spread, radius = max(2, screen.px(26 if style in ("wood", "paper") else 8)), screen.px(RADIUS)
+    shadow = _shadow(rect.size, radius, spread)
+    place = shadow.get_rect(topleft=(rect.x - spread, rect.y - spread + spread // 3))
+    hidden = rect.inflate(-2 * radius, -2 * radius)
+    if not solid or hidden.width <= 0 or hidden.height <= 0:
+        surface.blit(shadow, place)
+        return
+    for part in (
+        pygame.Rect(place.x, place.y, place.w, hidden.y - place.y),
+        pygame.Rect(place.x, hidden.y, hidden.x - place.x, hidden.h),
+        pygame.Rect(hidden.right, hidden.y, place.right - hidden.right, hidden.h),
+        pygame.Rect(place.x, hidden.bottom, place.w, place.bottom - hidden.bottom),
+    ):
+        surface.blit(shadow, part, part.move(-place.x, -place.y))
 
 
 @cached(64)

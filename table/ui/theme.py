@@ -9,7 +9,7 @@ RGB = tuple[int, int, int]
 Contrast = Literal["normal", "high"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # there are few, and they are keys of what is looked up in every frame
 class Palette:
     """Colours by use. Text colours keep 4.5:1 (high contrast: 7:1) on every ground named with them."""
 

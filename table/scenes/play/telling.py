@@ -81,8 +81,8 @@ class Telling:
         bar.draw_plate(surface, self._heading, places.board, screen)
         if places.log:
             self.log.draw(surface)
-            level = round(255 * self._board.dim)
-            surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
+            if (level := round(255 * self._board.dim)) < 255:
+                surface.fill((level, level, level), places.log, pygame.BLEND_RGB_MULT)
 
     def draw_reminder(self, surface: pygame.Surface, shown: int, screen: Screen) -> None:
         """Draw what so many beats have led to."""

@@ -20,7 +20,7 @@ from table.stage.drawing.vector import shape
 from table.stage.speech.signs import Card, Said, Sign, Who, draw_signs, picture
 from table.ui import labels
 from table.ui.focus import Target
-from table.ui.panels import panel
+from table.ui.panels import cast, ground, panel
 from table.ui.theme import palette
 
 TEXT = 22  # px at 1080p
@@ -95,6 +95,7 @@ class LogPanel:
         self._lit: str | None = None
         self._picture = pygame.Surface((0, 0))
         self._painted: tuple[int, int, str | None] | None = None
+        self._made: dict[tuple[int, bool], pygame.Surface] = {}  # signs of the lines that are in sight
 
     def lay_out(
         self,
@@ -109,7 +110,6 @@ class LogPanel:
         self._rect, self._screen, self._art, self._strip = rect, screen, art, form == "signs"
         self._title, self._say = "" if self._strip else title, say
         self._forget()
-        self._painted = None
 
     def close(self) -> None:
         """Have no place any more, until it is laid out again: nothing is drawn, and no intent means anything."""
@@ -117,7 +117,9 @@ class LogPanel:
 
     def _forget(self) -> None:
         self._rows.clear()
+        self._made.clear()
         self._read = self._back = 0
+        self._painted = None
 
     def update(self, beats: Sequence[Beat], shown: int) -> None:
         """Show the lines of the first `shown` beats, which are a bystander's."""
@@ -216,33 +218,40 @@ class LogPanel:
         screen = self._screen
         if screen is None:
             return
-        panel(surface, self._rect, screen, "wood")
-        window = self._window
-        head = pygame.Rect(window.x, self._rect.y + screen.px(12), window.width, round(self._size * 1.4))
-        labels.line(surface, self._title, head, self._size, palette(screen.contrast).brass_light, "bold", "centre")
         state = (len(self._rows), self._back, self._lit)
         if self._painted != state:
             self._painted = state
-            self._paint(screen, window.size, self._offset)
-        surface.blit(self._picture, window)
-        self._draw_bar(surface, screen, window, self._offset)
+            self._paint(screen)
+        cast(surface, self._rect, screen, "wood", solid=True)
+        surface.blit(self._picture, self._rect)
 
-    def _paint(self, screen: Screen, size: tuple[int, int], offset: int) -> None:
-        """Paint the lines that can be seen; `offset` px of them are above."""
-        if self._picture.get_size() != size:
-            self._picture = pygame.Surface(size, pygame.SRCALPHA)  # kept: fresh memory takes longer than painting
-        painted = self._picture
-        painted.set_clip(None)
+    def _paint(self, screen: Screen) -> None:
+        """Paint the ground, and on it the lines that can be seen."""
+        if self._picture.get_size() != self._rect.size:
+            self._picture = pygame.Surface(self._rect.size, pygame.SRCALPHA)  # kept: fresh memory takes longer
+        painted, window, offset = self._picture, self._window.move(-self._rect.x, -self._rect.y), self._offset
         painted.fill((0, 0, 0, 0))
+        painted.blit(ground(self._rect.size, screen, "wood"), (0, 0))
+        head = pygame.Rect(window.x, screen.px(12), window.width, round(self._size * 1.4))
+        labels.line(painted, self._title, head, self._size, palette(screen.contrast).brass_light, "bold", "centre")
+        self._paint_lines(painted.subsurface(window), screen, offset)
+        self._draw_bar(painted, screen, window, offset)
+
+    def _paint_lines(self, painted: pygame.Surface, screen: Screen, offset: int) -> None:
+        """Paint the lines into their window; `offset` px of them are above."""
+        before, self._made = self._made, {}
         for number, row in enumerate(self._rows):
             rect = pygame.Rect(0, row.top - offset, self._indent + self._width, row.height)
-            if rect.top >= size[1] or rect.bottom <= 0:
+            if rect.top >= painted.get_height() or rect.bottom <= 0:
                 continue
             latest = number == len(self._rows) - 1
             if not self._strip:
                 self._paint_sentence(painted, row, rect, screen, latest)
             elif rect.top >= 0:
-                self._paint_signs(painted, row, rect, screen, latest or self._lit == f"{_LINE}{number}")
+                lit = latest or self._lit == f"{_LINE}{number}"
+                made = before.get((number, lit)) or self._signs_of(row, rect.size, screen, lit)
+                painted.blit(made, rect)
+                self._made[number, lit] = made
 
     def _paint_sentence(
         self, surface: pygame.Surface, row: Row, rect: pygame.Rect, screen: Screen, latest: bool
@@ -257,12 +266,14 @@ class LogPanel:
         place = pygame.Rect(self._indent, rect.top, self._width, row.height)
         labels.block(surface, row.words, place, self._size, colours.cream if latest else colours.cream_soft, screen)
 
-    def _paint_signs(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, screen: Screen, lit: bool) -> None:
+    def _signs_of(self, row: Row, size: tuple[int, int], screen: Screen, lit: bool) -> pygame.Surface:
         """The signs of a line, on a ground of their own if that is the latest or the one the player is at."""
+        made = pygame.Surface(size, pygame.SRCALPHA)
         if lit:
-            panel(surface, rect, screen, "quiet", "lit")
-        inside = rect.inflate(-screen.px(_STRIP_PAD // 2), -screen.px(_BETWEEN))
-        draw_signs(surface, row.signs, inside, self._seats, self._art, screen)
+            panel(made, made.get_rect(), screen, "quiet", "lit")
+        inside = made.get_rect().inflate(-screen.px(_STRIP_PAD // 2), -screen.px(_BETWEEN))
+        draw_signs(made, row.signs, inside, self._seats, self._art, screen)
+        return made
 
     def _draw_bar(self, surface: pygame.Surface, screen: Screen, window: pygame.Rect, offset: int) -> None:
         """How much of the log can be seen, and which part."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import pygame
 import pytest
@@ -19,8 +19,10 @@ from table.screen import LogForm, Screen
 from table.stage.boardfile import load_board
 from table.stage.cues.cues import signs
 from table.stage.drawing.cards import CardArt
+from table.stage.speech import logpanel
 from table.stage.speech.logpanel import LogPanel, log_width
 from table.stage.speech.narrator import Narrator
+from table.stage.speech.signs import Sign, draw_signs
 
 GAME = entry("royal").rules
 SPEC = load_board(GAME)
@@ -123,8 +125,9 @@ def test_made_anew_it_tells_the_latest(form: LogForm, shown: float) -> None:
 def test_lines_keep_away_from_the_bar(form: LogForm, text: float) -> None:
     made, beats = panel(form, text)
     made.update(beats, len(beats))
-    drawn(made)
-    rows, bar = made._picture.get_bounding_rect(), made._window.width - Screen(SIZE, "en").px(5)
+    screen, lines = Screen(SIZE, "en", text), pygame.Surface(made._window.size, pygame.SRCALPHA)
+    made._paint_lines(lines, screen, made._offset)
+    rows, bar = lines.get_bounding_rect(), lines.width - screen.px(5)
     assert rows.right <= bar - 4
     assert rows.right > 0.7 * bar
 
@@ -168,3 +171,24 @@ def test_the_line_that_the_player_is_at_is_lit() -> None:
     assert before.get_at(spot) != after.get_at(spot)
     made.light("Token 1")
     assert drawn(made).get_at(spot) == before.get_at(spot)
+
+
+def test_only_the_signs_of_what_is_new_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, beats = panel("signs")
+    made.update(beats, 12)
+    drawn(made)
+    told: list[object] = []
+
+    def note(surface: pygame.Surface, said: tuple[Sign, ...], *more: Any) -> None:
+        told.append(said)
+        draw_signs(surface, said, *more)
+
+    monkeypatch.setattr(logpanel, "draw_signs", note)
+    drawn(made)
+    assert not told
+    count, shown = len(made._rows), 12
+    while len(made._rows) == count:
+        shown += 1
+        made.update(beats, shown)
+    drawn(made)
+    assert told == [made._rows[-2].signs, made._rows[-1].signs]  # the one is the latest no more
