@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import inf
 from random import Random
@@ -16,6 +16,7 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
+from table.aside import breathe
 from table.match.picker import Touch
 from table.match.seating import named
 from table.match.seats import SeatSetup
@@ -59,6 +60,9 @@ from table.stage.speech.remarks import Remarks
 from table.stage.speech.speech import Speech
 from table.stage.speech.talking import at_seats
 from table.ui.placing import Groups
+
+_FORESEEN, _FORESEEN_ANEW, _FORESEEN_STEP = 1200.0, 600.0, 20.0
+"""ms: what moves is foreseen so far, so often, and in such steps: of what is seen for shorter, not all is met."""
 
 
 class Board:
@@ -105,6 +109,7 @@ class Board:
         self._touched = Touched()
         self._preview: tuple[Token, Preview] | None = None
         self._turned = frozenset[int]()
+        self._begun = 0  # so many beats
         self._laid_for: tuple[Screen, Words, CardArt, float] | None = None
         self.layout(screen, words, art, log)
 
@@ -113,7 +118,7 @@ class Board:
         words of the moment allow. To be done in slices (see `table.aside`)."""
         self._pictures.warm()
         self.faces.warm(self.places)
-        canvas = self._canvas(pygame.Surface(self._screen.size))
+        canvas = self._canvas(Tape())
         for seat in range(len(self._seats)):
             draw_seats(canvas, self.places, seat)
         self._cues.warm(self.places, self._screen, self._pictures.art)
@@ -126,9 +131,34 @@ class Board:
             finale = conclude(ending, self._faces(hands), self.lying.view, self.lying.made.packs, self._pace(1))
             sight = Sight(self.lying.made, self.places, self._seats, ())
             for clock in (finale.climax - 1, finale.end):
-                canvas = replace(self._canvas(pygame.Surface(self._screen.size)), clock=clock)
+                canvas = replace(self._canvas(Tape()), clock=clock)
                 finale.draw_table(canvas, sight)
                 finale.draw_top(canvas, sight)
+
+    @property
+    def coming(self) -> Hashable:
+        """Changes whenever something else is to be foreseen."""
+        return self._begun, int(self._clock // _FORESEEN_ANEW) if self.moving else None
+
+    def foresee(self) -> None:
+        """Make ahead what is going to be seen of what has begun, by drawing it on nothing as it will be then, and as it
+        will rest. To be done in slices (see `table.aside`), for each `coming` anew."""
+        view, clock = self.lying.view, self._clock
+        if view is None:
+            return
+        flights, effects, landed = self._flights.copy(), self._effects.copy(), self._flights.copy()
+        landed.clear()
+        self._put_resting(view, landed)
+        while clock < self._clock + _FORESEEN:
+            breathe()
+            clock += _FORESEEN_STEP
+            flights.land(clock)
+            effects.update(clock)
+            canvas = replace(self._canvas(Tape()), clock=clock)
+            for part in self._parts:
+                part.draw_middle(canvas, view, self.places, self.lying.over, (0, 0))
+            self._speech.bubbles.foresee(canvas, at_seats(self.places, self.lying.made))
+            self._draw_moving(canvas, flights, effects)
 
     def _faces(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[str]]:
         return {zone: [self._game.faces[face].id for face in cards] for zone, cards in hands.items()}
@@ -238,6 +268,7 @@ class Board:
         """Begin the motion from what is shown to the beat's view; returns the ms until the next beat may begin."""
         spec, cue = self._spec.events[type(beat.event).__name__], self._cues.of(beat.event)
         pace = self._pace(tempo)
+        self._begun += 1
         old, before = self.lying.view, self.lying.made
         if old is not None and old.eyes != beat.view.eyes:
             self.settle(beat.view, (beat.event,))
@@ -344,8 +375,7 @@ class Board:
     def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
         """What is to be seen together with what lies at `beside`. `asked`: the prompt is one of it."""
         said = self._speech.bubbles.seen(self._clock, at_seats(self.places, self.lying.made))
-        sight = Sight(self.lying.made, self.places, self._seats, self._flights.tokens)
-        said += self._effects.read(sight, self._screen)
+        said += self._effects.read(self._sight(self._flights), self._screen)
         return compared(self.places, self.lying.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:
@@ -419,18 +449,25 @@ class Board:
             card, preview = self._preview
             if found := self._hand.risen(card, made, canvas.clock, canvas.screen):
                 draw_preview(canvas, preview, *found)
-        sight = Sight(made, places, self._seats, flying, self.faces.coming)
-        self._effects.draw_near(canvas, sight)
-        if waiting := self._flights.waiting(canvas.clock):
-            draw_pack(canvas, waiting, self._pack())
-        draw_flights(canvas, self._flights, on_stage=False)
-        self._effects.draw_table(canvas, sight)
-        draw_flights(canvas, self._flights, on_stage=True)
+        self._draw_moving(canvas, self._flights, self._effects)
         if self.lying.spread:
             draw_pile(canvas, self.lying.spread, self.lying.known, self._hand, self._pointed)
-        self._effects.draw_top(canvas, sight)
+        self._effects.draw_top(canvas, self._sight(self._flights))
         if any(moved := self._effects.camera(canvas.clock, canvas.screen)):
             surface.scroll(*moved)
+
+    def _draw_moving(self, canvas: Canvas, flights: Flights, effects: Effects) -> None:
+        """Draw what moves, and what stands because of it."""
+        sight = self._sight(flights)
+        effects.draw_near(canvas, sight)
+        if waiting := flights.waiting(canvas.clock):
+            draw_pack(canvas, waiting, self._pack())
+        draw_flights(canvas, flights, on_stage=False)
+        effects.draw_table(canvas, sight)
+        draw_flights(canvas, flights, on_stage=True)
+
+    def _sight(self, flights: Flights) -> Sight:
+        return Sight(self.lying.made, self.places, self._seats, flights.tokens, self.faces.coming)
 
     def _turn_over(self) -> None:
         """Let the backs of hands go that turn over."""
@@ -446,18 +483,19 @@ class Board:
         if not self._stale and lit == self._lit:
             return
         if self._stale:
-            self._resting = self._put_resting(view)
+            self._resting = self._put_resting(view, self._flights)
         light = Tape()
         if lit:
             self._lamp.draw(self._canvas(light))
         self._layer.show([*self._resting.puts, *light.puts])
         self._stale, self._lit = False, lit
 
-    def _put_resting(self, view: View) -> Tape:
+    def _put_resting(self, view: View, flights: Flights) -> Tape:
+        """All that rests while these cards fly."""
         tape = Tape()
         marked = self._hand.marked
         tops = {cards[-1] for _, cards, _ in self.lying.piles() if marked.intersection(cards)}
-        draw_resting(self._canvas(tape), view, self.lying, self._flights, marked | tops, self._turned)
+        draw_resting(self._canvas(tape), view, self.lying, flights, marked | tops, self._turned)
         if sum(seat.is_person for seat in self._seats) > 1:
             draw_holder(self._canvas(tape), self.places, self._seats[self.places.holder])
         return tape

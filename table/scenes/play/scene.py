@@ -119,6 +119,7 @@ class PlayScene(Scene):
         self._told: Now | None = None
         self._view = self._session.view(self._eyes.who)
         self._conclusion = Conclusion(app, self._session, self._board, self._director, self._spec)
+        self._warmed: Hashable = None
 
     def _open(self, log: Log | None, place: Place | None) -> Session:
         """Sit down to the game, which is kept from now on."""
@@ -155,15 +156,18 @@ class PlayScene(Scene):
         over = self._session.result is not None
         cards = self.app.cards_for_phones(self._setup.game_id)
         key = (self._board, self.screen, self._art, self.app.settings.log_form, over, cards and cards[0])
-        return key, self._warm
+        if key != self._warmed:
+            return key, functools.partial(self._warm, key)
+        return (key, self._board.coming), self._board.foresee
 
-    def _warm(self) -> None:
+    def _warm(self, key: Hashable) -> None:
         if cards := self.app.cards_for_phones(self._setup.game_id):
             cards[1]()
         self._board.warm()
         self._telling.log.warm(self._entry.rules)
         if result := self._session.result:
             self._conclusion.warm(result, self._telling.narrator.teller)
+        self._warmed = key
 
     @property
     def help_game(self) -> str:

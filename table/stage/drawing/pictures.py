@@ -21,7 +21,7 @@ SMALL = 79
 MIDDLE = 176
 """px: cards up to this height are scaled from the picture without a name."""
 
-_KEPT = 3_000_000  # 12 MB
+_KEPT = 4_500_000  # 18 MB: less does not hold what rests, and what a card shows on its way to all eyes
 _SHADED = (120, 120, 128)
 _BASE_SHADOW = 120  # px, height of the card whose shadow all others are scaled from
 _SOFTNESS = 14

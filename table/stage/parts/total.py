@@ -184,7 +184,7 @@ def _stage(side: int, colours: Palette) -> pygame.Surface:
     return ready(rasterised(body, (0, 0, 100, 100), (side, side)))
 
 
-@cached(2 * _STEPS)
+@cached(4 * (_STEPS + 1))
 def _rays(side: int, heat: int, most: int, step: int, colours: Palette) -> pygame.Surface:
     """Pointed rays all around, longer and brighter the hotter it is; `step` of a breath makes them a little longer."""
     part, breath = heat / most, step / _STEPS

@@ -313,6 +313,13 @@ class Bubbles:
             else:
                 canvas.put(drawn, topleft=corner)
 
+    def foresee(self, canvas: Canvas, places: Mapping[Seat, Place]) -> None:
+        """Make ahead what those will be put together of that will have been said by then."""
+        for seat, rank in self.ranks(canvas.clock, places).items():
+            if seat not in self._pictures:
+                room, token = places[seat]
+                picture(self._said[seat], room, token.center, canvas.screen, canvas.pictures.art, rank)
+
     def seen(self, clock: float, places: Mapping[Seat, Place]) -> list[Rect]:
         """Where bubbles are that can be read: as far as they have been drawn, without their shadows."""
         drawn = (self._pictures[seat][1:] for seat in self.ranks(clock, places) if seat in self._pictures)
