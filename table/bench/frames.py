@@ -21,7 +21,7 @@ from games.core.table import Table
 from games.core.types import Token
 from games.core.view import look
 from games.core.words import Words
-from table.app import FRAME_RATE, App, run
+from table.app import FRAME_RATE, SLICE, App, run
 from table.input.events import Reader
 from table.match.players import character_of, player
 from table.match.seating import company, named, new_seed
@@ -50,7 +50,7 @@ SETTLED_MS = 1000.0
 """Frames of the first second are not counted."""
 LEAST_JITTER = 1.0
 """ms that nobody sees."""
-WATCHED_MS, IDLE_MS = 8000.0, 3000.0
+WATCHED_MS, IDLE_MS, PATIENCE_MS = 8000.0, 3000.0, 20_000.0
 SEATS = 4
 
 
@@ -187,7 +187,7 @@ def opened() -> Iterator[tuple[App, Counting]]:
     """The application in a real window, and what thinks for it."""
     shown, worker = Window("bench", size=SIZE), Counting()
     pygame.font.init()
-    app = App(Settings(language="en", welcomed=True), shown.size, window=shown, worker=worker)
+    app = App(Settings(language="en", welcomed=True), shown.size, window=shown, worker=worker, slice_ms=SLICE)
     try:
         yield app, worker
     finally:
@@ -195,21 +195,31 @@ def opened() -> Iterator[tuple[App, Counting]]:
         pygame.quit()
 
 
-def watched(app: App, game: Entry, seats: Sequence[SeatSetup], speed: float) -> list[float]:
-    """ms between one frame and the next in a game, to its end or for a while."""
+def watched(
+    app: App, game: Entry, seats: Sequence[SeatSetup], speed: float, counts: Callable[[], bool] = lambda: True
+) -> list[float]:
+    """ms between one frame and the next in a game, to its end or for a while; see `gaps`."""
     options = {option.id: option.default for option in game.options}
     app.settings = replace(app.settings, speed=speed)
     app.start(MatchSetup(game.id, named(seats, app.words()), options, new_seed()))
-    return gaps(app, WATCHED_MS)
+    gaps(app, PATIENCE_MS, until=lambda: not app.changing)
+    return gaps(app, WATCHED_MS, counts=counts)
 
 
-def gaps(app: App, ms: float, until: Callable[[], bool] = lambda: False) -> list[float]:
-    """ms between one frame and the next, for so many ms, until a game has ended or something is so."""
+def gaps(
+    app: App, ms: float, until: Callable[[], bool] = lambda: False, counts: Callable[[], bool] = lambda: True
+) -> list[float]:
+    """ms between one frame and the next, for so many ms, until a game has ended or something is so; of the frames in
+    which something `counts`."""
     found: list[float] = []
+    passed = 0.0
 
     def watch(gap: float) -> None:
-        found.append(gap)
-        if until() or sum(found) > ms or isinstance(app.top, ResultsScene):
+        nonlocal passed
+        passed += gap
+        if counts():
+            found.append(gap)
+        if until() or passed > ms or (app.scenes and isinstance(app.top, ResultsScene)):
             app.quit()
 
     assert app.window

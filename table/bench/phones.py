@@ -15,7 +15,7 @@ from games.core.entry import Entry
 from table.app import App
 from table.bench.callers import Heard
 from table.bench.children import OWN
-from table.bench.frames import IDLE_MS, LEAST_JITTER, STEP, after, gaps, opened, watched
+from table.bench.frames import IDLE_MS, LEAST_JITTER, PATIENCE_MS, STEP, after, gaps, opened, watched
 from table.match.seating import company, named, new_seed
 from table.match.seats import MatchSetup
 from table.scenes.base import Scene
@@ -24,7 +24,7 @@ from table.scenes.room import RoomScene
 
 HERE = "127.0.0.1"
 PHONES = 6
-LOOKED_MS, PLAYED_MS, FLOODED_MS, PATIENCE_MS = 1500.0, 16_000.0, 12_000.0, 20_000.0
+LOOKED_MS, PLAYED_MS, FLOODED_MS = 1500.0, 16_000.0, 12_000.0
 SETTLED_MS = 1000.0
 SOON = 1.0
 """s after a touch: what moves later has another reason."""
@@ -32,9 +32,10 @@ SOON = 1.0
 
 class Phones(NamedTuple):
     """ms until a QR picture is shown, and of the longest frame until then; late frames (see `frames.Beside`) of a game
-    between AI seats and of one between phones, and of how many; the median and the longest of the ms from a touch to
-    the first motion, and of how many touches; the longest of the ms from a touch to what the phone shows next, and the
-    same of all while one of them floods, and of how many touches."""
+    between AI seats and of one between phones, and of how many: those in which the table moves, for phones think for
+    shorter than AI seats do; the median and the longest of the ms from a touch to the first motion, and of how many
+    touches; the longest of the ms from a touch to what the phone shows next, and the same of all while one of them
+    floods, and of how many touches."""
 
     opened: float
     longest: float
@@ -55,11 +56,16 @@ def measure(game: Entry) -> Phones:
     """In a process of its own: nothing of a room is imported yet."""
     seats = min(PHONES, game.seats.stop - 1)
     with opened() as (app, _):
+
+        def counts() -> bool:
+            return bool(app.scenes) and app.top.moving
+
         app.only(Scene(app))
         idle = list(after(gaps(app, IDLE_MS), SETTLED_MS))
         setup = MatchSetup(game.id, named(company(seats, seats), app.words()),
                            {option.id: option.default for option in game.options}, new_seed())  # fmt: skip
         app.start(setup, phones=())
+        gaps(app, PATIENCE_MS, until=lambda: not app.changing)
         gaps(app, LOOKED_MS)
         scene = app.top
         assert isinstance(scene, RoomScene)
@@ -73,7 +79,7 @@ def measure(game: Entry) -> Phones:
             gaps(app, PATIENCE_MS, until=lambda: all(map(room.is_awake, range(seats))))
             scene.back()
             moved: list[float] = []
-            held = list(after(gaps(app, PLAYED_MS, until=_Motions(app, moved)), SETTLED_MS))
+            held = list(after(gaps(app, PLAYED_MS, _Motions(app, moved), counts), SETTLED_MS))
             assert callers.stdin
             callers.stdin.write("flood\n")
             callers.stdin.flush()
@@ -83,7 +89,7 @@ def measure(game: Entry) -> Phones:
         finally:
             callers.kill()
         rows = [replace(row, player="random") for row in company(seats, persons=0)]
-        bare = list(after(watched(app, game, rows, 1.0), SETTLED_MS))
+        bare = list(after(watched(app, game, rows, 1.0, counts), SETTLED_MS))
     jitter = max(LEAST_JITTER, max(idle) - STEP)
     late = [sum(gap > STEP + jitter for gap in found) for found in (bare, held)]
     waits = _waits(sorted(heard.touched), moved) or [0.0]
@@ -113,7 +119,7 @@ class _Motions:
         self._waits = False
 
     def __call__(self) -> bool:
-        scene = self._app.top
+        scene = self._app.scenes[-1] if self._app.scenes else None
         if isinstance(scene, PlayScene):
             if scene.shown > self._known:
                 self._known, self._waits = scene.shown, True

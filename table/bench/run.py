@@ -149,7 +149,11 @@ def phones() -> None:
         tell(f"{game.id}: longest frame until then", f"{longest:.0f} ms", wanted)
         without = f"as few as without phones, {bare_late:.0f} of {bare:.0f}"
         wanted = goal(late / count <= bare_late / bare + STUTTER, without)
-        tell(f"{game.id}: late frames with phones", f"{late:.0f} of {count:.0f}", f"{wanted} (idle {jitter:.1f} ms)")
+        tell(
+            f"{game.id}: late frames with phones, while it moves",
+            f"{late:.0f} of {count:.0f}",
+            f"{wanted} (idle {jitter:.1f} ms)",
+        )
         wanted = goal(bool(touches) and half <= TOUCH_GOAL, f"at most {TOUCH_GOAL} ms")
         more = f"({touches:.0f} touches, longest {most:.0f} ms)"
         tell(f"{game.id}: from a touch on a phone to a motion, median", f"{half:.0f} ms", f"{wanted} {more}")
