@@ -76,6 +76,14 @@ def phones(game_id: str) -> None:
     print(*measure(entry(game_id)))
 
 
+def compiled() -> None:
+    """Load what only a room for phones needs, so that Python keeps it compiled."""
+    import table.phones.room
+    import table.phones.server
+
+    print(table.phones.room.__name__, table.phones.server.__name__)
+
+
 def callers(*links: str) -> None:
     """Phones that come by these links, see `callers.hold`: what they have lived through."""
     from table.bench.callers import hold
@@ -143,6 +151,7 @@ ALONE: dict[str, Callable[..., None]] = {
     "window": window,
     "thinking": thinking,
     "phones": phones,
+    "compiled": compiled,
     "callers": callers,
     "brains": brains,
     "memory": memory,
