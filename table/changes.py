@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import math
 from collections.abc import Callable, Hashable
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,8 @@ from table.system import give_back_memory
 if TYPE_CHECKING:
     from table.scenes.base import Scene
 
+LEAST_SLICE = 1.0
+"""ms of a slice that are left at least in a frame in which the wish for the change has taken long."""
 LEAST_SPARE = 2.0
 """ms that are left free at the end of a frame, for what has begun takes a while to come to a pause."""
 STILL_SPARE = 4.0
@@ -37,6 +40,7 @@ class Changes:
         self._change: Aside | None = None
         self._held: pygame.Surface | None = None
         self._veiled = False
+        self._wished: float | None = None  # when the change was wished for, in the frame in which it was
         self._spare: Aside | None = None
         self._made: Hashable = None
 
@@ -64,6 +68,7 @@ class Changes:
         self._todo.append(change)
         if self._change is None:
             self._change = Aside(self._do)
+            self._wished = self._wished or perf_counter()
             if not stands:
                 self._go_on(math.inf)
                 gc.freeze()  # what the start has made stays, and need not be looked through again and again
@@ -79,8 +84,11 @@ class Changes:
         return not self.running
 
     def _go_on(self, ms: float) -> None:
+        wished, self._wished = self._wished, None
         if not self._change:
             return
+        if wished:
+            ms = max(min(ms, LEAST_SLICE), ms - (perf_counter() - wished) * 1000)
         done = True  # also if it fails
         try:
             done = self._change.run(ms)
@@ -96,6 +104,7 @@ class Changes:
     def hold(self, picture: Callable[[], pygame.Surface]) -> None:
         """Keep the picture as it is, for a surface that is about to be another one."""
         if not self.at_once and not self.running:
+            self._wished = perf_counter()
             self._held = picture()
 
     def let_go(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from games import GAMES
 from games.core.entry import Entry
 from table import cache
 from table.app import App
+from table.aside import Aside
 from table.input.intents import Away, Back, Help, Press, Quit, Release
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
@@ -150,6 +152,23 @@ def test_a_picture_that_was_kept_for_another_size_is_not_seen_again_later() -> N
     desk.app.step([], 0.0)
     assert desk.app.changing and desk.picture() == title
     desk.app.close()
+
+
+def test_a_frame_that_was_long_for_the_wish_has_less_left_for_the_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, given, now = Desk(10.0), list[float](), iter(count(0.0, 0.004))
+    desk.settle()
+    run = Aside.run
+
+    def note(aside: Aside, ms: float) -> bool:
+        given.append(ms)
+        return run(aside, 0.0)
+
+    monkeypatch.setattr(Aside, "run", note)
+    monkeypatch.setattr("table.changes.perf_counter", lambda: next(now))
+    desk.app.resize(OTHER)
+    for _ in range(2):
+        desk.app.step([], 0.0)
+    assert given == [pytest.approx(6.0), 10.0]
 
 
 def test_a_change_that_fails_is_told_and_the_next_one_works() -> None:
