@@ -80,7 +80,7 @@ def test_it_is_played_on_phones_with_its_own_words_and_pictures(home: Path, monk
             for phone in table.phones.values():
                 assert {card["name"].casefold() for card in phone.view["hand"]} <= _faces(words)
                 assert phone.view["title"] in (words("title"), words(f"phase.{table.session.ask.what}"))
-            path, columns, rows = table.phones[0].view["cards"]
+            path, columns, rows = table.phones[0].view["pictures"]["cards"]
             assert columns * rows >= len(entry(GAME).rules.faces)
             site = table.room.site.removeprefix("http://")
             head, _, picture = raw(table.room, f"GET {path} HTTP/1.1\r\nHost: {site}\r\n\r\n".encode()).partition(

@@ -242,7 +242,7 @@ def play_in_its_scene(saved: SavedGame) -> None:
     app.step([], 16.0)
     app.draw(surface)
     seats = tuple(replace(seat, player="random") for seat in saved.setup.seats)
-    app.scenes.pop().leave()
+    app.scenes.pop()
     app.only(PlayScene(app, replace(saved.setup, seats=seats), saved.log, saved.place))
     Player(app, (1280, 720)).wait_until_asked()
     assert len(app.scenes) == 2, "the results are there"
