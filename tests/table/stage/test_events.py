@@ -22,14 +22,18 @@ from table.stage.cues import burn, glimpse
 from table.stage.cues.announce import Announcement
 from table.stage.cues.burn import Fire
 from table.stage.cues.cancel import Strike
+from table.stage.drawing.holder import draw_holder
+from table.stage.drawing.tape import Layer
 from table.stage.parts.claim import ClaimSpec
+from table.stage.resting import draw_resting
 from table.stage.speech.faces import Faces
 from table.stage.speech.standing import standing
 from tests.table.moments import each, moment, spec_of, with_cue
-from tests.table.stage.boards import SMALL, board, match, pixels
+from tests.table.stage.boards import SMALL, board, canvas, match, pixels
 from tests.table.stage.test_board import play_on
 
 every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+CONTRASTED = Screen(SMALL.size, "ja", 1.5, "high")
 REDUCED = Screen(SMALL.size, "en", reduced=True)
 FRAME = 50.0
 
@@ -96,6 +100,22 @@ def test_a_pile_stays_one_while_cards_leave_it_and_come_to_it(entry: Entry) -> N
         assert not stay & shown._flights.tokens, type(beat.event).__name__
         shown.settle(view, past(played, index))
     assert piled or not lain
+
+
+@every_game
+@pytest.mark.parametrize("screen", [SMALL, CONTRASTED], ids=("usual", "contrasted"))
+def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_noted(
+    entry: Entry, screen: Screen
+) -> None:
+    played, shown = match(4, 60, seed=7, entry=entry), board(4, screen, entry, persons=2)
+    for index in range(5, len(played.beats(0)), 9):
+        view = played.beats(0)[index].view
+        shown.settle(view, past(played, index))
+        noted, painted = Layer(shown._ground), shown._ground.copy()
+        noted.show(shown._put_resting(view, shown._flights).puts)
+        draw_resting(canvas(painted, shown._clock, screen, entry), view, shown.lying, shown._flights, (), ())
+        draw_holder(canvas(painted, shown._clock, screen, entry), shown.places, shown._seats[shown.places.holder])
+        assert pygame.image.tobytes(noted.picture, "RGB") == pygame.image.tobytes(painted, "RGB"), index
 
 
 @every_game
