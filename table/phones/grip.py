@@ -335,7 +335,7 @@ class Grip:
         }
 
     def _chip(self, chip: Chip) -> dict[str, Any]:
-        row: dict[str, Any] = {"label": chip.label, "next": chip.next}
+        row: dict[str, Any] = {"label": chip.label, "next": chip.next, "kind": chip.kind}
         return row | ({"do": self._place(chip.id)} if chip.pressable else {})
 
     def _lying(self, touch: Touch, view: View) -> dict[str, Any]:

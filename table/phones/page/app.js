@@ -206,6 +206,16 @@ function cardButton(card, name) {
   return button(name, row, { class: "card", "aria-label": label }, ...inside);
 }
 
+// To where something of this kind is chosen.
+function lead(kind) {
+  const held = view.hand && view.hand.some((card) => card.do !== undefined);
+  const place = document.getElementById(kind === "Seat" ? "seats" : kind !== "Token" ? "choose" : held ? "hand" : "lying");
+  const first = place.querySelector(":is(.card, .row button, button.seat):not([aria-disabled])");
+  touched();
+  place.scrollIntoView();
+  if (first) first.focus({ preventScroll: true });
+}
+
 function heading(words) {
   return make("h2", { text: words });
 }
@@ -322,7 +332,8 @@ const SECTIONS = {
     if (view.sheet || view.say !== view.line) made.push(make("p", { class: "say", text: view.sheet || view.say }));
     if (view.chips.length && !view.review) {
       made.push(make("div", { class: "slots" }, ...view.chips.map((chip, at) => chip.do === undefined
-        ? make("span", { class: chip.next ? "slot next" : "slot", text: chip.label })
+        ? make("button", { id: `chip ${at}`, type: "button", class: chip.next ? "slot next" : "slot", text: chip.label,
+          press: () => lead(chip.kind) })
         : button(`chip ${at}`, chip, { class: "slot full", "aria-label": told(chip.label, T.takes_back) },
           document.createTextNode(chip.label)))));
     }

@@ -158,6 +158,18 @@ def test_what_is_passed_on_stands_above_what_is_said_and_to_whom_and_the_hand_be
     assert page.request.get(path).headers["content-type"] == "image/png"
 
 
+def test_what_is_still_missing_leads_to_where_it_is_chosen(sofa: Party) -> None:
+    page = sofa.join(0)
+    page.tap("#open")
+    page.get_by_role("button", name="To whom", exact=True).tap()
+    expect(page.locator("#seats button.seat:focus")).to_be_in_viewport()
+    page.get_by_role("button", name="Say what", exact=True).tap()
+    expect(page.locator("#choose .chip:focus")).to_be_in_viewport()
+    page.get_by_role("button", name="Card", exact=True).tap()
+    expect(page.locator("#hand .card:focus")).to_be_in_viewport()
+    assert not page.locator("[aria-pressed=true]").count(), "nothing is chosen by that"
+
+
 def test_the_focus_stays_where_it_is(sofa: Party) -> None:
     page = sofa.join(0)
     page.tap("#open")
