@@ -16,7 +16,6 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
-from table.aside import breathe
 from table.match.picker import Touch
 from table.match.seating import named
 from table.match.seats import SeatSetup
@@ -25,25 +24,18 @@ from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.controls.compared import compared
 from table.stage.controls.hand import Hand
-from table.stage.controls.pile import draw_pile
-from table.stage.controls.preview import Preview, draw_preview
+from table.stage.controls.preview import Preview
 from table.stage.controls.reader import Page, draw_page
 from table.stage.cues.base import Tools
 from table.stage.cues.cues import Cues
-from table.stage.cues.effects import Effects, Sight
+from table.stage.cues.effects import Effects
 from table.stage.cues.finale import Finale, conclude
-from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.flights import draw_flights
-from table.stage.drawing.ground import paint_ground, room_for
-from table.stage.drawing.holder import draw_holder
-from table.stage.drawing.lamp import GLIDE, Lamp
+from table.stage.drawing.lamp import GLIDE
 from table.stage.drawing.pictures import Pictures
-from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
-from table.stage.drawing.tape import Layer, Tape
 from table.stage.layout import Layout, centre_pose
 from table.stage.layout.arrange import places
-from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads import SPREADS
 from table.stage.lying import Lying
 from table.stage.motion.flights import Flights
@@ -51,9 +43,9 @@ from table.stage.motion.measures import CHOSEN_LIFT
 from table.stage.motion.moment import Moment, Pace, Shown
 from table.stage.motion.moving import deal
 from table.stage.motion.soundtrack import Soundtrack
+from table.stage.painter import Painter, tokens
 from table.stage.parts import Parts
 from table.stage.parts.claim import Claim
-from table.stage.resting import draw_resting
 from table.stage.speech.ending import Ending
 from table.stage.speech.faces import Faces
 from table.stage.speech.remarks import Remarks
@@ -61,8 +53,8 @@ from table.stage.speech.speech import Speech
 from table.stage.speech.talking import at_seats
 from table.ui.placing import Groups
 
-_FORESEEN, _FORESEEN_ANEW, _FORESEEN_STEP = 1200.0, 600.0, 20.0
-"""ms: what moves is foreseen so far, so often, and in such steps: of what is seen for shorter, not all is met."""
+_FORESEEN_ANEW = 600.0
+"""ms: what moves is foreseen so often."""
 
 
 class Board:
@@ -106,9 +98,7 @@ class Board:
         self._cues = Cues(self._spec, self._tools)
         self._hand = Hand()
         self.lying = Lying(entry.rules, self._spec, self._hand, self._parts)
-        self._touched = Touched()
-        self._preview: tuple[Token, Preview] | None = None
-        self._turned = frozenset[int]()
+        self._painter = Painter(self._tools, self.lying, self._hand, self.faces, self.remarks)
         self._begun = 0  # so many beats
         self._laid_for: tuple[Screen, Words, CardArt, float] | None = None
         self.layout(screen, words, art, log)
@@ -116,24 +106,14 @@ class Board:
     def warm(self) -> None:
         """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
         words of the moment allow. To be done in slices (see `table.aside`)."""
-        self._pictures.warm()
-        self.faces.warm(self.places)
-        canvas = self._canvas(Tape())
-        for seat in range(len(self._seats)):
-            draw_seats(canvas, self.places, seat)
-        self._cues.warm(self.places, self._screen, self._pictures.art)
-        for part in self._parts:
-            part.warm(self.places, self._screen, self._pictures.art)
+        self._painter.warm(self._clock)
+        self._cues.warm(self.places, self._screen, self._painter.pictures.art)
 
     def warm_end(self, ending: Ending, hands: Mapping[int, Sequence[int]]) -> None:
         """Make ahead what the end of the game will show, as `warm` does."""
         if self.lying.view:
-            finale = conclude(ending, self._faces(hands), self.lying.view, self.lying.made.packs, self._pace(1))
-            sight = Sight(self.lying.made, self.places, self._seats, ())
-            for clock in (finale.climax - 1, finale.end):
-                canvas = replace(self._canvas(Tape()), clock=clock)
-                finale.draw_table(canvas, sight)
-                finale.draw_top(canvas, sight)
+            packs = self.lying.made.packs
+            self._painter.warm_finale(conclude(ending, self._faces(hands), self.lying.view, packs, self._pace(1)))
 
     @property
     def coming(self) -> Hashable:
@@ -141,24 +121,8 @@ class Board:
         return self._begun, int(self._clock // _FORESEEN_ANEW) if self.moving else None
 
     def foresee(self) -> None:
-        """Make ahead what is going to be seen of what has begun, by drawing it on nothing as it will be then, and as it
-        will rest. To be done in slices (see `table.aside`), for each `coming` anew."""
-        view, clock = self.lying.view, self._clock
-        if view is None:
-            return
-        flights, effects, landed = self._flights.copy(), self._effects.copy(), self._flights.copy()
-        landed.clear()
-        self._put_resting(view, landed)
-        while clock < self._clock + _FORESEEN:
-            breathe()
-            clock += _FORESEEN_STEP
-            flights.land(clock)
-            effects.update(clock)
-            canvas = replace(self._canvas(Tape()), clock=clock)
-            for part in self._parts:
-                part.draw_middle(canvas, view, self.places, self.lying.over, (0, 0))
-            self._speech.bubbles.foresee(canvas, at_seats(self.places, self.lying.made))
-            self._draw_moving(canvas, flights, effects)
+        """Make ahead what is going to be seen of what has begun, as `warm` does, for each `coming` anew."""
+        self._painter.foresee(self._clock)
 
     def _faces(self, hands: Mapping[int, Sequence[int]]) -> dict[int, list[str]]:
         return {zone: [self._game.faces[face].id for face in cards] for zone, cards in hands.items()}
@@ -198,13 +162,7 @@ class Board:
 
     def _take_places(self, view: View | None) -> None:
         self.places = self._places(view)
-        self._lamp = Lamp(self._screen, room_for(self._screen, self._art).lamp)
-        self._ground = paint_ground(self.places, self._seats, self._screen, self._art)
-        self._layer, self._resting = Layer(self._ground), Tape()
-        self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
-        self._stale = True
-        self._speech.bubbles.forget_pictures()
-        self.remarks.forget_pictures()
+        self._painter.lay(self.places, self._screen, self._art, self._pictures)
 
     # Stage
 
@@ -262,7 +220,7 @@ class Board:
             self._take_places(view)
         self.lying.show(view, self.places, self._screen)
         self._flights.packs = self.lying.made.packs
-        self._stale = True
+        self._painter.spoil()
 
     def perform(self, beat: Beat, tempo: float) -> float:
         """Begin the motion from what is shown to the beat's view; returns the ms until the next beat may begin."""
@@ -333,7 +291,7 @@ class Board:
             part.follow(view, pace)
 
     def _deal(self, view: View, pace: Pace) -> float:
-        flights = deal(view, self.lying.made, self._pack(), pace)
+        flights = deal(view, self.lying.made, self._painter.pack, pace)
         for flight in flights:
             self._flights.add(flight)
         self._cues.begin(flights, pace.stretch)
@@ -342,20 +300,15 @@ class Board:
         end = flights[-1].until if flights else self._clock
         return end + 200 * pace.stretch - self._clock
 
-    def _pack(self) -> Pose:
-        """Where cards are dealt from."""
-        pose = centre_pose(self.places, self._screen)
-        return Pose(pose.x, pose.y, self.places.seats[self.places.bottom].front.height or self.places.piles[0].height)
-
     def _light(self, view: View, ms: float) -> None:
         """Turn the lamp to the seat that is asked; while nobody is, it stays. For a seat that is out it goes out."""
         if view.ask is None:
             return
         if any(view.ask.seat in part.out(view) for part in self._parts):
-            self._lamp.turn_off()
+            self._painter.lamp.turn_off()
         else:
             goal = self.places.seats[view.ask.seat].token.center
-            self._lamp.turn(goal, self._clock, 0.0 if self._screen.reduced else ms)
+            self._painter.lamp.turn(goal, self._clock, 0.0 if self._screen.reduced else ms)
 
     def _shown(self, token: Token) -> Shown:
         flight = self._flights.of(token)
@@ -370,17 +323,17 @@ class Board:
 
     def draw_page(self, surface: pygame.Surface, page: Page, beside: pygame.Rect, keep: Groups) -> None:
         """Lay what is to be read of a card near it, and not over what is to be kept free."""
-        draw_page(self._canvas(surface), page, beside, keep)
+        draw_page(self._painter.canvas(surface, self._clock), page, beside, keep)
 
     def compared(self, beside: pygame.Rect, *, asked: bool) -> Groups:
         """What is to be seen together with what lies at `beside`. `asked`: the prompt is one of it."""
         said = self._speech.bubbles.seen(self._clock, at_seats(self.places, self.lying.made))
-        said += self._effects.read(self._sight(self._flights), self._screen)
+        said += self._effects.read(self._painter.sight(self._flights), self._screen)
         return compared(self.places, self.lying.made, said, beside, asked=asked)
 
     def focus(self, touch: Touch | None, pointer: tuple[int, int] | None = None) -> None:
         """Show what the player is at; `pointer`: where the pointer is on it, if that is how the player got there."""
-        self._touched = replace(self._touched, focus=touch)
+        self._painter.touched = replace(self._painter.touched, focus=touch)
         token = touch.value if touch and touch.kind == "Token" else None
         top = next((stack.tokens[-1] for stack in self.lying.made.stacks if token in stack.tokens), None)
         self._hand.point(top, self._clock, self._screen.reduced)
@@ -392,20 +345,21 @@ class Board:
 
     def preview(self, card: Token | None, preview: Preview | None) -> None:
         """Show on a card of the own hand what would come of it."""
-        self._preview = (card, preview) if card is not None and preview else None
+        self._painter.preview = (card, preview) if card is not None and preview else None
 
     def mark(self, touches: Collection[Touch] | None, dim: bool = False) -> None:
         """Light up what can be chosen now; `dim` darkens the other cards of the own hand."""
         marked = frozenset(touches or ())
-        self._hand.marked = frozenset(_tokens(marked))
+        self._hand.marked = frozenset(tokens(marked))
         self._hand.dim = dim
-        self._stale = self._stale or marked != self._touched.marked
-        self._touched = replace(self._touched, marked=marked)
+        if marked != self._painter.touched.marked:
+            self._painter.touched = replace(self._painter.touched, marked=marked)
+            self._painter.spoil()
 
     def choose(self, touches: Sequence[Touch]) -> None:
         """Show what is chosen, in its order."""
-        self._touched = replace(self._touched, chosen=tuple(touches))
-        self._hand.chosen = tuple(_tokens(touches))
+        self._painter.touched = replace(self._painter.touched, chosen=tuple(touches))
+        self._hand.chosen = tuple(tokens(touches))
 
     # Frames
 
@@ -413,112 +367,12 @@ class Board:
         """Let time pass."""
         self._clock += ms
         self._sounds.update(self._clock)
-        self._stale = self._flights.land(self._clock) or self._stale
+        if self._flights.land(self._clock):
+            self._painter.spoil()
         self._effects.update(self._clock)
         self.remarks.update(self._clock)
         self.faces.update(self._clock)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table as it is at this moment, over everything."""
-        view, made, places, canvas = self.lying.view, self.lying.made, self.places, self._canvas(surface)
-        if view is None:
-            surface.blit(self._ground, (0, 0))
-            self.faces.draw(canvas, places)
-            return
-        flying = self._flights.tokens
-        self._turn_over()
-        self._paint_resting(view)
-        surface.blit(self._layer.picture, (0, 0))
-        if self._lit is None:
-            self._lamp.draw(canvas)
-        self._draw_tokens(canvas, view)
-        away = self._effects.shake(canvas.clock, canvas.screen)
-        for part in self._parts:
-            part.draw_middle(canvas, view, places, self.lying.over, away)
-        draw_seats(canvas, places, view.ask.seat if view.ask else None, self._effects.lost, self._touched)
-        pointed = None if self._hand.focus is not None or self.lying.spread else self._pointed
-        if pointed in made.poses and pointed not in flying:
-            draw_pointed(canvas, made, pointed)
-        for part in self._parts:
-            part.draw_signs(canvas, made, flying)
-        draw_chosen(canvas, made, [token for token in self._hand.chosen if token not in flying])
-        self._speech.bubbles.draw(canvas, at_seats(places, made))
-        self.remarks.draw(canvas, places, made, self._speech.bubbles.seats)
-        self._hand.draw(canvas, made, flying)
-        if self._preview and self._preview[0] not in flying:
-            card, preview = self._preview
-            if found := self._hand.risen(card, made, canvas.clock, canvas.screen):
-                draw_preview(canvas, preview, *found)
-        self._draw_moving(canvas, self._flights, self._effects)
-        if self.lying.spread:
-            draw_pile(canvas, self.lying.spread, self.lying.known, self._hand, self._pointed)
-        self._effects.draw_top(canvas, self._sight(self._flights))
-        if any(moved := self._effects.camera(canvas.clock, canvas.screen)):
-            surface.scroll(*moved)
-
-    def _draw_moving(self, canvas: Canvas, flights: Flights, effects: Effects) -> None:
-        """Draw what moves, and what stands because of it."""
-        sight = self._sight(flights)
-        effects.draw_near(canvas, sight)
-        if waiting := flights.waiting(canvas.clock):
-            draw_pack(canvas, waiting, self._pack())
-        draw_flights(canvas, flights, on_stage=False)
-        effects.draw_table(canvas, sight)
-        draw_flights(canvas, flights, on_stage=True)
-
-    def _sight(self, flights: Flights) -> Sight:
-        return Sight(self.lying.made, self.places, self._seats, flights.tokens, self.faces.coming)
-
-    def _turn_over(self) -> None:
-        """Let the backs of hands go that turn over."""
-        finale = self._effects.of(Finale)
-        turned = finale.turned(self._clock) if finale else frozenset[int]()
-        self._stale = self._stale or turned != self._turned
-        self._turned = turned
-
-    def _paint_resting(self, view: View) -> None:
-        """Bring the picture of all that rests up to date, the lamp's light with it while that stands still; but for the
-        own hand and what lives."""
-        lit = self._lamp.still(self._clock)
-        if not self._stale and lit == self._lit:
-            return
-        if self._stale:
-            self._resting = self._put_resting(view, self._flights)
-        light = Tape()
-        if lit:
-            self._lamp.draw(self._canvas(light))
-        self._layer.show([*self._resting.puts, *light.puts])
-        self._stale, self._lit = False, lit
-
-    def _put_resting(self, view: View, flights: Flights) -> Tape:
-        """All that rests while these cards fly."""
-        tape = Tape()
-        marked = self._hand.marked
-        tops = {cards[-1] for _, cards, _ in self.lying.piles() if marked.intersection(cards)}
-        draw_resting(self._canvas(tape), view, self.lying, flights, marked | tops, self._turned)
-        if sum(seat.is_person for seat in self._seats) > 1:
-            draw_holder(self._canvas(tape), self.places, self._seats[self.places.holder])
-        return tape
-
-    def _draw_tokens(self, canvas: Canvas, view: View) -> None:
-        """Draw the tokens of the seats, and again what is known of a seat over its token."""
-        self.faces.draw(canvas, self.places)
-        all_of_it = canvas.surface.get_clip()
-        for seat, place in enumerate(self.places.seats):
-            canvas.surface.set_clip(place.token)
-            for part in self._parts:
-                part.draw_token(canvas, view, seat, place, self.lying.over)
-        canvas.surface.set_clip(all_of_it)
-
-    def _canvas(self, surface: pygame.Surface) -> Canvas:
-        return Canvas(surface, self._screen, self._pictures, self._clock)
-
-    @property
-    def _pointed(self) -> Token | None:
-        """The card that the player is at."""
-        return next(iter(_tokens([self._touched.focus] if self._touched.focus else [])), None)
-
-
-def _tokens(touches: Collection[Touch]) -> list[Token]:
-    """The cards among the touches, in their order."""
-    return [touch.value for touch in touches if touch.kind == "Token" and isinstance(touch.value, int)]
+        self._painter.draw(surface, self._clock)

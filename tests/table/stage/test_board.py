@@ -86,8 +86,8 @@ def test_settling_ends_all_motion_at_once() -> None:
     other.settle(found[at].view)
     assert not shown.moving
     shown._clock = other._clock = 0
-    shown._lamp.turn((0, 0), 0, 0)
-    other._lamp.turn((0, 0), 0, 0)
+    shown._painter.lamp.turn((0, 0), 0, 0)
+    other._painter.lamp.turn((0, 0), 0, 0)
     assert pixels(shown) == pixels(other)
 
 

@@ -60,7 +60,7 @@ def still(shown: Board, screen: Screen = SMALL) -> bytes:
     """The picture when all has long come to rest, wherever the lamp and whoever sleeps."""
     now, shown._clock = shown._clock, 10_000_000
     shown.faces = Faces(shown._sitting, Random(0))
-    shown._lamp.turn((0, 0), 0, 0)
+    shown._painter.lamp.turn((0, 0), 0, 0)
     picture = pixels(shown, screen)
     shown._clock = now
     return picture
@@ -111,8 +111,8 @@ def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_
     for index in range(5, len(played.beats(0)), 9):
         view = played.beats(0)[index].view
         shown.settle(view, past(played, index))
-        noted, painted = Layer(shown._ground), shown._ground.copy()
-        noted.show(shown._put_resting(view, shown._flights).puts)
+        noted, painted = Layer(shown._painter.ground), shown._painter.ground.copy()
+        noted.show(shown._painter.rest(view, shown._flights, shown._clock).puts)
         draw_resting(canvas(painted, shown._clock, screen, entry), view, shown.lying, shown._flights, (), ())
         draw_holder(canvas(painted, shown._clock, screen, entry), shown.places, shown._seats[shown.places.holder])
         assert pygame.image.tobytes(noted.picture, "RGB") == pygame.image.tobytes(painted, "RGB"), index
@@ -422,7 +422,7 @@ def test_what_is_heard_can_be_seen(cue: str, screen: Screen) -> None:
     plain.settle(beat.view)
     for one in (shown, plain):
         one.update(450)
-        one._lamp.turn((0, 0), 0, 0)
+        one._painter.lamp.turn((0, 0), 0, 0)
     assert cue in heard
     assert pixels(shown, screen) != pixels(plain, screen)
 

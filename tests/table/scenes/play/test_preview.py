@@ -20,7 +20,7 @@ each = pytest.mark.parametrize("game", PREVIEWED)
 
 
 def shown(player: Player) -> Preview | None:
-    found = player.scene._board._preview
+    found = player.scene._board._painter.preview
     return found[1] if found else None
 
 

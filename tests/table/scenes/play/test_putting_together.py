@@ -119,7 +119,7 @@ def test_a_seat_that_cannot_be_chosen_says_why_on_hover_and_on_focus() -> None:
     before = player.frame()
     player.do(Point((own.rect.centerx, own.rect.bottom - 5)))
     assert player.frame() != before
-    assert player.scene._board._touched.focus is None, "it is not lit up as if it could be chosen"
+    assert player.scene._board._painter.touched.focus is None, "it is not lit up as if it could be chosen"
     player.do(Point((-1, -1)), Next())
     player.scene._focus.go("Seat 0")
     assert player.scene._focus.lit and player.scene._focus.lit.why == own.why

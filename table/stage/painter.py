@@ -1,0 +1,234 @@
+"""Paints the table with a view on it as it is at a moment, and makes the pictures ahead that it will need."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from games.core.types import Token
+from games.core.view import View
+from table.aside import breathe
+from table.match.picker import Touch
+from table.screen import Screen
+from table.stage.controls.hand import Hand
+from table.stage.controls.pile import draw_pile
+from table.stage.controls.preview import Preview, draw_preview
+from table.stage.cues.base import Tools
+from table.stage.cues.effects import Effects, Sight
+from table.stage.cues.finale import Finale
+from table.stage.drawing.canvas import Canvas
+from table.stage.drawing.flights import draw_flights
+from table.stage.drawing.ground import paint_ground, room_for
+from table.stage.drawing.holder import draw_holder
+from table.stage.drawing.lamp import Lamp
+from table.stage.drawing.pictures import Pictures
+from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
+from table.stage.drawing.tape import Layer, Tape
+from table.stage.layout import Layout, centre_pose
+from table.stage.layout.pose import Pose
+from table.stage.lying import Lying
+from table.stage.motion.flights import Flights
+from table.stage.resting import draw_resting
+from table.stage.speech.faces import Faces
+from table.stage.speech.remarks import Remarks
+from table.stage.speech.talking import at_seats
+
+_FORESEEN, _FORESEEN_STEP = 1200.0, 20.0
+"""ms: what moves is foreseen so far, and in such steps: of what is seen for shorter, not all is met."""
+
+
+class Painter:
+    """Paints what one board shows. `clock` is the time of the board, ms.
+
+    What rests is painted once, and anew only where it has changed; what moves, lives and is touched, in each frame.
+    """
+
+    def __init__(self, tools: Tools, lying: Lying, hand: Hand, faces: Faces, remarks: Remarks) -> None:
+        """All of these go on being told by the board; to be laid before it paints."""
+        self._tools = tools
+        self._lying = lying
+        self._hand = hand
+        self._faces = faces
+        self._remarks = remarks
+        self.touched = Touched()
+        """What the player is at, has chosen, and could choose; who changes what could be chosen calls `spoil`."""
+        self.preview: tuple[Token, Preview] | None = None
+        """What would come of a card of the own hand."""
+        self.pictures: Pictures
+        self._turned = frozenset[int]()
+
+    def lay(self, places: Layout, screen: Screen, art: str, pictures: Pictures) -> None:
+        """Paint there from now on, in the room of a game's `art`, with the `pictures` of its cards."""
+        self._places, self._screen, self.pictures = places, screen, pictures
+        self.lamp = Lamp(screen, room_for(screen, art).lamp)
+        """Shines on the seat that is asked."""
+        self.ground = paint_ground(places, self._tools.seats, screen, art)
+        """The table with nothing on it."""
+        self._layer, self._resting = Layer(self.ground), Tape()
+        self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
+        self._stale = True
+        self._tools.speech.bubbles.forget_pictures()
+        self._remarks.forget_pictures()
+
+    def spoil(self) -> None:
+        """What rests may look different from now on."""
+        self._stale = True
+
+    def canvas(self, surface: pygame.Surface, clock: float) -> Canvas:
+        """To draw on a surface as the table is at that time."""
+        return Canvas(surface, self._screen, self.pictures, clock)
+
+    def sight(self, flights: Flights) -> Sight:
+        """What effects see while these cards fly."""
+        return Sight(self._lying.made, self._places, self._tools.seats, flights.tokens, self._faces.coming)
+
+    # Frames
+
+    def draw(self, surface: pygame.Surface, clock: float) -> None:
+        """Draw the table as it is at this moment, over everything."""
+        tools, lying, places, hand = self._tools, self._lying, self._places, self._hand
+        view, made, canvas = lying.view, lying.made, self.canvas(surface, clock)
+        if view is None:
+            surface.blit(self.ground, (0, 0))
+            self._faces.draw(canvas, places)
+            return
+        flying = tools.flights.tokens
+        self._turn_over(clock)
+        self._paint_resting(view, clock)
+        surface.blit(self._layer.picture, (0, 0))
+        if self._lit is None:
+            self.lamp.draw(canvas)
+        self._draw_tokens(canvas, view)
+        away = tools.effects.shake(clock, canvas.screen)
+        for part in tools.parts:
+            part.draw_middle(canvas, view, places, lying.over, away)
+        draw_seats(canvas, places, view.ask.seat if view.ask else None, tools.effects.lost, self.touched)
+        pointed = None if hand.focus is not None or lying.spread else self._pointed
+        if pointed in made.poses and pointed not in flying:
+            draw_pointed(canvas, made, pointed)
+        for part in tools.parts:
+            part.draw_signs(canvas, made, flying)
+        draw_chosen(canvas, made, [token for token in hand.chosen if token not in flying])
+        tools.speech.bubbles.draw(canvas, at_seats(places, made))
+        self._remarks.draw(canvas, places, made, tools.speech.bubbles.seats)
+        hand.draw(canvas, made, flying)
+        if self.preview and self.preview[0] not in flying:
+            card, preview = self.preview
+            if found := hand.risen(card, made, clock, canvas.screen):
+                draw_preview(canvas, preview, *found)
+        self._draw_moving(canvas, tools.flights, tools.effects)
+        if lying.spread:
+            draw_pile(canvas, lying.spread, lying.known, hand, self._pointed)
+        tools.effects.draw_top(canvas, self.sight(tools.flights))
+        if any(moved := tools.effects.camera(clock, canvas.screen)):
+            surface.scroll(*moved)
+
+    def _draw_moving(self, canvas: Canvas, flights: Flights, effects: Effects) -> None:
+        """Draw what moves, and what stands because of it."""
+        sight = self.sight(flights)
+        effects.draw_near(canvas, sight)
+        if waiting := flights.waiting(canvas.clock):
+            draw_pack(canvas, waiting, self.pack)
+        draw_flights(canvas, flights, on_stage=False)
+        effects.draw_table(canvas, sight)
+        draw_flights(canvas, flights, on_stage=True)
+
+    @property
+    def pack(self) -> Pose:
+        """Where cards are dealt from."""
+        pose, places = centre_pose(self._places, self._screen), self._places
+        return Pose(pose.x, pose.y, places.seats[places.bottom].front.height or places.piles[0].height)
+
+    def _turn_over(self, clock: float) -> None:
+        """Let the backs of hands go that turn over."""
+        finale = self._tools.effects.of(Finale)
+        turned = finale.turned(clock) if finale else frozenset[int]()
+        self._stale = self._stale or turned != self._turned
+        self._turned = turned
+
+    def _paint_resting(self, view: View, clock: float) -> None:
+        """Bring the picture of all that rests up to date, the lamp's light with it while that stands still; but for the
+        own hand and what lives."""
+        lit = self.lamp.still(clock)
+        if not self._stale and lit == self._lit:
+            return
+        if self._stale:
+            self._resting = self.rest(view, self._tools.flights, clock)
+        light = Tape()
+        if lit:
+            self.lamp.draw(self.canvas(light, clock))
+        self._layer.show([*self._resting.puts, *light.puts])
+        self._stale, self._lit = False, lit
+
+    def rest(self, view: View, flights: Flights, clock: float) -> Tape:
+        """All that rests while these cards fly."""
+        tape, lying, marked = Tape(), self._lying, self._hand.marked
+        tops = {cards[-1] for _, cards, _ in lying.piles() if marked.intersection(cards)}
+        draw_resting(self.canvas(tape, clock), view, lying, flights, marked | tops, self._turned)
+        seats = self._tools.seats
+        if sum(seat.is_person for seat in seats) > 1:
+            draw_holder(self.canvas(tape, clock), self._places, seats[self._places.holder])
+        return tape
+
+    def _draw_tokens(self, canvas: Canvas, view: View) -> None:
+        """Draw the tokens of the seats, and again what is known of a seat over its token."""
+        self._faces.draw(canvas, self._places)
+        all_of_it = canvas.surface.get_clip()
+        for seat, place in enumerate(self._places.seats):
+            canvas.surface.set_clip(place.token)
+            for part in self._tools.parts:
+                part.draw_token(canvas, view, seat, place, self._lying.over)
+        canvas.surface.set_clip(all_of_it)
+
+    @property
+    def _pointed(self) -> Token | None:
+        """The card that the player is at."""
+        return next(iter(tokens([self.touched.focus] if self.touched.focus else [])), None)
+
+    # Ahead
+
+    def warm(self, clock: float) -> None:
+        """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
+        words of the moment allow. To be done in slices (see `table.aside`)."""
+        self.pictures.warm()
+        self._faces.warm(self._places)
+        canvas = self.canvas(Tape(), clock)
+        for seat in range(len(self._tools.seats)):
+            draw_seats(canvas, self._places, seat)
+        for part in self._tools.parts:
+            part.warm(self._places, self._screen, self.pictures.art)
+
+    def warm_finale(self, finale: Finale) -> None:
+        """The same for the end of a game."""
+        sight = Sight(self._lying.made, self._places, self._tools.seats, ())
+        for clock in (finale.climax - 1, finale.end):
+            canvas = self.canvas(Tape(), clock)
+            finale.draw_table(canvas, sight)
+            finale.draw_top(canvas, sight)
+
+    def foresee(self, began: float) -> None:
+        """Make ahead what is going to be seen of what has begun, by drawing it on nothing as it will be then, and as it
+        will rest. To be done in slices."""
+        tools, lying, clock = self._tools, self._lying, began
+        view = lying.view
+        if view is None:
+            return
+        flights, effects, landed = tools.flights.copy(), tools.effects.copy(), tools.flights.copy()
+        landed.clear()
+        self.rest(view, landed, clock)
+        while clock < began + _FORESEEN:
+            breathe()
+            clock += _FORESEEN_STEP
+            flights.land(clock)
+            effects.update(clock)
+            canvas = self.canvas(Tape(), clock)
+            for part in tools.parts:
+                part.draw_middle(canvas, view, self._places, lying.over, (0, 0))
+            tools.speech.bubbles.foresee(canvas, at_seats(self._places, lying.made))
+            self._draw_moving(canvas, flights, effects)
+
+
+def tokens(touches: Collection[Touch]) -> list[Token]:
+    """The cards among the touches, in their order."""
+    return [touch.value for touch in touches if touch.kind == "Token" and isinstance(touch.value, int)]
