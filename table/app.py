@@ -162,6 +162,7 @@ class App:
         def make() -> None:
             from table.phones.pictures import sheets
 
+            breathe()
             room.lay_out(sheets(game_id, language))
 
         return (room, game_id, language), make

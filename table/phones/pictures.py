@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from hashlib import sha256
 from io import BytesIO
 from math import ceil
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 from PIL import Image
@@ -19,12 +19,24 @@ from table.phones.exchange import Page
 from table.shared import card_art
 from table.stage.drawing.cards import card_width
 
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
 HEIGHT, COIN = 264, 108
 """px of a card and of a coin: sharp at 88 and 36 px on a screen with three px to one."""
 COLUMNS = 6
 QUALITY = 82
 TONES = 128
 """Of a picture of coins: more make it larger and not better to be told from each other."""
+
+
+class Paper(BytesIO):
+    """Bytes that are written in slices."""
+
+    def write(self, data: Buffer) -> int:
+        """See `BytesIO.write`."""
+        breathe()
+        return super().write(data)
 
 
 class Sheet(NamedTuple):
@@ -65,7 +77,6 @@ def _sheet(
         surface.blit(made(), (number % COLUMNS * wide, number // COLUMNS * high))
         breathe()
     page = packed(surface)
-    breathe()
     ending = page.type.removeprefix("image/")
     return Sheet(f"/{name}-{sha256(page.content).hexdigest()[:16]}.{ending}", page, COLUMNS, rows)
 
@@ -84,10 +95,15 @@ def _png(surface: pygame.Surface) -> Page:
 
 
 def _image(surface: pygame.Surface, mode: Literal["RGB", "RGBA"]) -> Image.Image:
-    return Image.frombuffer(mode, surface.size, pygame.image.tobytes(surface, mode))
+    pixels = pygame.image.tobytes(surface, mode)
+    breathe()
+    return Image.frombuffer(mode, surface.size, pixels)
 
 
 def _page(image: Image.Image, form: str, **options: int) -> Page:
-    file = BytesIO()
-    image.save(file, form, optimize=True, **options)
+    """Not `optimize`d: that is a twentieth less, and takes twice as long, all of it at once."""
+    Image.preinit()  # imports what writes pictures
+    breathe()
+    file = Paper()
+    image.save(file, form, **options)
     return Page(f"image/{form.lower()}", file.getvalue(), lasting=True)

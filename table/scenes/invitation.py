@@ -45,6 +45,11 @@ class Invitation:
         """Whether there is one, with its picture."""
         return bool(self._look and self._code and self._code.done())
 
+    @property
+    def awaited(self) -> bool:
+        """Whether there is one whose picture is still being made."""
+        return bool(self._look and not self.made)
+
     def clear(self) -> None:
         """Show none."""
         self._look = None

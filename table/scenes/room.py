@@ -119,7 +119,10 @@ class RoomScene(FormScene):
 
     @property
     def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
-        """See `Scene.ahead`: the pictures of the cards for phones."""
+        """See `Scene.ahead`: the pictures of the cards for phones. What somebody waits for comes first: three threads
+        that share one interpreter would make long frames, and all of it late."""
+        if self.room and (not self.room.opened or self._invitation.awaited):
+            return None
         return self.app.cards_for_phones(self._setup.game_id)
 
     def layout(self) -> None:

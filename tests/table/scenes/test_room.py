@@ -108,6 +108,20 @@ def test_a_picture_is_made_once_and_beside_the_frames(visitor: Visitor, monkeypa
     visitor.app.close()
 
 
+def test_nothing_is_made_ahead_while_a_picture_is_waited_for(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    code: Future[object] = Future()
+    monkeypatch.setattr(visitor.app.beside, "do", lambda work: code)
+    scene = enter(visitor)
+    visitor.click("open")
+    assert scene.room and (scene.room.opened or scene.ahead is None)
+    until(lambda: scene.room and scene.room.opened == "open", lambda: visitor.wait(FRAME))
+    visitor.wait(FRAME)
+    assert scene.ahead is None
+    code.set_result(qr_code(scene.room.link(0)))
+    assert scene.ahead and scene.ahead[0] == (scene.room, GAME.id, "en")
+    visitor.app.close()
+
+
 def test_a_phone_that_asks_gets_a_seat_when_somebody_says_so(visitor: Visitor) -> None:
     scene = opened(visitor)
     room = scene.room
