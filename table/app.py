@@ -149,8 +149,9 @@ class App:
         from table.phones.room import Room
 
         self.close_room()
-        self.phones = Room(address, kept)
-        return self.phones
+        self.phones = room = Room(address, kept)
+        self.behind(room.open)
+        return room
 
     def cards_for_phones(self, game_id: str) -> tuple[Hashable, Callable[[], None]] | None:
         """What makes the pictures of a game's cards for the phones that are there, and its key (see `Scene.ahead`);
@@ -178,9 +179,13 @@ class App:
         """The scene that gets the intents."""
         return self.scenes[-1]
 
+    def behind(self, change: Callable[[], None]) -> None:
+        """Make a change, and what drawing it first makes, in slices behind the picture that stands."""
+        self._changes.make(change, stands=bool(self.scenes))
+
     def push(self, scene: Scene) -> None:
         """Put a scene in front, as soon as it can be drawn."""
-        self._behind(functools.partial(self.scenes.push, scene))
+        self.behind(functools.partial(self.scenes.push, scene))
 
     def pop(self) -> None:
         """Take the topmost scene away; without any left the program ends."""
@@ -190,11 +195,11 @@ class App:
 
     def replace(self, make: Callable[[], Scene]) -> None:
         """Put a scene in the place of the topmost one; it is made while the picture of before stands."""
-        self._behind(lambda: self.scenes.replace(make()))
+        self.behind(lambda: self.scenes.replace(make()))
 
     def only(self, *scenes: Scene) -> None:
         """Take all scenes away and put others in their place, the last in front."""
-        self._behind(functools.partial(self.scenes.only, *scenes))
+        self.behind(functools.partial(self.scenes.only, *scenes))
 
     def home(self) -> None:
         """Only the title. A game that is left can be gone on with there; phones have no table any more."""
@@ -209,7 +214,7 @@ class App:
             for scene in (TitleScene(self), *scenes):
                 self.scenes.push(scene)
 
-        self._behind(change)
+        self.behind(change)
 
     def start(
         self,
@@ -250,7 +255,7 @@ class App:
             self.scenes.only(scene := PlayScene(self, setup, log, place))
             scene.welcome(phones)
 
-        self._behind(change)
+        self.behind(change)
 
     def help(self) -> None:
         """Open the rules of the game that the topmost scene is about, or close them."""
@@ -264,7 +269,7 @@ class App:
             elif self.top.help_game is not None:
                 self.scenes.push(RulesScene(self, self.top.help_game, self.top.help_section))
 
-        self._behind(change)
+        self.behind(change)
 
     def change(self, **values: Any) -> None:
         """Change settings: they hold at once, everywhere, and are saved beside the frames."""
@@ -338,10 +343,6 @@ class App:
     def changing(self) -> bool:
         """Whether something is being made while the picture of before stands."""
         return self._changes.running
-
-    def _behind(self, change: Callable[[], None]) -> None:
-        """Make a change in slices, behind the picture that stands."""
-        self._changes.make(change, stands=bool(self.scenes))
 
     def _ready(self) -> bool:
         """Go on with what is being changed; whether nothing is."""
@@ -453,7 +454,7 @@ class App:
     def _lay_out_anew(self, before: Screen) -> None:
         """Lay out all scenes if anything has changed; a picture that was held for that is not kept without it."""
         if self.screen != before:
-            self._behind(self.scenes.layout)
+            self.behind(self.scenes.layout)
         else:
             self._changes.let_go()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from table.aside import Aside, is_running
+from table.aside import Aside, breathe, is_running
 from table.system import give_back_memory
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ class Changes:
     def _do(self) -> None:
         while self._todo:
             self._todo.pop(0)()
+            breathe()
         self._rehearse()
 
     def go_on(self) -> bool:

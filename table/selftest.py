@@ -167,6 +167,7 @@ def phones(words: Words) -> None:
 
     networks()
     room = Room(HERE)
+    room.open()
     try:
         end = perf_counter() + PATIENCE
         while not room.opened and perf_counter() < end:

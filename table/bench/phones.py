@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from games.core.entry import Entry
 from table.app import App
-from table.bench.callers import Heard
 from table.bench.children import OWN
 from table.bench.frames import IDLE_MS, LEAST_JITTER, PATIENCE_MS, STEP, after, gaps, opened, watched
 from table.match.seating import company, named, new_seed
@@ -85,6 +84,8 @@ def measure(game: Entry) -> Phones:
             callers.stdin.flush()
             gaps(app, FLOODED_MS)
             app.close_room()
+            from table.bench.callers import Heard  # now: it leads to what a room imports
+
             heard = Heard(**json.loads(callers.communicate(timeout=PATIENCE_MS / 1000)[0]))
         finally:
             callers.kill()

@@ -35,22 +35,25 @@ class Heard(NamedTuple):
 class Exchange:
     """The game's side. All of it may be called by the game's thread only, what begins with `_` by the other one."""
 
-    def __init__(self, address: str, port: int, pages: Callable[[], Mapping[str, Page]]) -> None:
-        """Listen at this address from now on, at the `port` if it is free, else (and with 0) at any that is.
-
-        `pages`, which the other thread calls: what is answered to which path. It takes a moment: see `port`.
-        """
+    def __init__(self, address: str, port: int) -> None:
+        """Once it is opened, listen at this address, at the `port` if it is free, else (and with 0) at any that is."""
         self.address = address
         self._wish = port
-        self._make = pages
-        self._more: dict[str, Page] = {}
+        self._pages: Mapping[str, Page] = {}
         self._heard: SimpleQueue[Heard] = SimpleQueue()
         self._line: tuple[AbstractEventLoop, Server] | None = None
         self._port: int | None = None
         self._failure: Exception | None = None
         self._closed, self._deaf = threading.Event(), threading.Event()
-        self._thread = threading.Thread(target=self._run, name="phones", daemon=True)
-        self._thread.start()
+        self._deaf.set()
+
+    def open(self, pages: Mapping[str, Page]) -> None:
+        """Begin to listen, if it has not been closed already. It takes a moment: see `port`. `pages`: what is answered
+        to which path."""
+        self._pages = {**pages, **self._pages}
+        if not self._closed.is_set():
+            self._deaf.clear()
+            threading.Thread(target=self._run, name="phones", daemon=True).start()
 
     @property
     def port(self) -> int | None:
@@ -73,7 +76,7 @@ class Exchange:
 
     def publish(self, path: str, page: Page) -> None:
         """Answer this path, too."""
-        self._more = {**self._more, path: page}
+        self._pages = {**self._pages, path: page}
 
     def admit(self, socket: int) -> None:
         """Whoever is there is known: it takes no place of those who wait at the door any more."""
@@ -105,13 +108,12 @@ class Exchange:
     # The other thread
 
     def _run(self) -> None:
-        import asyncio  # here, as what `server` leads to: it takes 0.2 s, and no frame waits for it
+        import asyncio  # late, as what `server` leads to: only a room needs it (see `room.LIBRARIES`)
 
         async def serve() -> None:
             from table.phones.server import Server
 
-            pages = self._make()
-            server = Server(self.address, lambda: {**pages, **self._more}, self._heard.put)
+            server = Server(self.address, lambda: self._pages, self._heard.put)
             port = await server.open(self._wish)
             self._line = asyncio.get_running_loop(), server
             self._port = port
@@ -134,10 +136,13 @@ class Unplugged(Exchange):
 
     def __init__(self, address: str, port: int) -> None:
         self.address = address
-        self._more = {}
+        self._pages = {}
         self._heard = SimpleQueue()
         self._line = self._failure = None
         self._port = port
+
+    def open(self, pages: Mapping[str, Page]) -> None:
+        """See `Exchange`."""
 
     def close(self) -> None:
         """See `Exchange`."""

@@ -6,6 +6,7 @@ import json
 from importlib.resources import files
 
 from games.core.words import LANGUAGES, Words, catalogue
+from table.aside import breathe
 from table.phones.exchange import Page
 from table.stage.drawing.surface import seat_looks
 
@@ -14,7 +15,7 @@ WORDS = "phones.page."
 
 
 def pages() -> dict[str, Page]:
-    """Everything that there is for a browser at first, by its path."""
+    """Everything that there is for a browser at first, by its path. It is made in slices (see `table.aside`)."""
     folder = files("table") / "phones" / "page"
     program = f"{_constants()}{(folder / 'app.js').read_text(encoding='utf-8')}"
     return {
@@ -28,6 +29,7 @@ def _constants() -> str:
     """What the program has of ours: its words in both languages, and the shapes of seats."""
     shapes = files("art") / "common" / "shapes"
     drawn = {look.shape: (shapes / f"{look.shape}.svg").read_text(encoding="utf-8") for look in seat_looks()}
+    breathe()
     words = {lang: _words(lang) for lang in LANGUAGES}
     lines = (("WORDS", words), ("SHAPES", drawn))
     return "".join(f"const {name} = {json.dumps(value, ensure_ascii=False)};\n" for name, value in lines)
@@ -35,6 +37,7 @@ def _constants() -> str:
 
 def _words(lang: str) -> dict[str, object]:
     said = Words(lang, "table")
+    breathe()  # a catalogue has been read
     keys = [key.removeprefix(WORDS) for key in catalogue("table", lang) if key.startswith(WORDS)]
     states = [key for key in keys if key.startswith("states.")]
     found: dict[str, object] = {key: said(WORDS + key, count="{count}") for key in keys if key not in states}

@@ -13,14 +13,17 @@ import json
 import secrets
 from collections import Counter, deque
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
+from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from games.core.types import Seat
 from games.core.words import LANGUAGES
+from table.aside import breathe
 from table.phones.exchange import Exchange
 from table.phones.letter import written
 from table.phones.pages import pages
@@ -45,6 +48,8 @@ GONE_MS = 60_000.0
 WAITING = 8
 """So many words of a phone wait at most until the table has time for them."""
 SECRET_BYTES = 16
+LIBRARIES = ("ssl", "asyncio", "websockets.http11", "table.phones.server", "urllib.request", "segno")
+"""What sockets and a QR picture lead to, in pieces that take a part of a frame each."""
 _LOTS = secrets.SystemRandom()
 
 
@@ -96,7 +101,7 @@ class Place:
 
 
 class Room:
-    """Listens from the first moment on until it is closed. All of it belongs to the game's thread."""
+    """Listens from when it is opened until it is closed. All of it belongs to the game's thread."""
 
     def __init__(
         self,
@@ -116,7 +121,7 @@ class Room:
         self.pictures: Mapping[str, tuple[str, int, int]] = {}
         """Where the pictures of the game's cards and of the coins of its claims are, in how many columns and rows; none
         while they are not made yet."""
-        self._exchange = exchange or Exchange(address, kept.port if kept else 0, pages)
+        self._exchange = exchange or Exchange(address, kept.port if kept else 0)
         self._places: dict[Seat, Place] = {}
         self._rests: dict[int, float] = {}  # ms for which an ask is open yet
         self._tries: deque[float] = deque()
@@ -172,6 +177,15 @@ class Room:
         return Kept(self.address, self._exchange.port, keys)
 
     # What the table does
+
+    def open(self) -> None:
+        """Let phones come. What that needs is imported and made first, in slices (see `table.aside`): a thread beside
+        the frames that did it would keep the interpreter from them."""
+        with suppress(ImportError):  # that thread says so
+            for name in LIBRARIES:
+                import_module(name)
+                breathe()
+        self._exchange.open(pages())
 
     def invite(self, seat: Seat) -> None:
         """Have a seat's hand on a phone, and wait for one. A phone that is there loses the seat."""

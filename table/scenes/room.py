@@ -162,7 +162,7 @@ class RoomScene(FormScene):
         now = room and (room.opened, tuple(map(room.state, range(len(self._seats)))), tuple(room.asks), self._waiting())
         if now != self._seen:
             self._seen = now
-            self.build()
+            self.app.behind(self.build)
 
     def _waiting(self) -> Seat | None:
         """The seat whose QR picture is shown: the one that was chosen, else the first that waits for a phone."""

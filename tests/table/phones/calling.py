@@ -36,6 +36,7 @@ def until(condition: Callable[[], Any], step: Callable[[], object] = lambda: Non
 def opened() -> Room:
     """A room that listens to this machine alone."""
     room = Room(HERE)
+    room.open()
     until(lambda: room.opened == "open")
     return room
 

@@ -352,6 +352,7 @@ def test_a_room_that_is_opened_again_takes_its_phones_back(room: Room) -> None:
     phone.leave()
     room.close()
     again = Room(HERE, kept)
+    again.open()
     try:
         until(lambda: again.opened == "open")
         assert kept and again.site == f"http://{HERE}:{kept.port}" and again.state(0) is State.GONE

@@ -263,6 +263,7 @@ def test_what_is_taken_back_is_taken_back_on_phones(monkeypatch: pytest.MonkeyPa
 
 def test_where_nothing_can_listen_it_is_said() -> None:
     room = Room("203.0.113.1")  # nobody's
+    room.open()
     until(lambda: room.opened)
     assert room.opened == "failed" and not room.site and room.kept is None
     room.close()

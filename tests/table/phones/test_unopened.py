@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 from pathlib import Path
+
+from table.phones.room import Room
 
 PLAYED = """
 import os, sys, threading
@@ -33,8 +36,47 @@ def test_nothing_of_it_is_imported_by_a_game_without_phones(home: Path) -> None:
     assert [line for line in done.stdout.splitlines() if not line.startswith("pygame")] == ["", "", ""]
 
 
-def test_what_takes_long_to_import_is_imported_by_the_thread_of_sockets() -> None:
-    """No frame waits for it when a room is opened."""
-    named = "import sys, table.phones.room; print(*{'asyncio', 'websockets', 'segno'} & {*sys.modules})"
+OPENED = """
+import os, sys, time
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+import pygame
+pygame.display.init(); pygame.font.init(); pygame.display.set_mode((1280, 720))
+from table.app import App
+from table.match.worker import Worker
+from table.phones.room import LIBRARIES
+from table.scenes.base import Scene
+from table.store.settings import Settings
+app = App(Settings(language="en", welcomed=True), (1280, 720), worker=Worker(inline=True), slice_ms=0.01)
+app.only(Scene(app))
+room, slices = app.open_room("127.0.0.1"), 0
+print(*{*LIBRARIES} & {*sys.modules})
+while app.changing:
+    app.step([], 8)
+    slices += 1
+print(slices > len(LIBRARIES), *{*LIBRARIES} - {*sys.modules})
+known = {*sys.modules}
+while not room.opened:
+    time.sleep(0.01)
+print(room.opened, *{name for name in {*sys.modules} - known if name.startswith(("asyncio", "websockets", "table"))})
+app.close()
+"""
+
+
+def test_a_room_is_opened_in_slices_and_its_thread_need_not_import(home: Path) -> None:
+    """Nothing of what takes long is imported before, and no frame waits for all of it."""
+    done = subprocess.run([sys.executable, "-c", OPENED], capture_output=True, text=True, check=True)
+    said = [line for line in done.stdout.splitlines() if not line.startswith("pygame")]
+    assert said == ["", "True", "open"]
+
+
+def test_the_bench_measures_with_what_a_room_imports() -> None:
+    named = "import sys, table.bench.phones; print(*{'asyncio', 'websockets', 'segno', 'ifaddr'} & {*sys.modules})"
     done = subprocess.run([sys.executable, "-c", named], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1].strip() == ""
+
+
+def test_a_room_that_was_closed_is_not_opened() -> None:
+    room = Room("127.0.0.1")
+    room.close()
+    room.open()
+    assert not [thread for thread in threading.enumerate() if thread.name == "phones"]
