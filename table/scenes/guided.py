@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -67,11 +66,6 @@ class GuidedScene(PlayScene):
 
     def _end(self, ms: float) -> None:
         """A lesson goes on, whatever the game says."""
-
-    @property
-    def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:  # type: ignore[override]
-        """See `Scene.ahead`."""
-        return (self._board, self.screen), self._board.warm
 
     @property
     def help_section(self) -> str | None:

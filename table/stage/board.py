@@ -16,6 +16,7 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
+from table.aside import breathe
 from table.match.picker import Touch
 from table.match.seating import named
 from table.match.seats import SeatSetup
@@ -101,6 +102,7 @@ class Board:
         self._painter = Painter(self._tools, self.lying, self._hand, self.faces, self.remarks)
         self._begun = 0  # so many beats
         self._laid_for: tuple[Screen, Words, CardArt, float] | None = None
+        breathe()
         self.layout(screen, words, art, log)
 
     def warm(self) -> None:
@@ -151,6 +153,7 @@ class Board:
             faces = tuple(face.id for face in self._game.faces)
             plain = any(SPREADS[place.spread].plain for place in self._spec.places.values())
             self._pictures = Pictures(art, faces, tallest, packs, plain)
+            breathe()
         self._take_places(self.lying.view)
         if self.lying.view:
             self._rest(self.lying.view)
@@ -162,6 +165,7 @@ class Board:
 
     def _take_places(self, view: View | None) -> None:
         self.places = self._places(view)
+        breathe()
         self._painter.lay(self.places, self._screen, self._art, self._pictures)
 
     # Stage

@@ -12,6 +12,7 @@ import pygame
 from games import entry
 from games.core.match import Log
 from games.core.types import Seat
+from table.aside import breathe
 from table.input.intents import Intent, Page, Scroll
 from table.match.past import Past
 from table.match.recall import Recall
@@ -103,6 +104,7 @@ class TimelineScene(FormScene):
     def layout(self) -> None:
         """See `Scene.layout`."""
         screen, past = self.screen, self.past
+        breathe()
         area, gap = inside(screen, 4), screen.px(16)
         self._left = pygame.Rect(area.x, area.y, round(area.width * LEFT), area.height)
         right = pygame.Rect(self._left.right + gap, area.y, area.right - self._left.right - gap, area.height)
@@ -115,9 +117,11 @@ class TimelineScene(FormScene):
         self._rows.take(self._findings.costs or ())
         self._art = self.app.art(self._entry.id)
         self._tables = None
+        breathe()
         if self.chosen is None and past.rows:
             self.chosen = 0
         self.build()
+        breathe()
         if self.chosen is not None:
             self.form.focus.prefer(f"row {self.chosen}")  # there keys begin
         self._turn_to(self.chosen)
@@ -135,10 +139,14 @@ class TimelineScene(FormScene):
         filters, top = self._filters(pygame.Rect(inner.x, top, inner.width, 0), gap)
         below, start = self._ways(inner, gap)
         window = pygame.Rect(inner.x, top + gap, inner.width, start - gap - top - gap)
+        breathe()
         rows = self._row_widgets()
+        breathe()
         margin = screen.px(8)
         stack(rows, screen, pygame.Rect(inner.x + margin, window.y + margin, inner.width - 4 * margin, 0), 6)
+        breathe()
         curve = self._curve()
+        breathe()
         self.form.set(
             screen,
             [*curve, *filters, *rows, *below],

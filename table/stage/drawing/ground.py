@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from table.aside import breathe
 from table.cache import cached
 from table.match.players import character_of
 from table.match.seats import SeatSetup
@@ -46,6 +47,7 @@ def hot_headed(seat: SeatSetup) -> bool:
 def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art: str) -> pygame.Surface:
     """The table of a whole window without cards and tokens, in the room of the game whose pictures are in `art`."""
     ground, mat = bare_table(screen, art).copy(), room_for(screen, art).mat
+    breathe()
     if layout.plaque:
         plaque(ground, layout.plaque, screen, "wood")
     for seat, place in zip(seats, layout.seats, strict=True):

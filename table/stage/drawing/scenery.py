@@ -19,6 +19,7 @@ def paint_table(size: tuple[int, int], room: Room = HOUSE) -> pygame.Surface:
     """The table of a room that fills `size` px; opaque."""
     rim = rim_width(size)
     surface = _ground(size, rim, room.ground)
+    breathe()
     for ornament in room.ornaments:
         _lay(surface, ornament, rim)
         breathe()
@@ -75,6 +76,7 @@ def _lay(surface: pygame.Surface, ornament: Ornament, rim: int) -> None:
         wide = max(2, round(ornament.width * min(whole.width / 1920, whole.height / 1080)))
         size = (wide, max(2, round(wide * found.view[3] / found.view[2])))
     drawn = ready(rasterised(f'<g opacity="{ornament.opacity:g}">{found.body}</g>', found.view, size))
+    breathe()
     match ornament.at:
         case "all":
             first = -(-max(0, whole.width - size[0]) // (2 * size[0]))

@@ -79,7 +79,7 @@ def _stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         for y, height, top, high in _spans(small.height, size[1]):
             piece = small.subsurface((x, y, width, height))
             whole.blit(pygame.transform.scale(piece, (wide, high)), (left, top))
-    breathe()
+            breathe()
     return whole
 
 

@@ -10,11 +10,13 @@ import pytest
 
 from games.core.match import Log
 from games.passing.rules import Judge, Peek
+from table.aside import Aside
 from table.input.intents import Back, Intent, Move, Next, Page, Point, Press, Previous, Release, Scroll
 from table.match.costs import MOST
 from table.match.seats import PERSON
 from table.match.series import Series
 from table.scenes.lookback.paper import STILL
+from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.rows import COSTS, FOOLED, LIES
 from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.lookback.widgets import Curve, LuckBars, RowWidget
@@ -124,6 +126,18 @@ def test_the_result_has_made_its_first_picture_before_it_is_asked_for(
     visitor.do(Back())
     visitor.app.change(text=1.5)
     assert scene.ahead, "another size needs another picture"
+
+
+def test_looking_back_is_laid_out_in_slices(visitor: Visitor) -> None:
+    """Also where all of it has been made already."""
+    visitor.click("timeline")
+    scene = visitor.scene
+    assert isinstance(scene, TimelineScene)
+    for change in (scene.layout, lambda: ReplayScene(visitor.app, MADE, scene._log, scene.past, 0).layout()):
+        work, slices = Aside(change), 1
+        while not work.run(0):
+            slices += 1
+        assert slices > 4
 
 
 def test_a_row_tells_the_truth_and_what_the_seat_thought_when_it_answered(visitor: Visitor, log: Log) -> None:
