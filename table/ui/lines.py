@@ -72,8 +72,9 @@ def _wrap(part: str, font: Measured, width_px: int, lang: str) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
-def _phrases(text: str, lang: str) -> list[str]:
-    """The text cut where a line should break."""
+@lru_cache(maxsize=256)
+def _phrases(text: str, lang: str) -> tuple[str, ...]:
+    """The text cut where a line should break. Whoever looks for the size at which it fits asks many times."""
     cells = graphemes(text)
     wanted = {i for i in range(1, len(cells)) if cells[i - 1][-1] in " \t\u3000-—–"}
     if lang == "ja":
@@ -88,7 +89,7 @@ def _phrases(text: str, lang: str) -> list[str]:
     last = max(wanted, default=0)
     if lang == "ja" and _is_short(cells[last:]):  # it would be lonely in a line
         wanted.discard(last)
-    return _cut(cells, lambda i: i in wanted and _may_break(cells, i))
+    return tuple(_cut(cells, lambda i: i in wanted and _may_break(cells, i)))
 
 
 def _is_short(cells: list[str]) -> bool:

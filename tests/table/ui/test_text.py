@@ -262,3 +262,17 @@ def test_a_missing_font_file_is_told_once(monkeypatch: pytest.MonkeyPatch, caplo
         assert "bold" in caplog.text
     finally:
         module._open.cache_clear()
+
+
+def test_where_lines_break_is_looked_for_once_for_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
+    cut = list[str]()
+
+    def graphemes_of(text: str) -> list[str]:
+        cut.append(text)
+        return graphemes(text)
+
+    monkeypatch.setattr("table.ui.lines.graphemes", graphemes_of)
+    said = f"{ENGLISH[0]} And once more."
+    for size in (20, 22, 24, 26):
+        assert "".join(wrap(said, font(size), 600, "en")).replace(" ", "") == said.replace(" ", "")
+    assert cut == [said]
