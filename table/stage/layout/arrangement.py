@@ -61,8 +61,9 @@ class Column:
 class Arrangement:
     """`poses`: every card in sight, in the order of drawing; `zones`: where it lies; `rects`: what shows of it.
 
-    `backs`: the cards that stand for hidden hands, by zone; `homes`: the middle of every zone. `faces` has the cards
-    that are shown with their face, and its id: those that lie open and the eyes' own hand.
+    `backs`: the cards that stand for hidden hands, by zone; `homes`: where a card lies that goes into such a hand, or
+    leaves it. `faces` has the cards that are shown with their face, and its id: those that lie open and the eyes' own
+    hand.
     """
 
     poses: dict[Token, Pose] = field(default_factory=dict)

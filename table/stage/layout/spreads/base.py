@@ -105,10 +105,10 @@ class Spread:
     def lay(self, zones: Sequence[Zone], ground: Ground) -> None:
         """Lay out one zone, or all of a seat that share a room."""
         for zone in zones:
-            ground.made.homes[zone.number] = home(zone.room, ground.layout.hand_card)
             room = self.count(zone, ground)
             if isinstance(zone.cards, int):
                 made = ground.made
+                (made.homes[zone.number],) = self.hide(1, zone, room, ground)
                 backs = made.backs[zone.number] = tuple(self.hide(zone.cards, zone, room, ground))
                 if backs and zone.number in made.numbers:  # on them, where they are lower than their room
                     x, y = made.numbers[zone.number]

@@ -34,9 +34,9 @@ class Line(Spread):
         counts = [zone.cards if isinstance(zone.cards, int) else len(zone.cards) for zone in zones]
         shared = iter(in_line(sum(counts), rect, ground.screen))
         for zone in zones:
-            made.homes[zone.number] = home_in(rect, ground.screen)
             if isinstance(zone.cards, int):
                 spots = [next(shared) for _ in range(zone.cards)]
+                made.homes[zone.number] = (spots or in_line(1, rect, ground.screen))[-1][0]
                 made.backs[zone.number] = tuple(pose for pose, _ in spots)
                 badge, last = ground.badge, spots[-1][1] if spots else rect
                 beside = last.right + badge * 2 // 3
@@ -60,12 +60,6 @@ def in_line(count: int, rect: Rect, screen: Screen) -> list[tuple[Pose, Rect]]:
             shown.width = max(1, min(shown.width, round(step)))
         found.append((pose, shown))
     return found
-
-
-def home_in(rect: Rect, screen: Screen) -> Pose:
-    """Where a card comes to whose place in the line cannot be told."""
-    height = _height(rect, screen)
-    return Pose(rect.left + height * CARD_SHAPE, rect.centery, height)
 
 
 def _height(rect: Rect, screen: Screen) -> float:

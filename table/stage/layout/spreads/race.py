@@ -84,7 +84,6 @@ class Racing(Spread):
         line, seen = race(zone.number, zone.seat, cards, count, room, ground.screen)
         made.found.append(line)
         made.plain.update(cards if line.plain else ())
-        made.homes[zone.number] = line.places[min(len(cards), len(line.places) - 1)]
         made.poses.update(zip(cards, line.places, strict=False))
         made.rects.update(zip(cards, seen, strict=True))
 
