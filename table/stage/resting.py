@@ -29,7 +29,7 @@ def draw_resting(
     made, flying, coming = lying.made, flights.tokens, flights.hidden_to()
     _draw_pile_names(canvas, view, lying)
     for part in lying.parts:
-        part.draw_under(canvas, made)
+        part.draw_under(canvas, made, flying)
     in_hand = {token for stack in made.stacks for token in stack.tokens}
     for token, pose in made.poses.items():
         if token not in in_hand and token not in flying:

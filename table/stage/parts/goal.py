@@ -34,9 +34,9 @@ class Goal(Part[GoalSpec]):
         checked.demand(checked.places[spec.place].spread == Racing.name, ": the place is not spread as race")
         return spec
 
-    def draw_under(self, canvas: Canvas, made: Arrangement) -> None:
+    def draw_under(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
         """See `Part`."""
-        _draw_slots(canvas, made.of(Race))
+        _draw_slots(canvas, made.of(Race), flying)
 
     def draw_signs(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
         """See `Part`."""
@@ -62,11 +62,12 @@ class Goal(Part[GoalSpec]):
         return [line.zone for line in made.of(Race) if line.close]
 
 
-def _draw_slots(canvas: Canvas, races: Sequence[Race]) -> None:
+def _draw_slots(canvas: Canvas, races: Sequence[Race], flying: Collection[Token]) -> None:
     """The room for the missing cards, each under the one before it; under the last one lies the prize."""
     for line in races:
-        for number in range(len(line.places) - 1, len(line.tokens) - 1, -1):
-            pose = line.places[number]
+        for number, pose in reversed([*enumerate(line.places)]):
+            if number < len(line.tokens) and line.tokens[number] not in flying:
+                continue
             slot = _slot(round(pose.height), number == line.goal - 1, canvas.colours)
             canvas.put(slot, center=(round(pose.x), round(pose.y)))
 

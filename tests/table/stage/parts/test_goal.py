@@ -126,6 +126,29 @@ def test_one_card_short_of_the_goal_is_seen_and_heard(entry: Entry) -> None:
 
 
 @every_race
+def test_there_is_room_in_the_line_until_the_card_has_come(entry: Entry) -> None:
+    spec, screen = load_board(entry.rules).table(GoalSpec), Screen((1280, 720), "en")
+    assert spec
+    beats = match(3, 60, 3, entry).beats(None)
+    counts = [[beat.view.count(spec.place, seat) for seat in range(3)] for beat in beats]
+    index = next(i for i in range(1, len(beats)) if sum(counts[i]) > sum(counts[i - 1]))
+    shown = board(3, screen, entry)
+    shown.settle(beats[index - 1].view)
+    lines = {line.zone: line for line in shown.lying.made.of(Race)}
+    before = Image.frombytes("RGB", screen.size, pixels(shown, screen))
+    shown.perform(beats[index], 1)
+    (grown,) = (line for line in shown.lying.made.of(Race) if len(line.tokens) > len(lines[line.zone].tokens))
+    place = grown.places[len(grown.tokens) - 1]
+    where = card((place.x, place.y, place.height))
+    setting_out = Image.frombytes("RGB", screen.size, pixels(shown, screen))
+    spot = (*where.topleft, *where.bottomright)
+    assert apart(before.crop(spot), setting_out.crop(spot)) < 1
+    shown.update(2000)
+    landed = Image.frombytes("RGB", screen.size, pixels(shown, screen))
+    assert apart(before.crop(spot), landed.crop(spot)) > 30
+
+
+@every_race
 def test_a_card_in_a_line_has_changed_over_to_its_simplified_picture_when_it_lands(entry: Entry) -> None:
     spec, screen = load_board(entry.rules).table(GoalSpec), Screen((1920, 1080), "en", 2.0)
     assert spec
