@@ -61,9 +61,8 @@ class Column:
 class Arrangement:
     """`poses`: every card in sight, in the order of drawing; `zones`: where it lies; `rects`: what shows of it.
 
-    `backs`: the cards that stand for hidden hands, by zone; `homes`: where a card lies that goes into such a hand, or
-    leaves it. `faces` has the cards that are shown with their face, and its id: those that lie open and the eyes' own
-    hand.
+    `backs`: the cards that stand for hidden hands, by zone. `faces` has the cards that are shown with their face, and
+    its id: those that lie open and the eyes' own hand.
     """
 
     poses: dict[Token, Pose] = field(default_factory=dict)
@@ -71,7 +70,6 @@ class Arrangement:
     rects: dict[Token, Rect] = field(default_factory=dict)
     faces: dict[Token, str] = field(default_factory=dict)
     backs: dict[int, tuple[Pose, ...]] = field(default_factory=dict)
-    homes: dict[int, Pose] = field(default_factory=dict)
     flat: set[Token] = field(default_factory=set)
     """The cards that lie square on others and cast no shadow."""
     plain: set[Token] = field(default_factory=set)
@@ -88,6 +86,12 @@ class Arrangement:
     def of(self, kind: type[_Kind]) -> tuple[_Kind, ...]:
         """What the spreads tell that is of this kind."""
         return tuple(one for one in self.found if isinstance(one, kind))
+
+    def back(self, zone: int, number: int) -> Pose:
+        """Where the card of this number, from 0, lies in a hidden hand; of more cards than backs the rest lies on the
+        last."""
+        backs = self.backs[zone]
+        return backs[min(number, len(backs) - 1)]
 
     def pack(self, token: Token) -> str | None:
         """What everyone knows of a card by its back, as it lies there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from games.core.types import Token
@@ -50,14 +51,18 @@ def fly(
     screen, stretch = pace.screen, pace.stretch
     moving: list[Flight] = []
     moved = changes(moment.old, moment.beat.view, swapped)
+    leaving = Counter(change.source for change in moved if change.before is None)
+    coming = Counter(change.target for change in moved if change.after is None)
     every = min(STAGGER, STAGGER_ALL / max(1, len(moved)))
     for i, change in enumerate(moved):
-        start, was = (before.homes[change.source], None) if change.before is None else shown[change.before]
-        end, becomes = (
-            (after.homes[change.target], None)
-            if change.after is None
-            else (after.poses[change.after], after.faces.get(change.after))
-        )
+        if change.before is None:
+            start, was = _last_back(before, moment.old, change.source, leaving), None
+        else:
+            start, was = shown[change.before]
+        if change.after is None:
+            end, becomes = _last_back(after, moment.beat.view, change.target, coming), None
+        else:
+            end, becomes = after.poses[change.after], after.faces.get(change.after)
         ms = (PASS if passing else travel_ms(distance(start, end), screen.scale)) * stretch
         wait = 0.0 if change.before is None else waiting.get(change.before, 0.0)
         began = pace.clock + wait + i * every * stretch
@@ -93,6 +98,15 @@ def fly(
     return moving, settling
 
 
+def _last_back(made: Arrangement, view: View, zone: int, left: Counter[int]) -> Pose:
+    """Where the next of the last cards of a hidden hand lies, of which so many are left."""
+    held = view.zones[zone]
+    assert isinstance(held, int)
+    number = held - left[zone]
+    left[zone] -= 1
+    return made.back(zone, number)
+
+
 def _piled(made: Arrangement) -> bool:
     """Whether the own hand lies in stacks."""
     return any(len(stack.tokens) > 1 for stack in made.stacks)
@@ -123,8 +137,10 @@ def deal(view: View, after: Arrangement, pack: Pose, pace: Pace) -> list[Flight]
     queue = [cards[i] for i in range(longest) for cards in hands if i < len(cards)] + rest
     every = min(DEAL_EVERY, DEAL_ALL / max(1, len(queue))) * pace.stretch
     flights = []
+    dealt = Counter[int]()
     for i, (token, zone) in enumerate(queue):
-        end = after.homes[zone] if token is None else after.poses[token]
+        end = after.back(zone, dealt[zone]) if token is None else after.poses[token]
+        dealt[zone] += 1
         shows = None if token is None else after.faces.get(token)
         began, ms = pace.clock + i * every, DEAL_ONE * pace.stretch
         way = travel(pack, end, began, ms, pace.screen, arc=0.4)

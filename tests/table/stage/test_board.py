@@ -21,6 +21,7 @@ from table.stage.boardfile import load_board
 from table.stage.cues import reveal
 from table.stage.drawing.pictures import Pictures
 from table.stage.layout.spreads.fan import FAN_LIMIT
+from table.stage.motion.flights import Flight
 from table.stage.motion.measures import RESHAPE
 from table.stage.parts.seat import SeatSpec
 from tests.table.stage.boards import SMALL, art, board, match, pixels
@@ -61,6 +62,35 @@ def test_the_deal_is_over_within_its_time(seats: int) -> None:
     assert length <= 1400 + 200
     play_on(shown, length)
     assert not shown.moving
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("eyes", [None, 0])
+def test_a_card_lands_in_a_hidden_hand_where_its_back_will_lie_and_leaves_it_from_there(
+    entry: Entry, eyes: int | None
+) -> None:
+    """Else it would jump, grow or shrink as it lands."""
+    shown, landed = board(entry.rules.seats[-1], entry=entry), 0
+    for beat in match(entry.rules.seats[-1], 60, 3, entry).beats(eyes):
+        lay = shown.lying.made
+        shown.perform(beat, 1)
+        coming: dict[int, list[Flight]] = {}
+        for flight in shown._flights.in_order():
+            if flight.token is None:
+                coming.setdefault(flight.zone, []).append(flight)
+            elif lay.backs and flight.token not in lay.poses:
+                backs = {pose for backs in lay.backs.values() for pose in backs}
+                assert flight.travel.start in backs.union(lay.poses.values())
+        for zone, flights in coming.items():
+            held, lying = beat.view.zones[zone], shown.lying.made.backs[zone]
+            assert isinstance(held, int)
+            rest = held - len(flights)
+            assert [flight.travel.end for flight in flights] == [
+                lying[min(number, len(lying) - 1)] for number in range(rest, held)
+            ]
+            landed += len(flights)
+        shown.settle(beat.view)
+    assert landed
 
 
 @pytest.mark.parametrize("tempo", [0.5, 2.0, 4.0])

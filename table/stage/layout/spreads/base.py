@@ -108,7 +108,6 @@ class Spread:
             room = self.count(zone, ground)
             if isinstance(zone.cards, int):
                 made = ground.made
-                (made.homes[zone.number],) = self.hide(1, zone, room, ground)
                 backs = made.backs[zone.number] = tuple(self.hide(zone.cards, zone, room, ground))
                 if backs and zone.number in made.numbers:  # on them, where they are lower than their room
                     x, y = made.numbers[zone.number]

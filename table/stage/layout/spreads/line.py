@@ -36,7 +36,6 @@ class Line(Spread):
         for zone in zones:
             if isinstance(zone.cards, int):
                 spots = [next(shared) for _ in range(zone.cards)]
-                made.homes[zone.number] = (spots or in_line(1, rect, ground.screen))[-1][0]
                 made.backs[zone.number] = tuple(pose for pose, _ in spots)
                 badge, last = ground.badge, spots[-1][1] if spots else rect
                 beside = last.right + badge * 2 // 3

@@ -65,23 +65,6 @@ def test_every_card_in_sight_lies_where_its_zone_is(entry: Entry, screen: Screen
                 assert bool(made.poses[token].angle) == (token in view.sideways)
 
 
-@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
-@pytest.mark.parametrize("eyes", [None, 1])
-def test_a_card_that_goes_into_a_hidden_hand_becomes_one_of_its_backs(
-    entry: Entry, screen: Screen, eyes: int | None
-) -> None:
-    """Neither larger nor beside them: else it would jump when it lands."""
-    for view in (beat.view for seats in entry.rules.seats for beat in match(seats, 40, 2, entry).beats(eyes)[::7]):
-        made, _ = arranged(entry, view, screen)
-        assert set(made.homes) == {number for number, zone in enumerate(view.zones) if isinstance(zone, int)}
-        for number, backs in made.backs.items():
-            home = made.homes[number]
-            assert all(back.height == home.height for back in backs)
-            assert not backs or backs[0].x - 1 <= home.x <= backs[-1].x + 1
-            assert not backs or max(abs(back.y - home.y) for back in backs) < home.height / 4
-
-
 def counted(entry: Entry, view: View, token: int) -> float:
     """As how many a card counts."""
     danger = load_board(entry.rules).table(DangerSpec)
