@@ -26,7 +26,8 @@ def draw_resting(
 ) -> None:
     """Draw one arrangement without the cards that are flying and the backs of hands that have turned over (their
     zones), with light around the marked cards."""
-    made, flying, coming = lying.made, flights.tokens, flights.hidden_to()
+    made, flying = lying.made, flights.tokens
+    coming, settling = flights.hidden_to(), flights.hidden_to(stays=True)
     _draw_pile_names(canvas, view, lying)
     for part in lying.parts:
         part.draw_under(canvas, made, flying)
@@ -41,7 +42,7 @@ def draw_resting(
             continue
         held = view.zones[zone]
         count = max(0, (held if isinstance(held, int) else 0) - coming[zone])
-        for pose in poses[:count]:
+        for pose in poses[: max(0, count - settling[zone])]:
             canvas.card(None, pose, drop=_drop(pose), pack=made.packs[zone])
         if poses:
             draw_count(canvas, str(count), made.numbers[zone])

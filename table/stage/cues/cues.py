@@ -65,6 +65,7 @@ class Cues:
         moving, settling = fly(moment, waiting, swapped, passing=cue.passing)
         for token in tools.flights.tokens - moment.made.poses.keys():
             tools.flights.drop(token)
+        tools.flights.stop_backs()
         for flight in (*settling, *moving):
             tools.flights.add(flight)
         turned, before, made = moment.old.sideways ^ moment.beat.view.sideways, moment.before, moment.made

@@ -71,6 +71,8 @@ class Flight:
     shiver: Shiver | None = None
     struck: float | None = None
     """When something strikes it where it lies."""
+    stays: bool = False
+    """Whether it is one of a hidden hand that makes room there."""
 
     def shows(self, clock: float) -> str | None:
         """The face that is seen at that time."""
@@ -178,9 +180,13 @@ class Flights:
         """Those of them that all look at."""
         return {f.token for f in self._flights if f.token is not None and f.order >= ON_STAGE}
 
-    def hidden_to(self) -> Counter[int]:
-        """How many cards are on their way into each hidden hand."""
-        return Counter(f.zone for f in self._flights if f.token is None)
+    def hidden_to(self, *, stays: bool = False) -> Counter[int]:
+        """How many cards are on their way into each hidden hand, or make room there."""
+        return Counter(f.zone for f in self._flights if f.token is None and f.stays == stays)
+
+    def stop_backs(self) -> None:
+        """Let the cards of hidden hands be where they rest."""
+        self._flights = [f for f in self._flights if not f.stays]
 
     def land(self, clock: float) -> bool:
         """Take out the flights that are over, and begin what follows; whether there were any."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.types import Token
 from games.core.view import View
@@ -11,7 +11,7 @@ from table.screen import Screen
 from table.stage.layout import centre_pose
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import Pose, distance
-from table.stage.motion.changes import changes
+from table.stage.motion.changes import Change, changes
 from table.stage.motion.easing import out_cubic, out_soft
 from table.stage.motion.flights import ON_STAGE, Flight, Shiver, travel, travel_ms
 from table.stage.motion.measures import (
@@ -36,6 +36,7 @@ from table.stage.motion.tween import Travel
 _FROM_STAGE, _LIFTING = 260, 240  # ms
 _INTO_HOLD = 0.3  # of the phase in which it shivers, a card that is revealed still takes to come there
 _UNFOLDS = 0.5  # of the arc of a card that goes elsewhere
+_SEEN = 8  # px at 1080p
 _NEAR = 160  # px at 1080p: a card that goes farther than that does not only make room
 
 
@@ -95,7 +96,25 @@ def fly(
         turn = pace.turn(was, becomes, began)
         plain = (token in before.plain, token in after.plain)
         settling.append(Flight(token, after.zones[token], way, becomes, i, began + ms, turn, plain=plain))
+    if not screen.reduced:  # there they would fade
+        settling += _backs(moment, moved, swapped)
     return moving, settling
+
+
+def _backs(moment: Moment, moved: Sequence[Change], swapped: Mapping[int, int]) -> Iterator[Flight]:
+    """The backs of hidden hands that make room for others, where that can be seen."""
+    before, after, pace = moment.before, moment.made, moment.pace
+    left = Counter(change.source for change in moved if change.before is None)
+    ms = RESETTLE * pace.stretch
+    for zone, ends in after.backs.items():
+        starts, held = before.backs.get(zone, ()), moment.old.zones[zone]
+        if not isinstance(held, int) or zone in swapped:
+            continue
+        ways = [*zip(starts[: held - left[zone]], ends, strict=False)]
+        if any(distance(*way) > _SEEN * pace.screen.scale for way in ways):
+            for i, (start, end) in enumerate(ways):
+                way = travel(start, end, pace.clock, ms, pace.screen, arc=0.0, ease=out_cubic)
+                yield Flight(None, zone, way, None, i, pace.clock + ms, stays=True)
 
 
 def _last_back(made: Arrangement, view: View, zone: int, left: Counter[int]) -> Pose:

@@ -76,9 +76,9 @@ def test_a_card_lands_in_a_hidden_hand_where_its_back_will_lie_and_leaves_it_fro
         shown.perform(beat, 1)
         coming: dict[int, list[Flight]] = {}
         for flight in shown._flights.in_order():
-            if flight.token is None:
+            if flight.token is None and not flight.stays:
                 coming.setdefault(flight.zone, []).append(flight)
-            elif lay.backs and flight.token not in lay.poses:
+            elif lay.backs and not flight.stays and flight.token not in lay.poses:
                 backs = {pose for backs in lay.backs.values() for pose in backs}
                 assert flight.travel.start in backs.union(lay.poses.values())
         for zone, flights in coming.items():
@@ -91,6 +91,26 @@ def test_a_card_lands_in_a_hidden_hand_where_its_back_will_lie_and_leaves_it_fro
             landed += len(flights)
         shown.settle(beat.view)
     assert landed
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_the_backs_of_the_hand_at_the_bottom_make_room_and_do_not_jump(entry: Entry) -> None:
+    screen, seats = Screen((1280, 720), "en"), entry.rules.seats[0]
+    shown, made_room = board(seats, screen, entry), 0
+    for beat in match(seats, 60, 3, entry).beats(None):
+        lay = shown.lying.made
+        shown.perform(beat, 1)
+        for zone, backs in shown.lying.made.backs.items() if lay.backs else ():
+            flights = [flight for flight in shown._flights.in_order() if flight.stays and flight.zone == zone]
+            coming = shown._flights.hidden_to()[zone]
+            rest = len(backs) - min(coming, len(backs))
+            assert len(flights) in (0, rest)
+            seen = [flight.travel.at(shown._clock) for flight in flights] or backs[:rest]
+            assert all(abs(now.x - before.x) <= 6 for now, before in zip(seen, lay.backs.get(zone, ()), strict=False))
+            made_room += len(flights)
+        play_on(shown, 3000)
+        assert not shown._flights.hidden_to(stays=True)
+    assert made_room
 
 
 @pytest.mark.parametrize("tempo", [0.5, 2.0, 4.0])
