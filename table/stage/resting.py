@@ -44,7 +44,7 @@ def draw_resting(
         count = max(0, (held if isinstance(held, int) else 0) - coming[zone])
         for pose in poses[: max(0, count - settling[zone])]:
             canvas.card(None, pose, drop=_drop(pose), pack=made.packs[zone])
-        if poses:
+        if count:
             draw_count(canvas, str(count), made.numbers[zone])
     _draw_known(canvas, view, lying, flying)
     for zone, cards in enumerate(view.zones):

@@ -16,6 +16,7 @@ from table import cache
 from table.match.director import Director
 from table.match.picker import Touch
 from table.screen import Screen
+from table.stage import resting
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.cues import reveal
@@ -111,6 +112,19 @@ def test_the_backs_of_the_hand_at_the_bottom_make_room_and_do_not_jump(entry: En
         play_on(shown, 3000)
         assert not shown._flights.hidden_to(stays=True)
     assert made_room
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_where_no_card_lies_yet_no_number_of_cards_is_shown(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(resting, "draw_count", lambda canvas, said, *_: told.append(said))
+    shown = board(entry.rules.seats[-1], entry=entry)
+    for beat in match(entry.rules.seats[-1], 30, 3, entry).beats(None):
+        shown.perform(beat, 1)
+        pixels(shown)
+        play_on(shown, 3000)
+        pixels(shown)
+    assert told and "0" not in told
 
 
 @pytest.mark.parametrize("tempo", [0.5, 2.0, 4.0])
