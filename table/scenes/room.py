@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from table.store.rooms import Kept
 
 PAD, GAP = 40, 20  # px at 1080p
-NOTE = 24
+NOTE, SMALLEST_NOTE = 24, 16
 
 Mode = Literal["screen", "phone", "ai"]
 """Where the hand of a seat is: behind the curtain of this screen, on a phone, or nowhere that people see."""
@@ -297,29 +297,35 @@ class RoomScene(FormScene):
         return self._invited(area, room)
 
     def _before(self, area: pygame.Rect, room: Room | None) -> list[Widget]:
-        """What there is to know and to choose before phones can come."""
+        """What there is to know and to choose before phones can come, in letters as large as there is room for."""
+        made: list[Widget] = []
+        for size in range(NOTE, SMALLEST_NOTE - 1, -1):
+            made = self._preface(room, size)
+            if stack(made, self.screen, area) <= area.bottom:
+                break
+        return made
+
+    def _preface(self, room: Room | None, size: int) -> list[Widget]:
+        """The same in letters of `size` px at 1080p."""
         words, colours = self.words, self.palette
+        soft, bright = colours.cream_soft, colours.brass_light
         made: list[Widget] = [
-            Label(words(key), NOTE, colour=colour)
-            for key, colour in (
-                *([("phones.restored", colours.cream)] if self._kept else []),
-                ("phones.note", colours.cream),
-                ("phones.plain", colours.cream_soft),
-            )
+            *([Label(words("phones.restored"), size, colour=colours.cream)] if self._kept else []),
+            Label(words("phones.note"), size, colour=colours.cream),
+            Label(words("phones.plain"), size, colour=soft),
         ]
         if not self._networks:
-            made.append(Label(words("phones.no_network"), NOTE, colour=colours.brass_light, weight="bold"))
+            made.append(Label(words("phones.no_network"), size, colour=bright, weight="bold"))
         elif room and room.opened == "failed":
-            made.append(Label(words("phones.failed"), NOTE, colour=colours.brass_light, weight="bold"))
+            made.append(Label(words("phones.failed"), size, colour=bright, weight="bold"))
         if len(self._networks) > 1:
             known = [(one.address, f"{one.name} · {one.address}") for one in self._networks]
-            made.append(Label(words("phones.network"), NOTE, colour=colours.cream, weight="bold"))
+            made.append(Label(words("phones.network"), size, colour=colours.cream, weight="bold"))
             made.append(Choice("network", "", known, self._address, self._take_network, compact=True))
         if room and not room.opened:
-            made.append(Label(words("phones.opening"), NOTE, colour=colours.brass_light, weight="bold"))
+            made.append(Label(words("phones.opening"), size, colour=bright, weight="bold"))
         else:
             made.append(Button("open", words("phones.open"), self.open, style="lacquer", icon="phone"))
-        stack(made, self.screen, area)
         return made
 
     def _take_network(self, address: str) -> None:

@@ -21,10 +21,12 @@ from table.scenes import invitation
 from table.scenes.play.scene import PlayScene
 from table.scenes.room import RoomScene
 from table.scenes.trouble import TroubleScene
+from table.store.rooms import Kept
 from table.store.settings import Lobby, Settings
 from table.store.sharing import qr_code
 from tests.table.phones.calling import HERE, Phone, port_of, until
 from tests.table.scenes.visiting import FRAME, Visitor, visit
+from tests.table.windows import WINDOWS
 
 GAME = GAMES[0]
 
@@ -168,6 +170,26 @@ def test_other_networks_and_help_can_be_chosen(visitor: Visitor, monkeypatch: py
     visitor.wait(FRAME)
     assert help_page._told == "local_works"
     visitor.app.close()
+
+
+@pytest.mark.parametrize("networks", [0, 1, 2])
+@pytest.mark.parametrize(("size", "lang", "text"), [*WINDOWS, ((1024, 768), "ja", 2.0), ((1024, 768), "en", 2.0)])
+def test_a_room_that_was_there_before_has_room_for_all_that_is_said_of_it(
+    size: tuple[int, int],
+    lang: str,
+    text: float,
+    networks: int,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    known = [Network(f"Wi-Fi {number}", f"192.168.178.{number}") for number in range(networks)]
+    monkeypatch.setattr(network, "networks", lambda: known)
+    found = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
+    setup = MatchSetup(GAME.id, named(company(4, 2), found.app.words(GAME.id)), {}, 1)
+    found.app.push(RoomScene(found.app, setup, lambda setup: None, kept=Kept("192.168.178.1", 1, {0: "", 1: ""})))
+    form = found.form.form
+    assert form.widget("open").rect.bottom < form.widget("play").rect.top
+    found.app.close()
 
 
 def test_without_a_network_it_is_said(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
