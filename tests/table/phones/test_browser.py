@@ -248,15 +248,18 @@ def colours_of(picture: Path) -> list[tuple[int, tuple[int, int, int]]]:
 
 
 def test_a_picture_of_a_phone_is_taken_as_somebody_has_set_it_up(home: Path) -> None:
-    usual, large, high = (home / f"{name}.png" for name in ("usual", "large", "high"))
+    usual, other = (home / f"{name}.png" for name in ("usual", "other"))
     assert cli.run(["shot", "phone", "--lang", "ja", "--out", str(usual)]) == 0
-    assert cli.run(["shot", "phone", "--lang", "ja", "--text", "200", "--out", str(large)]) == 0
-    assert cli.run(["shot", "phone", "--lang", "ja", "--contrast", "high", "--out", str(high)]) == 0
+    more = ["--text", "200", "--contrast", "high"]
+    assert cli.run(["shot", "phone", "--lang", "ja", *more, "--out", str(other)]) == 0
     assert len(colours_of(usual)) > 1000, "there are no cards on it"
-    on = {style["on"] for style in styles()}
-    shares = [sum(count for count, colour in colours_of(one) if colour in on) for one in (usual, large)]
-    assert shares[1] > 2 * shares[0], "what is to be done is said in letters that are no larger"
-    assert colours_of(high)[0][1] == (255, 255, 255) != colours_of(usual)[0][1]
+    grounds, lines = [], []
+    for picture, style in ((usual, 0), (other, 2)):
+        share = {colour: count for count, colour in colours_of(picture)}
+        grounds.append(max(share, key=share.__getitem__))
+        lines.append(share[styles()[style]["on"]])
+    assert grounds == [styles()[0]["ground"], styles()[2]["ground"]]
+    assert lines[1] > 2 * lines[0], "what is to be done is said in letters that are no larger"
 
 
 def styles() -> list[dict[str, tuple[int, int, int]]]:
