@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from games.core.entry import Entry
 from games.core.match import Match
 from table.app import App
-from table.match.rehearsal import OPENING, Moment, Rehearsal, asked
+from table.match.rehearsal import OPENING, Moment, NotThere, Rehearsal, asked
 from table.stage.boardfile import load_board
 from table.stage.spec import BoardSpec
 
@@ -98,9 +98,10 @@ class Photographer:
         return scene
 
     def top(self, kind: type[S]) -> S:
-        """The scene in front, which is of this kind."""
+        """The scene in front. Raises `NotThere` if it is of another kind: somebody has to press something first."""
         scene = self.app.top
-        assert isinstance(scene, kind)
+        if not isinstance(scene, kind):
+            raise NotThere(1)
         return scene
 
     # Moments

@@ -10,7 +10,11 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
+from games import GAMES
+from games.core.entry import Entry
 from table.app import App
+from table.match.worker import Worker
+from table.scenes.results import ResultsScene
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
 from table.store.settings import Settings
@@ -46,6 +50,15 @@ def test_what_is_found_is_shrunk_to_the_move_that_brings_it_about(monkeypatch: p
         run_state_machine_as_test(Monkey, settings=settings(SHORT, max_examples=200))
     moves = [line for line in failed.value.__notes__ if "state.do(" in line]
     assert moves == ["state.do(move=Wait(ms=3000.0, asleep=False))"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_where_people_have_to_press_something_on_the_way_it_begins_at_the_title(game: Entry) -> None:
+    beginning = Beginning("results", game.id, seats=3, people=2)
+    app = App(beginning.settings, (1280, 720), worker=Worker(inline=True))
+    beginning.arrange(app)
+    assert isinstance(app.top, ResultsScene | TitleScene)
+    app.close()
 
 
 # What they notice
