@@ -135,9 +135,7 @@ def frames() -> None:
 
 def phones() -> None:
     """A table with six phones, or as many as may play."""
-    child(
-        "compiled"
-    )  # else the first game would wait for that, which happens once after the program has been installed
+    child("compiled")  # happens once after an installation: the first game would wait for it
     for game in GAMES:
         with screen() as (display, why):
             said, why = (None, why) if why else child("phones", game.id, environment=display)

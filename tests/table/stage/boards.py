@@ -7,11 +7,13 @@ from functools import cache
 from random import Random
 
 import pygame
+import pytest
 
 from games import GAMES
+from games.core.actions import Event
 from games.core.chance import SeededChance
 from games.core.entry import Entry
-from games.core.match import Match
+from games.core.match import Beat, Match
 from games.core.words import Words
 from table.match.seats import PERSON, SeatSetup
 from table.screen import Screen
@@ -21,6 +23,7 @@ from table.stage.drawing.cards import CardArt
 from table.stage.drawing.pictures import Pictures
 
 SMALL = Screen((640, 360), "en")
+every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
 
 
 @cache
@@ -60,7 +63,41 @@ def canvas(surface: pygame.Surface, clock: float, screen: Screen = SMALL, entry:
     return Canvas(surface, screen, Pictures(art(entry.id), (), screen.height), clock)
 
 
-def pixels(shown: Board, screen: Screen = SMALL) -> bytes:
+def picture_of(shown: Board, screen: Screen = SMALL) -> pygame.Surface:
+    """What is seen of it."""
     surface = pygame.Surface(screen.size)
     shown.draw(surface)
-    return pygame.image.tobytes(surface, "RGB")
+    return surface
+
+
+def pixels(shown: Board, screen: Screen = SMALL) -> bytes:
+    return pygame.image.tobytes(picture_of(shown, screen), "RGB")
+
+
+def beats(played: Match, eyes: int | None) -> list[Beat]:
+    """What these eyes live through, or a bystander."""
+    return list(played.beats(eyes))
+
+
+def first(found: list[Beat], name: str) -> int:
+    """Where the first event of this name is."""
+    return next(i for i, beat in enumerate(found) if type(beat.event).__name__ == name)
+
+
+def play_on(shown: Board, ms: float, frame: float = 50) -> None:
+    """Let so much time pass, in frames."""
+    while ms > 0:
+        shown.update(min(frame, ms))
+        ms -= frame
+
+
+def at_rest(seats: int, steps: int, eyes: int | None, screen: Screen = SMALL) -> Board:
+    """A game after so many random actions, with nothing on its way."""
+    shown = board(seats, screen)
+    shown.settle(match(seats, steps, seed=3).view(eyes))
+    return shown
+
+
+def past(played: Match, index: int) -> list[Event]:
+    """What has happened up to a beat, the latest first."""
+    return [beat.event for beat in played.beats(None)[: index + 1]][::-1]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 import pytest
 
 from games import GAMES
@@ -19,18 +16,11 @@ from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.parts.total import TotalSpec
 from table.stage.speech.standing import standing
-from tests.table.stage.boards import SMALL, board, match
-from tests.table.stage.test_board import play_on
+from tests.table.stage.boards import SMALL, board, match, play_on
 
 CALLING = [entry for entry in GAMES if any(e.cue == "call" for e in load_board(entry.rules).events.values())]
 each = pytest.mark.parametrize("entry", CALLING, ids=lambda entry: entry.id)
 COUNTING = [entry for entry in GAMES if load_board(entry.rules).table(TotalSpec)]
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
 
 
 def called(entry: Entry, beat: Beat, words: Words) -> str | None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pygame
 import pytest
 
-from games import GAMES
-from games.core.actions import Event
 from games.core.entry import Entry
 from games.core.match import Beat, Match
 from games.core.types import Seat
@@ -22,31 +19,14 @@ from table.stage.cues import burn, glimpse
 from table.stage.cues.announce import Announcement
 from table.stage.cues.burn import Fire
 from table.stage.cues.cancel import Strike
-from table.stage.drawing.holder import draw_holder
-from table.stage.drawing.tape import Layer
 from table.stage.parts.claim import ClaimSpec
-from table.stage.resting import draw_resting
 from table.stage.speech.faces import Faces
 from table.stage.speech.standing import standing
 from tests.table.moments import each, moment, spec_of, with_cue
-from tests.table.stage.boards import SMALL, board, canvas, match, pixels
-from tests.table.stage.test_board import play_on
+from tests.table.stage.boards import SMALL, board, every_game, match, past, pixels, play_on
 
-every_game = pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
-CONTRASTED = Screen(SMALL.size, "ja", 1.5, "high")
 REDUCED = Screen(SMALL.size, "en", reduced=True)
 FRAME = 50.0
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
-
-
-def past(played: Match, index: int) -> list[Event]:
-    """What has happened up to a beat, the latest first."""
-    return [beat.event for beat in played.beats(None)[: index + 1]][::-1]
 
 
 def before(entry: Entry, played: Match, index: int, eyes: Seat | None = None, screen: Screen = SMALL) -> Board:
@@ -83,39 +63,6 @@ def test_every_beat_of_every_game_comes_to_rest_on_its_view(entry: Entry, eyes: 
                 one._speech.bubbles.clear()
                 one._effects.go_on()
             assert still(shown, screen) == still(other, screen)
-
-
-@every_game
-def test_a_pile_stays_one_while_cards_leave_it_and_come_to_it(entry: Entry) -> None:
-    played, shown = match(4, 40, seed=6, entry=entry), board(4, entry=entry)
-    shown.settle(played.beats(None)[0].view)
-    piled = lain = 0
-    for index, beat in enumerate(played.beats(None)[1:], 1):
-        before, was = shown.lying.made, played.beats(None)[index - 1].view
-        shown.perform(beat, 1)
-        after, view = shown.lying.made, beat.view
-        stay = {token for token in before.flat & after.flat if was.face(token) == view.face(token)}
-        stay = {token for token in stay if before.zones[token] == after.zones[token]}
-        piled, lain = piled + len(stay), lain + len(after.flat)
-        assert not stay & shown._flights.tokens, type(beat.event).__name__
-        shown.settle(view, past(played, index))
-    assert piled or not lain
-
-
-@every_game
-@pytest.mark.parametrize("screen", [SMALL, CONTRASTED], ids=("usual", "contrasted"))
-def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_noted(
-    entry: Entry, screen: Screen
-) -> None:
-    played, shown = match(4, 60, seed=7, entry=entry), board(4, screen, entry, persons=2)
-    for index in range(5, len(played.beats(0)), 9):
-        view = played.beats(0)[index].view
-        shown.settle(view, past(played, index))
-        noted, painted = Layer(shown._painter.ground), shown._painter.ground.copy()
-        noted.show(shown._painter.rest(view, shown._flights, shown._clock).puts)
-        draw_resting(canvas(painted, shown._clock, screen, entry), view, shown.lying, shown._flights, (), ())
-        draw_holder(canvas(painted, shown._clock, screen, entry), shown.places, shown._seats[shown.places.holder])
-        assert pygame.image.tobytes(noted.picture, "RGB") == pygame.image.tobytes(painted, "RGB"), index
 
 
 @every_game

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
-import pygame
 import pytest
 from pygame import Rect
 
@@ -43,12 +41,6 @@ def played(entry: Entry) -> Match:
     found = full(entry.id)
     assert found
     return found
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
 
 
 @every_pile

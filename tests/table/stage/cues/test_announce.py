@@ -1,10 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-
-import pygame
-import pytest
 
 from games.core.entry import Entry
 from games.core.words import Words
@@ -13,12 +9,6 @@ from table.stage.board import Board
 from table.stage.cues.announce import READ, Announce, Announcement
 from tests.table.moments import each, moment
 from tests.table.stage.boards import SMALL, art, board, pixels
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
 
 
 def announced(entry: Entry, screen: Screen = SMALL) -> tuple[Board, float]:

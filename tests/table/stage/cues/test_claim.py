@@ -19,8 +19,7 @@ from table.stage.boardfile import load_board, read_board
 from table.stage.spec import BoardSpec
 from table.stage.speech.narrator import Narrator
 from tests.table.moments import spec_of, with_cue
-from tests.table.stage.boards import SMALL, board, match
-from tests.table.stage.test_board import play_on
+from tests.table.stage.boards import SMALL, board, match, play_on
 from tests.table.stage.test_boardfile import board_text
 
 GAME = with_cue("claim")[0]

@@ -30,8 +30,7 @@ from table.stage.motion.moment import Moment
 from table.stage.spec import BoardSpec, EventSpec
 from table.stage.speech.bubbles import Bubble
 from table.stage.speech.speech import Speech
-from tests.table.stage.boards import SMALL, board, match
-from tests.table.stage.test_board import play_on
+from tests.table.stage.boards import SMALL, board, match, play_on
 from tests.table.stage.test_boardfile import board_text
 
 GAME = GAMES[0]

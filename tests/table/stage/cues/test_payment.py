@@ -1,9 +1,7 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from games import GAMES
@@ -21,12 +19,6 @@ PAID = [
     for name, event in load_board(entry.rules).events.items()
     if event.cue in ("move", "take", "turn") and "pays" in event.parts
 ]
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
 
 
 @pytest.mark.parametrize(("entry", "cue", "name"), PAID, ids=lambda item: getattr(item, "id", item))

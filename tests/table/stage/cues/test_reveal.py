@@ -1,10 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-
-import pygame
-import pytest
 
 from games.core.entry import Entry
 from games.core.match import Beat, Match
@@ -17,12 +13,6 @@ from tests.table.moments import each, moment, spec_of
 from tests.table.stage.boards import SMALL, board, match, pixels
 
 REDUCED = replace(SMALL, reduced=True)
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
 
 
 def pays(played: Match, beat: Beat) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 from pygame import Rect
@@ -13,12 +11,6 @@ from table.stage.layout.pose import Pose
 from tests.table.stage.boards import canvas
 
 POSE = Pose(150, 150, 140)
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
 
 
 def blank() -> pygame.Surface:

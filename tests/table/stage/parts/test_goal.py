@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
-import pygame
 import pytest
 from PIL import Image, ImageChops, ImageStat
 from pygame import Rect
@@ -13,8 +11,10 @@ from pygame.image import tobytes
 
 from games import GAMES
 from games.core.entry import Entry
+from games.core.match import Beat
 from games.core.view import View
 from table.screen import Screen
+from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.cues.end import LIGHTS, Shine
 from table.stage.layout import Layout
@@ -22,9 +22,8 @@ from table.stage.layout.arrange import arrange, places
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads.race import GoalSpec, Race, race
-from tests.table.stage.boards import board, match, pixels
+from tests.table.stage.boards import board, match, pixels, play_on
 from tests.table.stage.layouts import LOGS
-from tests.table.stage.test_board import play_on
 
 RACES = [entry for entry in GAMES if load_board(entry.rules).table(GoalSpec)]
 every_race = pytest.mark.parametrize("entry", RACES, ids=lambda entry: entry.id)
@@ -37,12 +36,6 @@ WORST = [
 ]
 READABLE = 54
 """px of a card's height in the smallest window: number and mark of a simple card can be read."""
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
 
 
 def laid(entry: Entry, seats: int, screen: Screen, log: float, steps: int = 90) -> tuple[View, Layout, Arrangement]:
@@ -125,18 +118,25 @@ def test_one_card_short_of_the_goal_is_seen_and_heard(entry: Entry) -> None:
     assert pixels(shown) != before  # the sign breathes
 
 
-@every_race
-def test_there_is_room_in_the_line_until_the_card_has_come(entry: Entry) -> None:
-    spec, screen = load_board(entry.rules).table(GoalSpec), Screen((1280, 720), "en")
+def before_a_line_grows(entry: Entry, screen: Screen) -> tuple[Board, Beat]:
+    """A board at rest, and the beat with which a card comes into a line."""
+    spec = load_board(entry.rules).table(GoalSpec)
     assert spec
     beats = match(3, 60, 3, entry).beats(None)
     counts = [[beat.view.count(spec.place, seat) for seat in range(3)] for beat in beats]
     index = next(i for i in range(1, len(beats)) if sum(counts[i]) > sum(counts[i - 1]))
     shown = board(3, screen, entry)
     shown.settle(beats[index - 1].view)
+    return shown, beats[index]
+
+
+@every_race
+def test_there_is_room_in_the_line_until_the_card_has_come(entry: Entry) -> None:
+    screen = Screen((1280, 720), "en")
+    shown, grows = before_a_line_grows(entry, screen)
     lines = {line.zone: line for line in shown.lying.made.of(Race)}
     before = Image.frombytes("RGB", screen.size, pixels(shown, screen))
-    shown.perform(beats[index], 1)
+    shown.perform(grows, 1)
     (grown,) = (line for line in shown.lying.made.of(Race) if len(line.tokens) > len(lines[line.zone].tokens))
     place = grown.places[len(grown.tokens) - 1]
     where = card((place.x, place.y, place.height))
@@ -150,15 +150,10 @@ def test_there_is_room_in_the_line_until_the_card_has_come(entry: Entry) -> None
 
 @every_race
 def test_a_card_in_a_line_has_changed_over_to_its_simplified_picture_when_it_lands(entry: Entry) -> None:
-    spec, screen = load_board(entry.rules).table(GoalSpec), Screen((1920, 1080), "en", 2.0)
-    assert spec
-    beats = match(3, 60, 3, entry).beats(None)
-    counts = [[beat.view.count(spec.place, seat) for seat in range(3)] for beat in beats]
-    index = next(i for i in range(1, len(beats)) if sum(counts[i]) > sum(counts[i - 1]))
-    shown = board(3, screen, entry)
-    shown.settle(beats[index - 1].view)
+    screen = Screen((1920, 1080), "en", 2.0)
+    shown, grows = before_a_line_grows(entry, screen)
     lay = set(shown.lying.made.plain)
-    shown.perform(beats[index], 1)
+    shown.perform(grows, 1)
     (token,) = shown.lying.made.plain - lay
     flight = shown._flights.of(token)
     assert flight and flight.plain == (False, True)

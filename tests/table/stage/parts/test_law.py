@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations, product
 
-import pygame
 import pytest
 from pygame import Rect
 
@@ -28,12 +26,6 @@ from tests.table.stage.layouts import LOGS
 LAWS = [e for e in GAMES if load_board(e.rules).table(LawSpec)]
 every_law = pytest.mark.parametrize("entry", LAWS, ids=lambda entry: entry.id)
 SCREENS = [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.5), ((1024, 768), 1.3)]
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
 
 
 def place_of(entry: Entry) -> str:

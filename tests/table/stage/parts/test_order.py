@@ -32,12 +32,6 @@ each = pytest.mark.parametrize("entry", ORDERED, ids=lambda entry: entry.id)
 FULL = Screen((1280, 720), "en")
 
 
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
-
-
 def order_of(entry: Entry) -> OrderSpec:
     order = load_board(entry.rules).table(OrderSpec)
     assert order

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
 
@@ -35,12 +34,6 @@ from tests.table.stage.test_boardfile import board_text
 COUNTING = [entry for entry in GAMES if load_board(entry.rules).table(TotalSpec)]
 each = pytest.mark.parametrize("entry", COUNTING, ids=lambda entry: entry.id)
 ROOM = Rect(40, 40, 220, 220)
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
 
 
 def spec_of(entry: Entry) -> TotalSpec:

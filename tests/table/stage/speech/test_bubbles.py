@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -26,12 +25,6 @@ each = pytest.mark.parametrize("entry", with_cue("say"), ids=lambda entry: entry
 FREE = [entry for entry in GAMES if not load_board(entry.rules).table(ClaimSpec)]
 """Games in which nothing that is said holds."""
 BEATS = 400
-
-
-@pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    pygame.display.init()
-    yield
 
 
 def said_and_over(entry: Entry) -> tuple[Match, int, Board, int, float]:

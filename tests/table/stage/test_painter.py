@@ -1,0 +1,151 @@
+"""What rests, lives, moves and is touched, as it is painted."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from games import GAMES
+from games.core.entry import Entry
+from table import cache
+from table.match.picker import Touch
+from table.screen import Screen
+from table.stage.board import Board
+from table.stage.drawing.holder import draw_holder
+from table.stage.drawing.pictures import Pictures
+from table.stage.drawing.tape import Layer
+from table.stage.resting import draw_resting
+from tests.table.stage.boards import SMALL, at_rest, board, canvas, every_game, match, past, picture_of, pixels
+
+Change = Callable[[Board, list[Any]], None]
+
+
+def test_a_card_outside_the_hand_that_is_chosen_is_marked() -> None:
+    entry = next(entry for entry in GAMES if "area" in {place.name for place in entry.rules.places})
+    shown = board(4, entry=entry)
+    shown.settle(match(4, 60, seed=3, entry=entry).view(0))
+    token = shown.lying.made.columns[0].tokens[-1]
+    before = picture_of(shown)
+    shown.choose([Touch("Token", token)])
+    after = picture_of(shown)
+    rect = shown.lying.made.rects[token].clip(after.get_rect())
+    assert pygame.image.tobytes(before.subsurface(rect), "RGB") != pygame.image.tobytes(after.subsurface(rect), "RGB")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda shown, things: shown.focus(things[2].touch),
+        lambda shown, things: shown.focus(things[-1].touch),
+        lambda shown, things: shown.mark([things[1].touch]),
+        lambda shown, things: shown.mark([things[1].touch], dim=True),
+        lambda shown, things: shown.mark([things[-2].touch]),
+        lambda shown, things: shown.choose([things[1].touch]),
+        lambda shown, things: shown.choose([things[-1].touch]),
+    ],
+)
+def test_what_the_player_does_can_be_seen_and_goes_away_again(change: Change) -> None:
+    shown = at_rest(4, 6, 0)
+    before = pixels(shown)
+    change(shown, shown.lying.things())
+    shown.update(150)
+    assert pixels(shown) != before
+    shown.focus(None)
+    shown.mark(None)
+    shown.choose([])
+    shown.update(150)
+    assert pixels(shown) == before
+
+
+def test_a_card_leans_to_the_pointer_unless_motion_is_reduced() -> None:
+    for screen, leans in ((Screen((1280, 720), "en"), True), (Screen((1280, 720), "en", reduced=True), False)):
+        shown = at_rest(4, 6, 0, screen)
+        card = shown.lying.things()[3]
+        pose = shown.lying.made.poses[int(card.touch.value)]
+        seen = []
+        for x in (pose.x - pose.height / 3, pose.x, pose.x + pose.height / 3):
+            shown.focus(card.touch, (round(x), round(pose.y)))
+            shown.update(300)
+            seen.append(pixels(shown, screen))
+        assert len({*seen}) == (3 if leans else 1)
+        shown.focus(card.touch)  # by keys
+        shown.update(300)
+        assert pixels(shown, screen) == seen[1]
+
+
+def test_the_order_of_choosing_can_be_read() -> None:
+    shown = at_rest(4, 6, 0)
+    one, two = (thing.touch for thing in shown.lying.things()[:2])
+    shown.choose([one, two])
+    before = pixels(shown)
+    shown.choose([two, one])
+    assert pixels(shown) != before
+
+
+def test_where_several_people_share_the_screen_the_hand_says_whose_it_is() -> None:
+    played, tags = match(3, 3), []
+    for persons, eyes in ((1, 0), (2, 0), (2, 1)):
+        shown, surface = board(3, persons=persons), pygame.Surface(SMALL.size)
+        shown.settle(played.view(eyes))
+        shown.draw(surface)
+        tag = pygame.Rect(shown.places.hand.left, shown.places.prompt.bottom + 1, 24, 6)
+        tags.append(pygame.image.tobytes(surface.subsurface(tag), "RGB"))
+    assert len({*tags}) == 3
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: str(entry.id))
+def test_what_is_foreseen_is_made_before_its_frame_and_changes_nothing(
+    entry: Entry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = 0
+    compose = Pictures._card
+
+    def count(pictures: Pictures, *given: Any) -> pygame.Surface:
+        nonlocal made
+        made += 1
+        return compose(pictures, *given)
+
+    monkeypatch.setattr(Pictures, "_card", count)
+    seen, needed = [], []
+    for foresees in (False, True):
+        cache.clear()
+        shown = board(4, entry=entry)
+        frames, in_frames = [], 0
+        for beat in match(4, 5, seed=2, entry=entry).beats(None):
+            coming = shown.coming
+            shown.perform(beat, 1)
+            while shown.moving:
+                if foresees and shown.coming != coming:
+                    coming = shown.coming
+                    shown.foresee()
+                shown.update(60)
+                before = made
+                frames.append(zlib.crc32(pixels(shown)))
+                in_frames += made - before
+        seen.append(frames)
+        needed.append(in_frames)
+    assert seen[0] == seen[1]
+    assert needed[1] < needed[0] / 2
+
+
+CONTRASTED = Screen(SMALL.size, "ja", 1.5, "high")
+
+
+@every_game
+@pytest.mark.parametrize("screen", [SMALL, CONTRASTED], ids=("usual", "contrasted"))
+def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_noted(
+    entry: Entry, screen: Screen
+) -> None:
+    played, shown = match(4, 60, seed=7, entry=entry), board(4, screen, entry, persons=2)
+    for index in range(5, len(played.beats(0)), 9):
+        view = played.beats(0)[index].view
+        shown.settle(view, past(played, index))
+        noted, painted = Layer(shown._painter.ground), shown._painter.ground.copy()
+        noted.show(shown._painter.rest(view, shown._flights, shown._clock).puts)
+        draw_resting(canvas(painted, shown._clock, screen, entry), view, shown.lying, shown._flights, (), ())
+        draw_holder(canvas(painted, shown._clock, screen, entry), shown.places, shown._seats[shown.places.holder])
+        assert pygame.image.tobytes(noted.picture, "RGB") == pygame.image.tobytes(painted, "RGB"), index
