@@ -66,7 +66,10 @@ class Sitter(Widget):
         room.width = rect.right - room.x - screen.px(8)
         labels.line(surface, self._words, room, screen.font(28), colours.cream, "bold")
         room.y += room.height
-        labels.line(surface, self._state, room, screen.font(NOTE), colours.cream_soft)
+        size, least = screen.font(NOTE), screen.font(SMALLEST_NOTE)
+        while size > least and labels.width(self._state, size) > room.width:
+            size -= 1
+        labels.line(surface, self._state, room, size, colours.cream_soft)
 
     def act(self, pos: pygame.typing.Point | None) -> None:
         """See `Widget.act`."""

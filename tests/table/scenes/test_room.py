@@ -19,11 +19,12 @@ from table.phones.network import Network
 from table.phones.room import State
 from table.scenes import invitation
 from table.scenes.play.scene import PlayScene
-from table.scenes.room import RoomScene
+from table.scenes.room import RoomScene, Sitter
 from table.scenes.trouble import TroubleScene
 from table.store.rooms import Kept
 from table.store.settings import Lobby, Settings
 from table.store.sharing import qr_code
+from table.ui import labels
 from tests.table.phones.calling import HERE, Phone, port_of, until
 from tests.table.scenes.visiting import FRAME, Visitor, visit
 from tests.table.windows import WINDOWS
@@ -190,6 +191,24 @@ def test_a_room_that_was_there_before_has_room_for_all_that_is_said_of_it(
     form = found.form.form
     assert form.widget("open").rect.bottom < form.widget("play").rect.top
     found.app.close()
+
+
+@pytest.mark.parametrize(("size", "lang", "text"), WINDOWS)
+def test_how_it_is_with_a_phone_can_be_read_to_the_end(
+    size: tuple[int, int], lang: str, text: float, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    found = visit(monkeypatch, tmp_path, Settings(language=lang, text=text, welcomed=True), size)
+    setup = MatchSetup(GAME.id, named(company(4, 2), found.app.words(GAME.id)), {}, 1)
+    scene = RoomScene(found.app, setup, lambda setup: None)
+    found.app.push(scene)
+    drawn = list[tuple[str, int, int]]()
+    with monkeypatch.context() as patch:
+        patch.setattr(labels, "line", lambda surface, words, rect, size, *more: drawn.append((words, rect.width, size)))
+        for said in (scene.words(f"phones.{state.value}") for state in State):
+            Sitter("seat", "", said, 0, None).draw(
+                found.surface, found.app.screen, "rest", scene.form.where(scene.form.widget("seat 0"))
+            )
+    assert [words for words, wide, size in drawn if labels.width(words, size) > wide] == []
 
 
 def test_without_a_network_it_is_said(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
