@@ -38,6 +38,7 @@ class Changes:
         self._rehearse = rehearse
         self._todo: list[Callable[[], None]] = []
         self._change: Aside | None = None
+        self._late = False  # whether it is done, in a slice that was so long that its frame has no time for a picture
         self._held: pygame.Surface | None = None
         self._veiled = False
         self._wished: float | None = None  # when the change was wished for, in the frame in which it was
@@ -65,6 +66,8 @@ class Changes:
             give_back_memory()
             return
         self._drop_spare()
+        if self._late:
+            self._end()
         self._todo.append(change)
         if self._change is None:
             self._change = Aside(self._do)
@@ -80,7 +83,13 @@ class Changes:
         self._rehearse()
 
     def go_on(self) -> bool:
-        """Use a slice for what is being changed; whether nothing is any more. Raises what the change raises."""
+        """Use a slice for what is being changed; whether nothing is any more. Raises what the change raises.
+
+        If it is done in a slice that took longer than it should, that is told with the next frame, which has the time
+        to draw it.
+        """
+        if self._late:
+            self._end()
         self._go_on(self._slice)
         return not self.running
 
@@ -90,15 +99,22 @@ class Changes:
             return
         if wished:
             ms = max(min(ms, LEAST_SLICE), ms - (perf_counter() - wished) * 1000)
-        done = True  # also if it fails
+        begin = perf_counter()
         try:
             done = self._change.run(ms)
-        finally:
-            if done:
-                self._change = self._held = None
-                self._veiled = False
-                self._todo.clear()
-                give_back_memory()
+        except BaseException:
+            self._end()
+            raise
+        self._late = done and (perf_counter() - begin) * 1000 > ms
+        if done and not self._late:
+            self._end()
+
+    def _end(self) -> None:
+        """Nothing is being changed any more."""
+        self._change = self._held = None
+        self._late = self._veiled = False
+        self._todo.clear()
+        give_back_memory()
 
     # The picture that stands
 

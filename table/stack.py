@@ -57,6 +57,8 @@ class Stack(Sequence["Scene"]):
 
     def clear(self) -> None:
         """Take all scenes away, and their pictures out of memory."""
+        if not self._scenes:
+            return
         self.leave()
         breathe()
         gc.collect()  # a scene's pictures are large, and few enough objects not to be collected by themselves

@@ -45,9 +45,9 @@ class Back(NamedTuple):
 
 def measure(game: Entry) -> Back:
     """Look back at a game that characters have played."""
+    setup, log = _long(game)  # first: what that leaves in memory is not in that of somebody who looks back
     stage = Stage()
     app, frames = stage.app, []
-    setup, log = _long(game)
     result = Match(game.rules, log.seats, log.options, chance=ScriptedChance(log.answers))
     for step in log.steps:
         result.submit(step.seat, step.action)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
+from time import sleep
 
 import pygame
 import pytest
@@ -14,6 +15,7 @@ from games.core.entry import Entry
 from table import cache
 from table.app import App
 from table.aside import Aside
+from table.changes import Changes
 from table.input.intents import Away, Back, Help, Press, Quit, Release
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.worker import Worker
@@ -100,6 +102,34 @@ def test_until_then_the_picture_stands_and_presses_wait() -> None:
     desk.settle()
     assert [type(scene) for scene in desk.app.scenes] == [TitleScene, RulesScene]
     desk.app.close()
+
+
+@pytest.mark.parametrize("slice_ms", [1.0, 10_000.0])
+def test_what_was_done_in_a_slice_that_took_too_long_is_drawn_in_the_next_frame(slice_ms: float) -> None:
+    changes, drawn = _slow_to_draw(slice_ms)
+    changes.make(lambda: None, stands=True)
+    while not drawn:
+        at_once = changes.go_on()
+    assert at_once == (slice_ms > 1.0)
+    assert changes.go_on() and not changes.running
+
+
+def test_a_change_that_is_wished_for_before_that_frame_is_made_too() -> None:
+    changes, drawn = _slow_to_draw(1.0)
+    made: list[str] = []
+    changes.make(lambda: None, stands=True)
+    while not drawn:
+        changes.go_on()
+    changes.make(lambda: made.append("another"), stands=True)
+    while not changes.go_on():
+        pass
+    assert made == ["another"]
+
+
+def _slow_to_draw(slice_ms: float) -> tuple[Changes, list[str]]:
+    """Changes whose first picture takes 5 ms, and what has been drawn."""
+    drawn: list[str] = []
+    return Changes(slice_ms, lambda: (drawn.append("once"), sleep(0.005))[1]), drawn
 
 
 def test_no_picture_stands_when_nobody_is_at_the_screen_any_more() -> None:
