@@ -243,6 +243,7 @@ class TimelineScene(FormScene):
     def _row_widgets(self) -> list[Widget]:
         colours, rows, heading = self.palette, self._split(), ""
         for number in self._rows.listed(self._order, self._who):
+            breathe()
             said = self._rows.round(number)
             if self._order == GAME and said != heading:
                 heading = said
