@@ -211,7 +211,7 @@ def pictures(words: Words) -> None:
 def fonts() -> None:
     """One that can't be used is logged."""
     for weight in get_args(Weight):
-        font(PICTURE, weight)
+        font(PICTURE, weight).height()
 
 
 def sounds(words: Words) -> None:

@@ -4,6 +4,7 @@ The pictures are shared: draw them, never draw on them.
 """
 
 import logging
+from collections import OrderedDict
 from functools import lru_cache
 from importlib.resources import as_file, files
 from typing import Literal
@@ -33,23 +34,75 @@ Colour = pygame.Color | str | tuple[int, int, int] | tuple[int, int, int, int]
 
 _FILES: dict[Weight, str] = {"regular": "text-regular.ttf", "bold": "text-bold.ttf", "display": "display.ttf"}
 _NO_CHARACTER = "\uffff"
+_READY = 6
+"""So many sizes of a weight are kept ready."""
 _UNIT = 1000  # px; the fonts' own units, so that metrics are exact
 
 _log = logging.getLogger(__name__)
 
 
-def font(size_px: int, weight: Weight = "regular") -> pygame.font.Font:
+class Font:
+    """The letters of one weight at one size."""
+
+    __slots__ = ("_px", "_weight")
+
+    def __init__(self, size_px: int, weight: Weight) -> None:
+        """The em is so many px."""
+        self._px = size_px
+        self._weight = weight
+
+    @property
+    def _letters(self) -> pygame.font.Font:
+        """At this size, until so many other sizes have been asked for."""
+        return _sized(self._px, self._weight)
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Width and height in px of the text in one line."""
+        return self._letters.size(text)
+
+    def height(self) -> int:
+        """px of a line."""
+        return self._letters.get_linesize()
+
+    def lacks(self, character: str) -> bool:
+        """Whether there is no such character: then it has the metrics of the box drawn instead."""
+        box, metrics = self._letters.metrics(_NO_CHARACTER + character)
+        return metrics == box
+
+    def render(self, text: str, colour: Colour) -> pygame.Surface:
+        """The text in one antialiased line; a missing character shows as a box."""
+        return self._letters.render(text, True, colour)
+
+
+@lru_cache(512)
+def font(size_px: int, weight: Weight = "regular") -> Font:
     """The font whose em is so many px (at least 1). Without its file pygame's own font stands in."""
+    return Font(max(1, size_px), weight)
+
+
+def _sized(size_px: int, weight: Weight) -> pygame.font.Font:
+    """A font of that size: one of those that are there, or else the one that was asked for the longest ago, which takes
+    that size. A new one would take six times as long to measure its first text, and a third of a MB."""
     if not pygame.font.get_init():
-        _open.cache_clear()
+        _sizes.clear()
         pygame.font.init()
-    if not _open.cache_info().currsize:
-        pygame.register_quit(_open.cache_clear)  # fonts die with pygame
-    return _open(max(1, size_px), weight)
+    if not _sizes:
+        pygame.register_quit(_sizes.clear)  # fonts die with pygame
+    sizes = _sizes.setdefault(weight, OrderedDict())
+    if size_px in sizes:
+        sizes.move_to_end(size_px)
+    elif len(sizes) < _READY:
+        sizes[size_px] = _read(weight, size_px)
+    else:
+        sizes[size_px] = letters = sizes.popitem(last=False)[1]
+        letters.point_size = size_px
+    return sizes[size_px]
 
 
-@cached(64)
-def _open(size_px: int, weight: Weight) -> pygame.font.Font:
+_sizes: dict[Weight, OrderedDict[int, pygame.font.Font]] = {}
+
+
+def _read(weight: Weight, size_px: int) -> pygame.font.Font:
     try:
         with as_file(files("art") / "fonts" / _FILES[weight]) as path:
             return pygame.font.Font(path, size_px)
@@ -63,7 +116,7 @@ def _warn(weight: Weight, error: str) -> None:
     _log.warning("The %s font cannot be used (%s); another one takes its place.", weight, error)
 
 
-def font_for(text: str, size_px: int, weight: Weight = "regular") -> pygame.font.Font:
+def font_for(text: str, size_px: int, weight: Weight = "regular") -> Font:
     """Like `font`, but bold instead of display where the display font lacks a character of the text."""
     if weight == "display" and any(_lacks(character) for character in drawable(text)):
         weight = "bold"
@@ -72,9 +125,7 @@ def font_for(text: str, size_px: int, weight: Weight = "regular") -> pygame.font
 
 @lru_cache(maxsize=4096)
 def _lacks(character: str) -> bool:
-    """Whether the display font has no such character: then it has the metrics of the box drawn instead."""
-    box, metrics = font(_UNIT, "display").metrics(_NO_CHARACTER + character)
-    return metrics == box
+    return font(_UNIT, "display").lacks(character)
 
 
 def render(text: str, size_px: int, colour: Colour, weight: Weight = "regular") -> pygame.Surface:
@@ -86,8 +137,8 @@ def render(text: str, size_px: int, colour: Colour, weight: Weight = "regular") 
 def _render(text: str, size_px: int, colour: tuple[int, int, int, int], weight: Weight) -> pygame.Surface:
     face = font_for(text, size_px, weight)
     if not width(text, face):  # SDL refuses to draw nothing
-        return pygame.Surface((0, face.get_linesize()), pygame.SRCALPHA)
-    return face.render(text, True, colour)
+        return pygame.Surface((0, face.height()), pygame.SRCALPHA)
+    return face.render(text, colour)
 
 
 def _rgba(colour: Colour) -> tuple[int, int, int, int]:

@@ -100,6 +100,6 @@ def test_all_that_is_said_can_be_written() -> None:
     said = [line for one in CAST.values() for every in one.lines.values() for lines in every.values() for line in lines]
     said += [text for one in CAST.values() for texts in (one.names, one.about) for text in texts.values()]
     text, bold = {*"".join(said)} - {" ", "　"}, font(40, "bold")
-    missing = bold.render("\U0010ffff", True, "white")
+    missing = bold.render("\U0010ffff", "white")
     for sign in sorted(text):
-        assert pixels(bold.render(sign, True, "white")) != pixels(missing), sign
+        assert pixels(bold.render(sign, "white")) != pixels(missing), sign

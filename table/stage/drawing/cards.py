@@ -181,7 +181,7 @@ class CardArt:
         if not text:
             return None
         x, y, part = letter_places()[kind.shape]
-        return _cut(font(round(size * part * 1.34), "bold").render(text, True, kind.on)), (x * size, y * size)
+        return _cut(font(round(size * part * 1.34), "bold").render(text, kind.on)), (x * size, y * size)
 
     def _print_letter(self, surface: pygame.Surface, layer: Layer, kind: Kind, scale: float) -> None:
         x, y, width, height = (value * scale for value in layer.box)
@@ -255,7 +255,7 @@ def _print_text(surface: pygame.Surface, text: Text, face: Face, colour: str) ->
     x, y, width, height = (value * surface.height / CARD[1] for value in text.box)
     printed = text.text.format_map(face.traits)
     size = round(height * 1.34)
-    while (drawn := _cut(font(size, "bold").render(printed, True, colour))).width > width and size > 1:
+    while (drawn := _cut(font(size, "bold").render(printed, colour))).width > width and size > 1:
         size -= 1
     turned = pygame.transform.rotate(drawn, -text.turn)
     _stamp(surface, turned, (round(x + width / 2), round(y + height / 2)), text.mirror)
@@ -287,12 +287,12 @@ def _print_figures(surface: pygame.Surface, text: str, box: pygame.Rect, ink: st
 
 
 def _figures(text: str, size: int, colour: str) -> pygame.Surface:
-    return _cut(font(size, "display").render(text, True, colour))
+    return _cut(font(size, "display").render(text, colour))
 
 
 def _print_name(surface: pygame.Surface, text: str, box: Box, colour: str, scale: float) -> None:
     size = round(box[3] * scale * 0.78)
-    while (written := font_for(text, size, "display").render(text, True, colour)).width > box[2] * scale and size > 8:
+    while (written := font_for(text, size, "display").render(text, colour)).width > box[2] * scale and size > 8:
         size -= 1
     centre = ((box[0] + box[2] / 2) * scale, (box[1] + box[3] / 2) * scale)
     surface.blit(written, written.get_rect(center=centre))

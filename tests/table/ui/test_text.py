@@ -2,6 +2,7 @@
 
 import logging
 import random
+from importlib.resources import files
 from typing import Literal
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 from table.characters import drawable, graphemes
 from table.ui import text as module
 from table.ui.lines import NO_END, NO_START, width
-from table.ui.text import ellipsize, font, font_for, paragraph, render, wrap
+from table.ui.text import Font, ellipsize, font, font_for, paragraph, render, wrap
 
 JAPANESE = (
     "アキさんがミドリさんに「ハエ」と言って、カードを1枚わたしました。",
@@ -64,7 +65,7 @@ def without_spaces(text: str) -> str:
     return "".join(text.split())
 
 
-def widest(line: str, face: pygame.font.Font) -> int:
+def widest(line: str, face: Font) -> int:
     return max((width(cell, face) for cell in graphemes(line)), default=0)
 
 
@@ -154,7 +155,7 @@ def test_line_breaks_and_empty_lines_stay() -> None:
 def test_hostile_text_is_drawn_without_a_crash(text: str) -> None:
     for weight in ("regular", "bold", "display"):
         picture = render(text, 24, "white", weight)
-        assert picture.get_height() == font(24, weight).get_linesize() or weight == "display"
+        assert picture.get_height() == font(24, weight).height() or weight == "display"
     assert paragraph(text, 24, (255, 255, 255), 120, "ja").get_width() == 120
     ellipsize(text, font(24), 60)
 
@@ -243,17 +244,29 @@ def test_no_letter_of_narrow_lines_is_cut(text: str, weight: Literal["regular", 
 
 def test_fonts_survive_the_end_of_pygame() -> None:
     before = font(33)
+    wide = before.size("うそ")
     pygame.quit()
-    after = font(33)
-    assert after is not before
-    assert after.size("うそ")[0] > 0
+    assert font(33).size("うそ") == before.size("うそ") == wide
     pygame.font.quit()
-    assert font(33).size("うそ")[0] > 0
+    assert before.size("うそ") == wide
+
+
+def test_a_font_is_of_its_size_whatever_others_are_asked_for_meanwhile() -> None:
+    """Only few sizes are kept ready; the others take turns."""
+    sizes = [*range(12, 60), *range(30, 50), 12]
+    at_once = [pygame.image.tobytes(font(size, "bold").render("Gé 卓", "white"), "RGBA") for size in sizes]
+    fonts = [font(size, "bold") for size in sizes]
+    random.Random(1).shuffle(order := [*range(len(sizes))])
+    for i in order:
+        file = files("art") / "fonts" / "text-bold.ttf"
+        own = pygame.font.Font(str(file), sizes[i]).render("Gé 卓", True, "white")
+        drawn = pygame.image.tobytes(fonts[i].render("Gé 卓", "white"), "RGBA")
+        assert drawn == at_once[i] == pygame.image.tobytes(own, "RGBA")
 
 
 def test_a_missing_font_file_is_told_once(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     monkeypatch.setitem(module._FILES, "bold", "nowhere.ttf")
-    module._open.cache_clear()
+    module._sizes.clear()
     try:
         with caplog.at_level(logging.WARNING):
             assert font(21, "bold").size("a")[0] > 0
@@ -261,7 +274,7 @@ def test_a_missing_font_file_is_told_once(monkeypatch: pytest.MonkeyPatch, caplo
         assert len(caplog.records) == 1
         assert "bold" in caplog.text
     finally:
-        module._open.cache_clear()
+        module._sizes.clear()
 
 
 def test_where_lines_break_is_looked_for_once_for_all_sizes(monkeypatch: pytest.MonkeyPatch) -> None:
