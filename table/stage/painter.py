@@ -191,13 +191,13 @@ class Painter:
     def warm(self, clock: float) -> None:
         """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
         words of the moment allow. To be done in slices (see `table.aside`)."""
-        self.pictures.warm()
         self._faces.warm(self._places)
         canvas = self.canvas(Tape(), clock)
         for seat in range(len(self._tools.seats)):
             draw_seats(canvas, self._places, seat)
         for part in self._tools.parts:
             part.warm(self._places, self._screen, self.pictures.art)
+        self.pictures.warm()  # last: what is seen the soonest of them is foreseen
 
     def warm_finale(self, finale: Finale) -> None:
         """The same for the end of a game."""

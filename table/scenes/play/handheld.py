@@ -74,7 +74,8 @@ class Handheld:
         if decided:
             for grip in self._grips.values():
                 grip.follow(ended)
-        self._write(room, ended)
+        if not decided:  # the next frame has more time for that
+            self._write(room, ended)
         self._keep(room)
         self._waited = self._waited + ms if self._sleeping(room, ended) is not None else 0.0
         return decided

@@ -156,9 +156,13 @@ class PlayScene(Scene):
         over = self._session.result is not None
         cards = self.app.cards_for_phones(self._setup.game_id)
         key = (self._board, self.screen, self._art, self.app.settings.log_form, over, cards and cards[0])
+        return (key, self._board.coming), functools.partial(self._make_ahead, key)
+
+    def _make_ahead(self, key: Hashable) -> None:
+        """What is about to be seen comes first."""
+        self._board.foresee()
         if key != self._warmed:
-            return key, functools.partial(self._warm, key)
-        return (key, self._board.coming), self._board.foresee
+            self._warm(key)
 
     def _warm(self, key: Hashable) -> None:
         if cards := self.app.cards_for_phones(self._setup.game_id):

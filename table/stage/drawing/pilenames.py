@@ -19,28 +19,38 @@ _NEAR = 20  # px at 1080p between names that are neighbours
 _LINES = 2
 
 
+Name = tuple[pygame.Surface, tuple[int, int]]
+"""The picture of a name and where its upper left corner belongs."""
+
+
 def pile_name_pictures(
     names: Sequence[str | None], rooms: Sequence[Rect], screen: Screen, colour: RGB
-) -> list[tuple[pygame.Surface, Rect] | None]:
-    """The names and where they belong: at the top of their rooms, which neighbours share. None: what has no name.
+) -> Sequence[Name | None]:
+    """The names at the top of their rooms, which neighbours share. None: what has no name.
 
     A name is cut only where not all fit at the least size.
     """
-    size, shared = _shared(tuple(names), tuple(tuple(room) for room in rooms), screen)
-    made: list[tuple[pygame.Surface, Rect] | None] = []
-    for said, (left, wide), room in zip(names, shared, rooms, strict=True):
+    return _pictures(tuple(names), tuple(tuple(room) for room in rooms), screen, colour)
+
+
+@cached(8)
+def _pictures(
+    names: tuple[str | None, ...], rooms: tuple[tuple[int, ...], ...], screen: Screen, colour: RGB
+) -> list[Name | None]:
+    size, shared = _shared(names, rooms, screen)
+    made: list[Name | None] = []
+    for said, (left, wide), (_, top, _, high) in zip(names, shared, rooms, strict=True):
         if said is None:
             made.append(None)
-        elif not _fits(said, size, wide, room.height, screen.lang):
+        elif not _fits(said, size, wide, high, screen.lang):
             drawn = fitted(said, size, size, wide, colour)
-            made.append((drawn, drawn.get_rect(midtop=(left + wide // 2, room.top))))
+            made.append((drawn, (left + wide // 2 - drawn.width // 2, top)))
         else:
             drawn = paragraph(said, size, colour, wide, screen.lang, "centre", _LINE, "bold")
-            made.append((drawn, drawn.get_rect(topleft=(left, room.top))))
+            made.append((drawn, (left, top)))
     return made
 
 
-@cached(32)
 def _shared(
     names: tuple[str | None, ...], rooms: tuple[tuple[int, ...], ...], screen: Screen
 ) -> tuple[int, list[tuple[int, int]]]:

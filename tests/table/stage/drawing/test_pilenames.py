@@ -11,6 +11,7 @@ from pygame import Rect
 from games import GAMES
 from games.core.entry import Entry
 from games.core.words import Words
+from table import cache
 from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.drawing.pilenames import pile_name_pictures
@@ -29,7 +30,7 @@ def display() -> None:
 
 
 def rects(names: list[str | None], rooms: list[Rect], screen: Screen) -> list[Rect]:
-    return [drawn[1] for drawn in pile_name_pictures(names, rooms, screen, WHITE) if drawn]
+    return [drawn[0].get_rect(topleft=drawn[1]) for drawn in pile_name_pictures(names, rooms, screen, WHITE) if drawn]
 
 
 def test_a_long_name_gets_what_its_neighbours_leave() -> None:
@@ -72,8 +73,9 @@ def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
             layout = places(screen, seats, 0, spec, entry.rules, log)
             drawn = []
             sizes.clear()
+            cache.clear()
             for picture in filter(None, pile_name_pictures(names, layout.labels, screen, WHITE)):
-                drawn.append(picture[0].get_bounding_rect().move(picture[1].topleft))
+                drawn.append(picture[0].get_bounding_rect().move(picture[1]))
             assert len(set(sizes)) == 1
             assert all(layout.centre.inflate(2, 2).contains(name) for name in drawn)
             assert not any(name.colliderect(pile) for name in drawn for pile in layout.piles)
