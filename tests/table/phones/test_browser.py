@@ -216,7 +216,13 @@ def test_all_of_it_is_large_enough_and_within_the_screen(
         page = sofa.join(0)
         page.tap("#open")
         expect(page.locator("#hand .card").first).to_be_visible()
-        for width, height, text in ((360, 640, 100), (740, 360, 100), (360, 640, 200), (320, 568, 100)):
+        for width, height, text in (
+            (360, 640, 100),
+            (740, 360, 100),
+            (640, 360, 100),
+            (360, 640, 200),
+            (320, 568, 100),
+        ):
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("text => { document.documentElement.style.fontSize = `${112.5 * text / 100}%` }", text)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, text)
@@ -227,6 +233,21 @@ def test_all_of_it_is_large_enough_and_within_the_screen(
                 LEAST,
             )
             assert not small, (width, text)
+            out = page.evaluate(
+                "[...document.querySelectorAll('button, .who, .say')].map(one => {"
+                "  const words = document.createRange(); words.selectNodeContents(one);"
+                "  return [one.innerText, words.getBoundingClientRect(), one.getBoundingClientRect()]; })"
+                ".filter(([, words, box]) => words.right > box.right + 0.5 || words.bottom > box.bottom + 0.5)"
+                ".map(([said]) => said)"
+            )
+            assert not out, (width, text)
+            torn = page.evaluate(
+                "[...document.querySelectorAll('.words > button')].map(one => one.lastChild).filter(one => {"
+                "  const words = document.createRange(); words.selectNodeContents(one);"
+                "  return new Set([...words.getClientRects()].map(row => row.top)).size"
+                "    > one.textContent.trim().split(' ').length; }).map(one => one.textContent)"
+            )
+            assert not torn or text > 100, (width, torn)
         assert not sofa.complaints
 
 
