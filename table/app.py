@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+import sys
 from collections.abc import Callable, Collection, Hashable
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,7 @@ import pygame
 
 from games.core.words import LANGUAGES, Words
 from sounds import GROUPS
-from table import cache, shared
+from table import cache, preload, shared
 from table.aside import breathe
 from table.beside import Beside
 from table.changes import Changes
@@ -49,11 +50,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 FRAME_RATE = 120
+PRELOAD_MS = 400.0
+"""From so long after the first frame on, what other scenes need is imported."""
 GIVE_BACK_MS = 20_000.0
 """Free memory is given back so often."""
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
 SLICE = 10.0
 """ms of a frame that go into what the next picture needs."""
+SWITCH = 0.0005
+"""s after which a thread beside the frames gives them the interpreter back: they would often wait ten times as long."""
 FIRST_ROOM = (1280, 720)
 """What scenes are laid out for as long as there has never been room for them."""
 
@@ -98,11 +103,14 @@ class App:
         """Where phones hold hands; None: there is none, and nothing listens."""
         self._music: Music | None = None
         self._heard: Mood | None = None
-        self._drawn = False
+        self._drawn: float | None = None  # ms since the first frame was
+        self._preloads = math.isinf(slice_ms)  # whether what other scenes need is being imported
         self._away = False
         self._given_back = 0.0  # ms since free memory was given back
         self._waiting: list[Intent] = []
         self._resized: tuple[int, int] | None = None
+        if not math.isinf(slice_ms):
+            sys.setswitchinterval(SWITCH)
         self._changes = Changes(slice_ms, lambda: self._draw(pygame.Surface(self._room.size)))
         self.beside = Beside(at_once=math.isinf(slice_ms))
         """What waits for the disk is done there."""
@@ -326,7 +334,9 @@ class App:
         if self._given_back > GIVE_BACK_MS:
             self._given_back = 0.0
             give_back_memory()
-        if self._drawn:
+        if self._drawn is not None:
+            self._drawn += ms
+            self._preload(self._drawn)
             self._play_music(ms)
         if self.phones:
             self.phones.update(ms)
@@ -366,6 +376,12 @@ class App:
         if self.scenes and not self._cramped:
             self._changes.make_ahead(self.top, ms)
 
+    def _preload(self, ms: float) -> None:
+        """Begin with it once the first frames have made what they need, and nothing moves."""
+        if ms >= PRELOAD_MS and not (self._preloads or self.changing or self.top.moving):
+            self._preloads = True
+            preload.begin()
+
     def _play_music(self, ms: float) -> None:
         """From the second frame on: the first one need not wait for it."""
         if self._music is None:
@@ -383,7 +399,7 @@ class App:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the scenes that can be seen. While they change, the picture that is there stands."""
-        self._drawn = True
+        self._drawn = self._drawn or 0.0
         if self._cramped:
             draw_cramped(surface, [shared.words(language, None) for language in LANGUAGES])
         elif self.changing:

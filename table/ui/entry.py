@@ -1,19 +1,13 @@
-"""Typing text: the one widget that pygame-gui provides, and the one door to pygame-gui.
-
-Imported late, as pygame-gui takes a while. An entry draws itself; while it is edited, a `UITextEntryLine` does.
-"""
+"""Typing text. An entry draws itself; while it is edited, pygame-gui does (see `line`)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from importlib.resources import as_file, files
+from typing import TYPE_CHECKING
 
 import pygame
-from pygame_gui import UIManager
-from pygame_gui.core.gui_font_pygame import GUIFontPygame
-from pygame_gui.core.utility import clipboard_paste
-from pygame_gui.elements import UITextEntryLine
 
 from table.aside import by_frames
 from table.input.intents import Press, Raw, Release
@@ -25,84 +19,20 @@ from table.ui.panels import State, panel
 from table.ui.theme import entry_theme, hex_colour, palette
 from table.ui.widgets import Editable
 
-FONT = "text-regular.ttf"
-JOINER = "\u200d"
-"""Joins emoji into one; not printable by itself."""
+if TYPE_CHECKING:
+    from pygame_gui import UIManager
 
+    from table.ui.line import Line
+
+FONT = "text-regular.ttf"
 FIELD = 14
 """Full-width characters for which a line with a label has room."""
-
-
-class LineFont(GUIFontPygame):
-    """pygame-gui's font, but drawing nothing for text without any width, such as a joiner alone, which SDL refuses."""
-
-    def get_rect(self, text: str) -> pygame.Rect:
-        """See `GUIFontPygame`."""
-        try:
-            return super().get_rect(text)
-        except pygame.error:
-            return pygame.Rect(0, 0, 0, super().get_rect(" ").height)  # the cursor beside it is as high as the line
-
-    def render_premul(self, text: str, text_color: pygame.Color) -> pygame.Surface:
-        """See `GUIFontPygame`."""
-        try:
-            return super().render_premul(text, text_color)
-        except pygame.error:
-            return pygame.Surface((0, 0), pygame.SRCALPHA)
-
-    def render_premul_to(
-        self, text: str, text_colour: pygame.Color, surf_size: tuple[int, int], surf_position: tuple[int, int]
-    ) -> pygame.Surface:
-        """See `GUIFontPygame`."""
-        try:
-            return super().render_premul_to(text, text_colour, surf_size, surf_position)
-        except pygame.error:
-            return pygame.Surface(surf_size, pygame.SRCALPHA)
 
 
 def _listen(rect: pygame.Rect) -> None:
     """Let the system's keyboard write into a rectangle of the window."""
     pygame.key.set_text_input_rect(rect)
     pygame.key.start_text_input()
-
-
-class Line(UITextEntryLine):
-    """pygame-gui's entry, but taking every printable character, also those that its font lacks or that have no width,
-    and of what is pasted as much as there is room for."""
-
-    def __init__(self, rect: pygame.Rect, manager: UIManager, font: LineFont) -> None:
-        self._font = font
-        super().__init__(rect, manager)
-
-    def rebuild(self) -> None:
-        """See `UITextEntryLine`; the theme's font is not taken over."""
-        self.font = self._font
-        super().rebuild()  # type: ignore[no-untyped-call]
-
-    def _do_paste(self) -> None:
-        for character in clipboard_paste():  # type: ignore[no-untyped-call]
-            if not self._process_entered_character(character) and self._full:
-                break
-
-    @property
-    def _selected(self) -> int:
-        """How many characters are selected: what is entered takes their place."""
-        first, last = self.select_range
-        return abs(int(first) - int(last))
-
-    @property
-    def _full(self) -> bool:
-        return self.length_limit is not None and len(self.text) - self._selected >= self.length_limit
-
-    def _process_entered_character(self, character: str) -> bool:
-        if self._full or (not character.isprintable() and character != JOINER):
-            return False
-        if self._selected:
-            self._replace_selection_with_entered_character(character)  # type: ignore[no-untyped-call]
-        else:
-            self._insert_entered_character_at_edit_position(character)  # type: ignore[no-untyped-call]
-        self.cursor_has_moved_recently = True
-        return True
 
 
 class Entry(Editable):
@@ -143,6 +73,10 @@ class Entry(Editable):
 
     def begin(self, screen: Screen, rect: pygame.Rect) -> None:
         """See `Editable.begin`."""
+        from pygame_gui import UIManager
+
+        from table.ui.line import Line, LineFont
+
         size = screen.font(self.size)
         with as_file(files("art") / "fonts" / FONT) as path:
             theme = entry_theme(palette(screen.contrast), str(path), size)

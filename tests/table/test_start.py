@@ -50,8 +50,42 @@ if __name__ == "__main__":
 """
 
 
-def loaded(home: Path, script: str, *arguments: str) -> set[str]:
-    """The modules of the games in a process that has run so far."""
+AHEAD = """
+import sys, threading
+import pygame
+from table.app import SLICE, App
+from table.input.intents import Press, Release
+from table.store.settings import Settings
+
+if __name__ == "__main__":
+    pygame.init()
+    app, surface = App(Settings(welcomed=True), (1280, 720), slice_ms=SLICE), pygame.Surface((1280, 720))
+
+    def frames(count):
+        for _ in range(count):
+            app.step([], 8)
+            app.draw(surface)
+
+    app.home()
+    frames(1)
+    assert not any(thread.name == "preload" for thread in threading.enumerate()), "the first frames wait for it"
+    frames(100)
+    for thread in threading.enumerate():
+        if thread.name == "preload":
+            thread.join()
+    before = {*sys.modules}
+    where = next(one.rect.center for one in app.top.form.focus.targets if one.id.startswith("game "))
+    app.step([Press(where), Release(where)], 8)
+    while app.changing:
+        app.step([], 8)
+    assert type(app.top).__name__ == "LobbyScene"
+    print(*({*sys.modules} - before if sys.argv[1] == "new" else sys.modules), "table.app", file=sys.stderr)
+    app.close()
+"""
+
+
+def modules(home: Path, script: str, *arguments: str) -> set[str]:
+    """What a process that has run so far has imported."""
     environment = {**os.environ, "USOTAKU_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     (home / "settings.json").write_text('{"usotaku": "usotaku settings", "format": 1, "welcomed": true}')
     file = home / "script.py"
@@ -60,7 +94,12 @@ def loaded(home: Path, script: str, *arguments: str) -> set[str]:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     found = set(done.stderr.split())
     assert "table.app" in found
-    return {name for name in found if name.startswith("games.")}
+    return found
+
+
+def loaded(home: Path, script: str, *arguments: str) -> set[str]:
+    """The modules of the games in a process that has run so far."""
+    return {name for name in modules(home, script, *arguments) if name.startswith("games.")}
 
 
 def of_games(modules: set[str]) -> set[str]:
@@ -73,6 +112,16 @@ def test_the_title_opens_without_rules_minds_and_characters(tmp_path: Path) -> N
     core = {name for name in found if name.startswith("games.core")}
     assert found - core == {"games.outside", *(game.package for game in GAMES)}, "a game's folder, and nothing in it"
     assert core == {"games.core", *(f"games.core.{name}" for name in LIGHT)}
+
+
+def test_what_the_first_press_leads_to_is_imported_while_the_title_is_looked_at(tmp_path: Path) -> None:
+    new = modules(tmp_path, AHEAD, "new")
+    assert {name for name in new if name.split(".")[0] in ("table", "pygame_gui", "PIL")} == {"table.app"}
+
+
+def test_what_is_typed_into_is_imported_when_something_is_typed(tmp_path: Path) -> None:
+    for scene in (TITLE, SCENE):
+        assert not {name for name in modules(tmp_path, scene, "lobby") if name.startswith("pygame_gui")}
 
 
 def test_the_lobby_needs_no_rules(tmp_path: Path) -> None:

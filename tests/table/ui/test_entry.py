@@ -98,7 +98,7 @@ PASTED = {
 def test_whatever_is_pasted_becomes_one_line_that_can_be_drawn(
     form: Form, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("table.ui.entry.clipboard_paste", lambda: text)
+    monkeypatch.setattr("table.ui.line.clipboard_paste", lambda: text)
     begin(form)
     surface = pygame.Surface(SCREEN.size)
     for letter in (pygame.K_v, pygame.K_a, pygame.K_v):

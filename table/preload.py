@@ -1,0 +1,30 @@
+"""What most people open next is imported while they look at the first scene: a press would have to wait for it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from importlib import import_module
+from threading import Thread
+
+MODULES = (
+    "table.scenes.lobby",
+    "table.scenes.rules",
+    "table.scenes.daily",
+    "table.scenes.shelf.scene",
+    "table.scenes.lookback.timeline",
+    "table.scenes.statistics",
+    "table.scenes.room",
+    "table.ui.line",
+)
+"""The sooner they are needed, the earlier."""
+
+
+def begin() -> None:
+    """Begin with it, in a thread of its own that ends with the program."""
+    Thread(target=_import_all, name="preload", daemon=True).start()
+
+
+def _import_all() -> None:
+    for name in MODULES:
+        with suppress(Exception):  # whoever needs it says so
+            import_module(name)
