@@ -195,6 +195,10 @@ class App:
         """Put a scene in front, as soon as it can be drawn."""
         self.behind(functools.partial(self.scenes.push, scene))
 
+    def open(self, make: Callable[[], Scene]) -> None:
+        """Put a scene in front that takes a while to make; the picture of before stands meanwhile."""
+        self.behind(lambda: self.scenes.push(make()))
+
     def pop(self) -> None:
         """Take the topmost scene away; without any left the program ends."""
         self.scenes.pop()

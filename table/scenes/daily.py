@@ -92,7 +92,7 @@ class DailyScene(FormScene):
         super().update(ms)
         if self._job and self._job.done():
             self._days, self._job = self._job.result(), None
-            self.build()
+            self.app.behind(self.build)
 
     def build(self) -> None:
         """See `FormScene.build`."""

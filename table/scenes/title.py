@@ -14,7 +14,7 @@ from games.core.entry import WEIGHTS
 from games.core.words import LANGUAGES
 from table.guests import playable
 from table.input.intents import Intent
-from table.scenes.base import FormScene
+from table.scenes.base import FormScene, Scene
 from table.stage.drawing.cards import CardArt
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
@@ -194,12 +194,12 @@ class TitleScene(FormScene):
         ]
 
     def _opener(self, game_id: str) -> Callable[[], None]:
-        def opens() -> None:
+        def lobby() -> Scene:
             from table.scenes.lobby import LobbyScene
 
-            self.app.push(LobbyScene(self.app, game_id))
+            return LobbyScene(self.app, game_id)
 
-        return opens
+        return lambda: self.app.open(lobby)
 
     def _shelf(self) -> None:
         from table.scenes.shelf.scene import ShelfScene
@@ -207,9 +207,12 @@ class TitleScene(FormScene):
         self.app.push(ShelfScene(self.app))
 
     def _daily(self) -> None:
-        from table.scenes.daily import DailyScene
+        def daily() -> Scene:
+            from table.scenes.daily import DailyScene
 
-        self.app.push(DailyScene(self.app))
+            return DailyScene(self.app)
+
+        self.app.open(daily)
 
     def _settings(self) -> None:
         from table.scenes.settings import SettingsScene
