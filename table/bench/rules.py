@@ -39,10 +39,10 @@ Turn = Callable[[Random], float]
 
 
 def playouts(game: Entry) -> Playout:
-    """Random playouts on the bare rules."""
+    """Random playouts on the bare rules, chance and choices from one stream as in the baselines."""
     seats = min(SEATS, game.rules.seats.stop - 1)
     options = resolve(game.rules, seats, None)
-    return lambda rng: playout(game.rules, seats, options, SeededChance(rng), Random(rng.random()))
+    return lambda rng: playout(game.rules, seats, options, SeededChance(rng), rng)
 
 
 def moves_per_second(playout: Playout) -> Turn:
