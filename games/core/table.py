@@ -8,7 +8,7 @@ of hiding 2 and 3).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import lru_cache
 from typing import Any, NamedTuple, Self, TypeVarTuple
 
@@ -17,8 +17,7 @@ from games.core.chance import Chance
 from games.core.types import Seat, Token
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A kind of zone. `each`: every seat has one. `hidden`: only its seat knows which cards are in it.
 
     `pack`: the value of the faces' trait `pack` that everyone knows of its cards, by their backs, in a game with
