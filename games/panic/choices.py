@@ -54,41 +54,35 @@ from games.panic.moves import (
 from games.panic.steps import in_lines, magic_cards, rule_cards
 
 DRAW = Product(Draw)
-HIGHEST_COST = max(COST)
 
 Choosing = type[Pay | Discard | PutBack | Fascinate | Fetch | Mine | Keep | Give]
 Verb = type[Place | Enact | Use]
 VERBS: tuple[Verb, ...] = (Place, Enact, Use)
 Way = tuple[Verb, Token]
 """What is done with a card of the hand."""
-PLACE = None, Place
-"""By whether a number card fits: what may be done with it."""
 
 
 @cache
-def _uses(purse: int, lines: bool) -> tuple[Verb | None, ...]:
-    """By face, what may be done in a turn with cards that are no number cards.
-
-    `purse`: so many cards can be paid; `lines`: there is a card in some line.
-    """
+def _uses(cards: int, lines: bool) -> tuple[Verb | None, ...]:
+    """By face, what may be done in a turn with cards that are no number cards (see `_hindrance`)."""
     return tuple(
-        None if NUMBER[face] or _hindrance(face, purse, lines) else Enact if RULE[face] else Use
+        None if NUMBER[face] or _hindrance(face, cards, lines) else Enact if RULE[face] else Use
         for face in range(len(FACES))
     )
 
 
-def _hindrance(face: int, purse: int, lines: bool) -> str | None:
-    """Why a magic or rule card cannot be used in a turn, as a reason."""
-    if COST[face] > purse:
+def _hindrance(face: int, cards: int, lines: bool) -> str | None:
+    """Why a magic or rule card cannot be used in a turn, as a reason.
+
+    `cards`: so many are in the hand, this one among them; `lines`: there is a card in some line.
+    """
+    if COST[face] >= cards:
         return "cannot_pay"
     return "no_line" if MAGIC[face] == "fascinate" and not lines else None
 
 
-def _means(table: Table, seat: Seat) -> tuple[int, bool]:
-    """How many cards a seat could pay, and whether there is a card in some line."""
-    zones, seats = table.zones, table.seats
-    cards = len(zones[seat])
-    return HIGHEST_COST if cards > HIGHEST_COST else cards - 1, any(zones[seats : 2 * seats])
+def _lines(table: Table) -> bool:
+    return any(table.zones[table.seats : 2 * table.seats])
 
 
 class OneVerb(Choices):
@@ -136,11 +130,15 @@ class TurnChoices(Choices):
 
 def turn(table: Table, seat: Seat) -> Choices:
     """Spec panic, "A turn: one of four"."""
-    faces = table.faces
-    fits, uses = fit(table, seat), _uses(*_means(table, seat))
-    return TurnChoices(
-        [(verb, card) for card in table.zones[seat] if (verb := PLACE[fits[face := faces[card]]] or uses[face])]
-    )
+    faces, hand = table.faces, table.zones[seat]
+    fits, uses = fit(table, seat), _uses(len(hand), _lines(table))
+    ways: list[Way] = []
+    for card in hand:
+        face = faces[card]
+        verb = Place if fits[face] else uses[face]
+        if verb:
+            ways.append((verb, card))
+    return TurnChoices(ways)
 
 
 def _groups(cards: Sequence[Token], number: int) -> tuple[tuple[Token, ...], ...]:
@@ -210,7 +208,7 @@ def hindrance(table: Table, seat: Seat, card: Token, what: str) -> str | None:
     if what == TURN:
         if NUMBER[face]:
             return None if fit(table, seat)[face] else RULE[table.faces[table.zones[IN_FORCE][-1]]]
-        return _hindrance(face, *_means(table, seat))
+        return _hindrance(face, len(table.zones[seat]), _lines(table))
     if what == STRATEGY:
         return None if RULE[face] else "only_rule"
     return None if what in ANY_CARD else "choose_first"
