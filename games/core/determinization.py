@@ -24,7 +24,7 @@ def determinize(game: Game, view: View, random: Random) -> Table:
     table = Table(view.places, view.seats, view.facts.copy())
     table.pending = list(view.pending)
     table.faces = [UNKNOWN] * view.fresh
-    table.seen = [0] * view.fresh
+    table.seen.extend(bytes(view.fresh))
     for token, face in view.faces.items():
         table.faces[token] = face
     for token, seen in view.seen.items():

@@ -126,7 +126,8 @@ class Table:
         self.everyone = (2 << seats) - 1
         self.zones: list[list[Token]] = [[] for _ in self.map.names]
         self.faces: list[int] = []
-        self.seen: list[int] = []
+        # Up to seven seats fit into bytes; hundreds of those are copied as quickly as a few.
+        self.seen: bytearray | list[int] = bytearray() if self.everyone < 256 else []
         self.sideways: set[Token] = set()
         self.facts = facts
         self.pending: list[tuple[Seat, str]] = []
@@ -142,7 +143,7 @@ class Table:
         new.everyone = self.everyone
         new.zones = [zone.copy() for zone in self.zones]
         new.faces = self.faces.copy()
-        new.seen = self.seen.copy()
+        new.seen = self.seen[:]
         new.sideways = self.sideways.copy()
         new.facts = self.facts.copy()
         new.pending = self.pending.copy()
@@ -250,5 +251,5 @@ class Table:
         """Give out tokens, in order, for new cards with these faces, at which nobody has looked."""
         first = len(self.faces)
         self.faces += faces
-        self.seen += [0] * len(faces)
+        self.seen.extend(bytes(len(faces)))
         return list(range(first, len(self.faces)))

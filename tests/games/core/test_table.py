@@ -59,7 +59,7 @@ def test_cards_that_come_in_later_have_tokens_of_their_own() -> None:
 
 
 def test_a_hand_is_known_to_its_seat_alone_and_a_pile_to_nobody() -> None:
-    assert table().seen == [1, 1, 2, 2, 0, 0]
+    assert [*table().seen] == [1, 1, 2, 2, 0, 0]
 
 
 def test_a_card_that_leaves_a_hand_gets_a_new_token_and_its_owner_still_knows_it() -> None:
@@ -156,6 +156,19 @@ def test_a_shuffled_zone_looks_the_same_whatever_lies_where() -> None:
         full.shuffle(PILE, ScriptedChance([order]))
         views.append(look(full, 0))
     assert views[0] == views[1]
+
+
+@pytest.mark.parametrize("seats", (2, 7, 8, 12))
+def test_it_is_marked_who_has_looked_with_any_number_of_seats(seats: int) -> None:
+    full = Table(PLACES, seats, Counted())
+    pile = full.zone("pile")
+    full.put(full.fill(FACES, ScriptedChance([ORDER])), pile)
+    full.show(3, seats - 1)
+    full.open(4)
+    copy = full.copy()
+    copy.shuffle(pile, ScriptedChance([ORDER]))
+    assert (full.seen[3], full.seen[4], full.everyone) == (1 << seats - 1, 2 * (1 << seats) - 1, full.seen[4])
+    assert [*copy.seen] == [*full.seen] + [0] * len(FACES)
 
 
 def test_a_copy_is_independent() -> None:

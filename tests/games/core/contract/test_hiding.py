@@ -116,7 +116,7 @@ def test_hands_sorted_by_face_later(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_tokens_numbered_before_the_shuffle(monkeypatch: pytest.MonkeyPatch) -> None:
     def fill(self: Table, faces: Sequence[int], chance: Chance) -> list[Token]:
         self.faces += faces
-        self.seen += [0] * len(faces)
+        self.seen.extend(bytes(len(faces)))
         return list(chance.shuffle(len(faces)))
 
     monkeypatch.setattr(Table, "fill", fill)
