@@ -141,7 +141,7 @@ class Table:
         new.map = self.map
         new.owners = self.owners
         new.everyone = self.everyone
-        new.zones = [zone.copy() for zone in self.zones]
+        new.zones = [*map(list.copy, self.zones)]
         new.faces = self.faces.copy()
         new.seen = self.seen[:]
         new.sideways = self.sideways.copy()
