@@ -186,24 +186,20 @@ class Table:
 
         `face_up`: it is turned up for everyone, in a zone that is no hand.
         """
-        zones, owners = self.zones, self.owners
+        zones, owners, seen = self.zones, self.owners, self.seen
         zones[source].remove(token)
         if self.sideways:
             self.sideways.discard(token)
         giver, owner = owners[source], owners[target]
-        if face_up:
-            seen = self.everyone
-        elif owner >= 0:
-            seen = 1 << owner
-        else:
-            seen = self.seen[token]
         if giver >= 0 and giver != owner:
             faces = self.faces
             faces.append(faces[token])
-            self.seen.append(seen)
+            seen.append(seen[token])
             token = len(faces) - 1
-        else:
-            self.seen[token] = seen
+        if face_up:
+            seen[token] = self.everyone
+        elif owner >= 0:
+            seen[token] = 1 << owner
         zones[target].append(token)
         return token
 
