@@ -116,8 +116,8 @@ class Product:
             size *= len(factor)
         self.size = size
 
-    def build(self, index: int) -> Action:
-        """The action number `index`; the last factor varies fastest."""
+    def at(self, index: int) -> Action:
+        """The action at a place from 0; the last factor varies fastest."""
         factors = self.factors
         if len(factors) == 1:
             return self.verb(factors[0][index])  # type: ignore[call-arg]
@@ -145,21 +145,27 @@ def _same_kind(value: Any, factor: Sequence[Any]) -> bool:
 
 
 class Choices(Sequence[Action]):
-    """What a seat may do now: lazily, as products of factors. The picker reads `parts`."""
+    """What a seat may do now: lazily, as products of factors, or other choices, one after another. The picker reads
+    `parts`."""
 
-    __slots__ = ("_parts", "_size")
+    __slots__ = ("_several", "size")
 
-    def __init__(self, *parts: Product) -> None:
-        self._parts = parts
+    size: int
+
+    def __init__(self, *several: Product | Choices) -> None:
+        self._several = several
         size = 0
-        for part in parts:
-            size += part.size
-        self._size = size
+        for some in several:
+            size += some.size
+        self.size = size
 
     @property
     def parts(self) -> tuple[Product, ...]:
         """The products; a verb may have several."""
-        return self._parts
+        found: list[Product] = []
+        for some in self._several:
+            found += some.parts if isinstance(some, Choices) else [some]
+        return tuple(found)
 
     def listed(self) -> Listed:
         """These choices, with all actions built once: for those that a game keeps and offers again and again."""
@@ -167,18 +173,18 @@ class Choices(Sequence[Action]):
 
     def at(self, index: int) -> Action:
         """The action at a place from 0."""
-        for part in self._parts:
-            if index < part.size:
-                return part.build(index)
-            index -= part.size
+        for some in self._several:
+            if index < some.size:
+                return some.at(index)
+            index -= some.size
         raise IndexError("no such choice")
 
     def draw(self, random: Random) -> Action:
         """One of the actions, each of them as likely as any other."""
-        return self.at(int(random.random() * self._size))
+        return self.at(int(random.random() * self.size))
 
     def __len__(self) -> int:
-        return self._size
+        return self.size
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -186,14 +192,14 @@ class Choices(Sequence[Action]):
     def __getitem__(self, index: slice) -> list[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | list[Action]:
         if isinstance(index, slice):
-            return [self.at(place) for place in range(self._size)[index]]
-        return self.at(range(self._size)[index])
+            return [self.at(place) for place in range(self.size)[index]]
+        return self.at(range(self.size)[index])
 
     def __contains__(self, action: object) -> bool:
         return any(action in part for part in self.parts)
 
     def __iter__(self) -> Iterator[Action]:
-        return map(self.at, range(self._size))
+        return map(self.at, range(self.size))
 
 
 class Listed(Choices):
@@ -203,7 +209,7 @@ class Listed(Choices):
 
     def __init__(self, *parts: Product) -> None:
         super().__init__(*parts)
-        self._actions = tuple(part.build(index) for part in parts for index in range(part.size))
+        self._actions = tuple(part.at(index) for part in parts for index in range(part.size))
 
     def at(self, index: int) -> Action:
         """See `Choices.at`."""
@@ -211,7 +217,7 @@ class Listed(Choices):
 
     def draw(self, random: Random) -> Action:
         """See `Choices.draw`."""
-        return self._actions[int(random.random() * self._size)]
+        return self._actions[int(random.random() * self.size)]
 
     def __reduce__(self) -> tuple[type[Choices], tuple[Product, ...]]:
         """Pickled as plain choices: the actions would be sent as well."""
@@ -248,7 +254,7 @@ class PatternChoices(Choices):
     def __init__(self, pattern: Pattern, cards: Sequence[int]) -> None:
         self._pattern = pattern
         self._cards = cards
-        self._size = len(pattern.actions)
+        self.size = len(pattern.actions)
 
     def __reduce__(self) -> tuple[type[Choices], tuple[Product, ...]]:
         """Pickled as plain choices: a pattern has more to it than is needed once."""

@@ -25,7 +25,6 @@ from games.passing.rules import (
     Judge,
     go_round,
     judge,
-    offers,
     why_not_seat,
     within_round,
 )
@@ -93,8 +92,9 @@ class Mushi(Game):
         if what in ROUND:
             return within_round(table, facts, seat, what, len(CLAIMS))
         if what == TURN:
-            sending = offers(table, seat, len(CLAIMS)) if table.zones[seat] else END_TURN
-            return Choices(*uses(table, seat), sending)
+            if not table.zones[seat]:
+                return Choices(*uses(table, seat), END_TURN)
+            return Choices(*uses(table, seat), within_round(table, facts, seat, OFFER, len(CLAIMS)))
         if what == RESPOND:
             return RESPONSES
         return within_effect(table, seat, what)

@@ -93,7 +93,7 @@ class OneVerb(Choices):
     def __init__(self, verb: Choosing, values: Sequence[Any]) -> None:
         self._verb = verb
         self._values = values
-        self._size = len(values)
+        self.size = len(values)
 
     @property
     def parts(self) -> tuple[Product, ...]:
@@ -112,7 +112,7 @@ class TurnChoices(Choices):
 
     def __init__(self, ways: list[Way]) -> None:
         self._ways = ways
-        self._size = len(ways) + 1
+        self.size = len(ways) + 1
 
     @property
     def parts(self) -> tuple[Product, ...]:

@@ -166,14 +166,6 @@ def _offers(cards: int, seats: int, seat: Seat, claims: int) -> Pattern:
     return Pattern(Product(Offer, range(cards), others(seats, seat), range(claims)))
 
 
-def offers(table: Table, seat: Seat, claims: int) -> Product:
-    """What may be given to begin a round: any card of the hand, to any other seat, with any of so many words.
-
-    The seat's hand is the zone with its number.
-    """
-    return Product(Offer, tuple(table.zones[seat]), others(table.seats, seat), range(claims))
-
-
 def go_round(table: Table, facts: PassingFacts, front: int, seat: Seat, action: Action) -> None:
     """Carry out one of `GO_ROUND`."""
     if isinstance(action, Offer):

@@ -147,7 +147,7 @@ class Mind(Reckoner):
         losses, gains = [stakes.now()], [0.0]
         for part in legal.parts[:-1]:
             for number in range(part.size):
-                action = part.build(number)
+                action = part.at(number)
                 use, target = self._announced(action)
                 key = (use.kind, use.aim if target is None else target)
                 if key not in ways:

@@ -101,14 +101,14 @@ GIVES = Product(Give, (4, 5, 6), (1, 2), (True, False))
 
 def test_a_product_builds_every_combination_the_last_factor_fastest() -> None:
     assert GIVES.size == 12
-    assert [GIVES.build(i) for i in range(12)] == [
+    assert [GIVES.at(i) for i in range(12)] == [
         Give(card, to, loud) for card in (4, 5, 6) for to in (1, 2) for loud in (True, False)
     ]
 
 
 def test_a_product_without_factors_is_one_action() -> None:
     assert Product(Rest).size == 1
-    assert Product(Rest).build(0) == Rest()
+    assert Product(Rest).at(0) == Rest()
     assert Rest() in Product(Rest)
 
 
@@ -143,7 +143,7 @@ def test_tokens_have_to_be_a_tuple_of_ints(cards: Any) -> None:
 
 def test_choices_are_the_parts_one_after_another() -> None:
     choices = Choices(Product(Rest), GIVES, Product(Put, Arrangements((1, 2), 2)))
-    actions = [Rest(), *(GIVES.build(i) for i in range(12)), Put((1, 2)), Put((2, 1))]
+    actions = [Rest(), *(GIVES.at(i) for i in range(12)), Put((1, 2)), Put((2, 1))]
     assert list(choices) == [choices[i] for i in range(len(choices))] == actions
     assert [choices[i] for i in range(-15, 0)] == actions
     assert choices[3:-1] == actions[3:-1]
@@ -152,6 +152,14 @@ def test_choices_are_the_parts_one_after_another() -> None:
     for index in (15, -16):
         with pytest.raises(IndexError):
             choices[index]
+
+
+def test_choices_may_be_other_choices_one_after_another() -> None:
+    flat = Choices(Product(Rest), GIVES, Product(Put, ((1,), (2,))))
+    nested = Choices(Choices(Product(Rest), GIVES), NOTHING, Product(Put, ((1,), (2,))))
+    assert list(nested) == list(flat)
+    assert [(part.verb, part.factors) for part in nested.parts] == [(part.verb, part.factors) for part in flat.parts]
+    assert Put((2,)) in nested and list(nested.listed()) == list(flat)
 
 
 PATTERN = Pattern(Product(Rest), Product(Give, (0, 2), (3, 4), (True, False)), Product(Rest))

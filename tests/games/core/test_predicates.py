@@ -77,7 +77,7 @@ def test_a_mask_narrows_what_is_legal_to_just_what_fits() -> None:
     row = {"do": "Offer", "card": "stink_bug", "to": "kiri", "claim": {"not": "stink_bug"}}
     mask = read_mask(row, "do", match.game, WHO.names)
     narrowed = [part for part in (mask.narrow(part, view, WHO) for part in legal.parts) if part]
-    found = {part.build(index) for part in narrowed for index in range(part.size)}
+    found = {part.at(index) for part in narrowed for index in range(part.size)}
     assert found == {action for action in legal if mask.fits(action, view, WHO)}
     assert 0 < len(found) < len(legal)
 
