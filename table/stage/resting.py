@@ -84,15 +84,16 @@ def _drop(pose: Pose) -> int:
 
 
 def _draw_pile_names(canvas: Canvas, view: View, lying: Lying) -> None:
-    """Or what is drawn in their place. Where no card lies, nothing is said."""
+    """Or what is drawn in their place. Where no card lies, nothing is said, but the name keeps its room: nothing moves
+    as the first card comes."""
     rooms, teller, cream = lying.places.labels, lying.teller, canvas.colours.cream
     zones = [number for number, seat in enumerate(view.map.seats) if seat is None][: len(rooms)]
     labels = {zone: part for zone in zones for part in lying.parts if part.labels(view.map.names[zone])}
     empty = {zone for zone in zones if not view.zones[zone]}
-    names = [None if zone in labels or zone in empty else pile_name(view, zone, teller.words) for zone in zones]
+    names = [None if zone in labels else pile_name(view, zone, teller.words) for zone in zones]
     drawn = pile_name_pictures(names, rooms, canvas.screen, cream)
     for zone, name, room in zip(zones, drawn, rooms, strict=True):
-        if name:
+        if name and zone not in empty:
             canvas.surface.blit(*name)
         elif zone in labels:
             labels[zone].draw_label(canvas, view, room, teller)

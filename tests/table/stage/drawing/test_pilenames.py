@@ -17,6 +17,7 @@ from table.stage.boardfile import load_board
 from table.stage.drawing.pilenames import pile_name_pictures
 from table.stage.layout.arrange import places
 from table.ui.text import paragraph
+from tests.table.stage.boards import art, board, match, picture_of
 from tests.table.stage.layouts import LOGS
 from tests.table.windows import SCREENS
 
@@ -81,3 +82,21 @@ def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
             assert not any(name.colliderect(pile) for name in drawn for pile in layout.piles)
             assert layout.middle is None or not any(layout.middle.inflate(-8, -8).colliderect(name) for name in drawn)
             assert not any(one.inflate(4, 0).colliderect(other) for one, other in combinations(drawn, 2))
+
+
+@pytest.mark.parametrize("entry", NAMED, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_no_name_is_cut_while_some_piles_are_empty(
+    entry: Entry, screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut(said: str, *_: object) -> pygame.Surface:
+        raise AssertionError(f"{said} is cut")
+
+    monkeypatch.setattr("table.stage.drawing.pilenames.fitted", cut)
+    words = Words(screen.lang, "table", entry.package)
+    for seats in entry.rules.seats:
+        shown = board(seats, screen, entry)
+        for log in LOGS:
+            shown.layout(screen, words, art(entry.id), log)
+            shown.settle(match(seats, 0, entry=entry).view(0))
+            picture_of(shown, screen)
