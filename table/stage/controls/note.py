@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import hypot
 from operator import itemgetter
 
 import pygame
@@ -16,6 +15,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.vector import ready
 from table.ui import labels
 from table.ui.panels import panel
+from table.ui.placing import Edges, Groups, distance, edges
 from table.ui.theme import palette
 
 _TEXT = 26  # px at 1080p
@@ -26,8 +26,6 @@ _SHADOW = 40
 _GRID = 10  # places it is tried at along each side of the board
 _SMALLER = 40  # px at 1080p that it may be farther away, for letters larger by one px
 
-Edges = tuple[int, int, int, int]
-
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -37,58 +35,46 @@ class Note:
     about: str
 
 
-def draw_note(canvas: Canvas, note: Note, beside: Rect, free: Iterable[Rect], within: Rect, seen: float) -> None:
-    """Draw it near a rectangle, where it leaves `free` what it can; `seen`: how much is there, 0 to 1."""
-    rect, size = set_note(note, _edges(beside), tuple(map(_edges, free)), _edges(within), canvas.screen)
+def draw_note(canvas: Canvas, note: Note, beside: Rect, keep: Groups, within: Rect, seen: float) -> None:
+    """Draw it near a rectangle, where it leaves free what is to be kept, those first that matter most; `seen`: how much
+    is there, 0 to 1."""
+    rect, size = set_note(note, edges(beside), keep, edges(within), canvas.screen)
     drawn = _drawn(note, (rect[2], rect[3]), size, canvas.screen)
     margin = canvas.screen.px(_SHADOW)
     canvas.put(drawn, seen, topleft=(rect[0] - margin, rect[1] - margin))
 
 
-def place_of(note: Note, beside: Rect, free: Iterable[Rect], within: Rect, screen: Screen) -> Rect:
+def place_of(note: Note, beside: Rect, keep: Groups, within: Rect, screen: Screen) -> Rect:
     """Where it is drawn so."""
-    return Rect(set_note(note, _edges(beside), tuple(map(_edges, free)), _edges(within), screen)[0])
+    return Rect(set_note(note, edges(beside), keep, edges(within), screen)[0])
 
 
 def warm_note(note: Note, within: Rect, screen: Screen) -> None:
     """Make ahead what notes have in common: their letters in all sizes, and the paper."""
-    rect, size = set_note(note, (within.centerx, within.centery, 1, 1), (), _edges(within), screen)
+    rect, size = set_note(note, (within.centerx, within.centery, 1, 1), (), edges(within), screen)
     _drawn(note, (rect[2], rect[3]), size, screen)
 
 
-def _edges(rect: Rect) -> Edges:
-    return rect.x, rect.y, rect.width, rect.height
-
-
 @cached(16)
-def set_note(note: Note, beside: Edges, free: tuple[Edges, ...], within: Edges, screen: Screen) -> tuple[Edges, int]:
-    """Where it goes, and the size of its letters, px: where nothing is covered, near and large; else where the least
-    is, and small."""
-    board, card, clear = Rect(within), Rect(beside), [Rect(beside), *map(Rect, free)]
-    shapes = [
-        (size, rect)
-        for size in (max(LEAST_FONT, round(screen.font(_TEXT) * part)) for part in _SIZES)
-        for rect in _shapes(note, board, size, screen)
-    ]
-    best: tuple[float, Rect, int] | None = None
-    for size, rect in shapes:
-        for placed in (*_sides(rect, card, board, screen), *_anywhere(rect, board)):
-            if placed.collidelist(clear) < 0:
-                worse = _gap(placed, card) + _SMALLER * (shapes[0][0] - size) * screen.scale
-                if best is None or worse < best[0]:
-                    best = worse, placed, size
-    if best is None:
-        tight = [
-            (size, placed)
-            for size, rect in shapes[-2:]
-            for placed in (*_sides(rect, card, board, screen), *_anywhere(rect, board))
-        ]
-        costs = [
-            (sum(over.w * over.h for over in map(placed.clip, clear)) + _gap(placed, card) * card.w, placed, size)
-            for size, placed in tight
-        ]
-        best = min(costs, key=itemgetter(0))
-    return _edges(best[1]), best[2]
+def set_note(note: Note, beside: Edges, keep: Groups, within: Edges, screen: Screen) -> tuple[Edges, int]:
+    """Where it goes, and the size of its letters, px: where nothing is covered, near and large. Where there is no such
+    place, one of the last group may be, and so on."""
+    board, card = Rect(within), Rect(beside)
+    largest = max(LEAST_FONT, round(screen.font(_TEXT) * _SIZES[0]))
+    tried: list[tuple[float, Rect, int]] = []
+    for size in (max(LEAST_FONT, round(screen.font(_TEXT) * part)) for part in _SIZES):
+        smaller = _SMALLER * (largest - size) * screen.scale
+        for rect in _shapes(note, board, size, screen):
+            for placed in (*_sides(rect, card, board, screen), *_anywhere(rect, board)):
+                tried.append((distance(placed, card) + smaller, placed, size))
+    for kept in range(len(keep), -1, -1):
+        clear = [card, *(Rect(one) for group in keep[:kept] for one in group)]
+        free = [(worse, placed, size) for worse, placed, size in tried if placed.collidelist(clear) < 0]
+        if free:
+            tried = free
+            break
+    _, placed, size = min(tried, key=itemgetter(0))
+    return edges(placed), size
 
 
 def _shapes(note: Note, board: Rect, size: int, screen: Screen) -> Iterator[Rect]:
@@ -121,13 +107,6 @@ def _anywhere(rect: Rect, board: Rect) -> Iterator[Rect]:
             x = board.x + (board.width - rect.width) * i // (_GRID - 1)
             y = board.y + (board.height - rect.height) * j // (_GRID - 1)
             yield Rect(x, y, rect.width, rect.height)
-
-
-def _gap(one: Rect, other: Rect) -> float:
-    """How far two rectangles are from one another, px."""
-    return hypot(
-        max(one.left - other.right, other.left - one.right, 0), max(one.top - other.bottom, other.top - one.bottom, 0)
-    )
 
 
 def _high(note: Note, wide: int, size: int, screen: Screen) -> int:

@@ -14,6 +14,7 @@ from games.core.actions import Event
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.screen import Screen
+from table.stage.controls.compared import compared
 from table.stage.controls.note import Note, draw_note, place_of, warm_note
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
@@ -27,6 +28,7 @@ from table.stage.motion.easing import out_back
 from table.stage.motion.measures import SIDEWAYS
 from table.stage.motion.moment import Moment
 from table.stage.spec import EventSpec
+from table.ui.placing import Groups, edges
 
 LIFT = 200
 """ms in which the cards come nearer and the threads are drawn."""
@@ -89,8 +91,8 @@ class Announcement(Effect):
         note = self._note(sight, screen)
         return place_of(*note, sight.layout.board, screen) if note else None
 
-    def _note(self, sight: Sight, screen: Screen) -> tuple[Note, Rect, list[Rect]] | None:
-        """What there is to be read, beside which card, and what is to be left free."""
+    def _note(self, sight: Sight, screen: Screen) -> tuple[Note, Rect, Groups] | None:
+        """What there is to be read, beside which card, and what is to be left free, those first that matter most."""
         made, layout = sight.made, sight.layout
         lying = [token for token in self.cards if token in made.poses and token not in sight.flying]
         note = self.tell() if lying else None
@@ -98,13 +100,15 @@ class Announcement(Effect):
             return None
         pose = made.poses[lying[0]]
         rect = pose.rect.inflate(pose.height * _GROWTH, pose.height * _GROWTH)
-        free = [made.rects[token] for token in self.targets if token in made.rects]
-        free += [layout.instruction, layout.hand, *layout.piles, *layout.labels]
-        free += [room for room in (layout.middle, layout.plaque, layout.prompt if self.asks else None) if room]
-        free += [room for place in layout.seats for room in (place.panel, place.bubble)]
-        for start, end, bent in self._threads(made, layout, sight.flying):
-            free += covered(start, end, bent, screen)
-        return note, rect, free
+        targets = [made.rects[token] for token in self.targets if token in made.rects]
+        threads = [
+            part
+            for start, end, bent in self._threads(made, layout, sight.flying)
+            for part in covered(start, end, bent, screen)
+        ]
+        panels = [room for place in layout.seats for room in (place.panel, place.bubble)]
+        needed = compared(layout, made, targets, rect, asked=self.asks)
+        return note, rect, (*needed, *(tuple(map(edges, group)) for group in (threads, [layout.hand], panels)))
 
     def _here(self, canvas: Canvas, place: int = 0) -> float:
         """How much is there of the part of it that comes in this place, 0 to 1."""

@@ -19,5 +19,5 @@ def test_a_note_stays_on_the_board_and_leaves_free_what_it_can(size: tuple[int, 
         card = (x, size[1] // 3, 80, 110)
         rect = Rect(set_note(WORDS, card, (), board, screen)[0])
         assert Rect(board).contains(rect) and not rect.colliderect(card)
-    right = Rect(set_note(WORDS, (size[0] // 2, 200, 80, 110), (half,), board, screen)[0])
+    right = Rect(set_note(WORDS, (size[0] // 2, 200, 80, 110), ((half,),), board, screen)[0])
     assert not right.colliderect(half)

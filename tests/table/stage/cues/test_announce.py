@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from games.core.entry import Entry
 from games.core.words import Words
 from table.screen import Screen
@@ -9,11 +11,13 @@ from table.stage.board import Board
 from table.stage.cues.announce import READ, Announce, Announcement
 from tests.table.moments import each, moment
 from tests.table.stage.boards import SMALL, art, board, pixels
+from tests.table.stage.layouts import LOGS
+from tests.table.windows import SCREENS
 
 
-def announced(entry: Entry, screen: Screen = SMALL) -> tuple[Board, float]:
+def announced(entry: Entry, screen: Screen = SMALL, bottom: int = 0) -> tuple[Board, float]:
     played, index = moment(entry, "announce")
-    shown = board(4, screen, entry)
+    shown = board(4, screen, entry, bottom=bottom)
     shown.settle(played.beats(None)[index - 1].view)
     return shown, shown.perform(played.beats(None)[index], 1)
 
@@ -45,3 +49,23 @@ def test_its_words_are_new_only_once(entry: Entry) -> None:
     for length in (Announce.pause + READ, Announce.pause):
         shown.settle(found[index - 1].view)
         assert shown.perform(found[index], 1) == length
+
+
+@each("announce")
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+@pytest.mark.parametrize("bottom", [0, 2])
+def test_its_words_never_lie_on_what_is_asked_nor_on_what_holds_for_all(
+    entry: Entry, screen: Screen, bottom: int
+) -> None:
+    shown, _ = announced(entry, screen, bottom)
+    shown.update(2000)
+    stands = shown._effects.of(Announcement)
+    assert stands
+    for log in LOGS:
+        shown.layout(screen, Words(screen.lang, "table", entry.package), art(entry.id), log)
+        places, sight = shown.places, shown._painter.sight(shown._flights)
+        for asks in (False, True):
+            words = replace(stands, asks=asks).read(sight, screen)
+            assert words and places.board.contains(words)
+            needed = [places.instruction, *places.laws, *([places.prompt] if asks else [])]
+            assert words.collidelist(needed) < 0
