@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 
 import pygame
@@ -80,6 +81,10 @@ class Prompt:
         self._seats = tuple(seats)
         self._slots: tuple[chips.Chip, ...] = ()
         self._laid = chips.Laid({}, pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), 0)
+        self._picker: Picker | None = None
+        self._kept: tuple[object, bool] | None = (
+            None  # where chips have been laid out, and whether in the line: they stay
+        )
         self._items: tuple[Item, ...] = ()
         self._shown: tuple[Item, ...] = ()
         self._rects: Rects = {}
@@ -100,6 +105,7 @@ class Prompt:
     def clear(self) -> None:
         """Nothing is asked of anybody at the screen."""
         self._items, self._shown, self._slots = (), (), ()
+        self._picker = self._kept = None
         self._review, self._told, self._chosen = "", "", frozenset()
         self._begin.clear()
 
@@ -122,6 +128,8 @@ class Prompt:
         asked again, if that is offered. Where words are offered, those `blocked` that are not are shown with the reason
         why they can't be said. `refusal`: why something legal is not to be chosen all the same, "" if it may be.
         """
+        if picker is not self._picker:
+            self._picker, self._kept = picker, None
         touches = picker.going()
         rows = rows_for(touches, legal, teller.words)
         answers = [touch for touch in touches if touch.kind in _ANSWERS or (touch.kind == "Seat" and touch.field)]
@@ -178,13 +186,19 @@ class Prompt:
         return next((item.touch for item in self._items if item.id == target), None)
 
     def lay_out(self, places: tuple[pygame.Rect, pygame.Rect], screen: Screen) -> None:
-        """Share the places of the instruction and of the prompt out among what is asked now."""
+        """Share the places of the instruction and of the prompt out among what is asked now. Nothing moves from choice
+        to choice where it needn't."""
         words = [item for item in self._items if item.look == "chip"]
-        self._laid = chips.lay_out(self._slots, self._instruction, places, screen)
+        here = (tuple(map(tuple, places)), screen)
+        before = self._kept[1] if self._kept and self._kept[0] == here else None
+        lay_out = partial(chips.lay_out, self._slots, self._instruction, places, screen)
+        self._laid = lay_out(beside=before is not False, instead=before is True)
         grid = in_grid(self._items, self._laid.rest, screen) if words and self._slots else {}
         if grid and faces_of(words, grid, screen).size < screen.font(READABLE):
-            self._laid = chips.lay_out(self._slots, self._instruction, places, screen, instead=True)
+            self._laid = lay_out(instead=True)
         rect = self._laid.rest
+        if self._slots:
+            self._kept = here, rect == places[1]
         self._rects, self._labels, self._arrows, self._shown = {}, {}, {}, self._items
         buttons = [item for item in self._items if item.look != "chip"]
         if self._review or self._told:

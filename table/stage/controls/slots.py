@@ -1,7 +1,7 @@
 """What is being put together, as chips: one for each field, which shows what is chosen or what is still to be.
 
-They stand in the line that says what to do, where both find room; else in a row of their own above what is there, or
-in place of the line if words are to be chosen that need all of their room.
+They stand in the line that says what to do, where both find room; else in a row of their own above what is there, until
+all is chosen, or in place of the line if words are to be chosen that need all of their room.
 """
 
 from __future__ import annotations
@@ -123,14 +123,20 @@ def _pack(card: Token, view: View) -> str | None:
 
 
 def lay_out(
-    made: Sequence[Chip], line: str, places: tuple[pygame.Rect, pygame.Rect], screen: Screen, *, instead: bool = False
+    made: Sequence[Chip],
+    line: str,
+    places: tuple[pygame.Rect, pygame.Rect],
+    screen: Screen,
+    *,
+    beside: bool = True,
+    instead: bool = False,
 ) -> Laid:
-    """Share the places of line and words out. `instead`: they take nothing from the words but rather all of the line,
-    if not both find room there."""
+    """Share the places of line and words out. `beside`: they may stand in the line. `instead`: they take nothing from
+    the words but rather all of the line, if not both find room there."""
     strip, prompt = places
     if not made:
         return Laid({}, strip, prompt, 0)
-    if laid := _beside(made, line, strip, prompt, screen):
+    if beside and (laid := _beside(made, line, strip, prompt, screen)):
         return laid
     if instead:  # the chip that is next says what is missing, too
         high = max(strip.height, screen.px(_LEAST))

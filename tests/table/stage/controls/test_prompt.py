@@ -334,3 +334,21 @@ def test_chips_never_lie_on_one_another_and_look_different() -> None:
             seated.draw(surface, screen, (places.instruction, places.prompt), art, None, None)
             pictures.add(pygame.image.tobytes(surface, "RGB"))
         assert len(pictures) == 5
+
+
+@pytest.mark.parametrize("screen", WINDOWS, ids=str)
+def test_words_stay_where_they_are_from_choice_to_choice(screen: Screen) -> None:
+    """Whatever the line says at the moment, short or long; only the review takes their place."""
+    teller = narrator(screen).teller
+    places = lay_out(screen, 6, 0, log=LOGS[-1])
+    passing = Choices(Product(PassOn, (1, 2), tuple(range(8))))
+    for choices, touches in ((OFFERS, [Touch("Token", 2), Touch("Seat", 2)]), (passing, [Touch("Seat", 2)])):
+        prompt, picker, found = Prompt(), Picker(choices), []
+        for touch, line in zip([None, *touches], ["Who gets it? " * 4, "Who?", "What do you say it is?"], strict=False):
+            if touch:
+                picker.touch(touch)
+            prompt.say(line)
+            prompt.ask(picker, choices, MATCH.view(0), teller)
+            prompt.lay_out((places.instruction, places.prompt), screen)
+            found.append({item.id: prompt._rects[item.id] for item in prompt.items})
+        assert all(rects == found[0] for rects in found)
