@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -169,6 +170,12 @@ class Picker:
                     best = kept
         self._chosen = [*(best or ()), touch]
         return True
+
+    def promises(self, touch: Touch) -> Action | None:
+        """The action that it would amount to with this touch; None if something would be missing yet."""
+        tried = copy(self)
+        tried._chosen = [*self._chosen]
+        return tried.action if tried.touch(touch) else None
 
     def slots(self) -> list[Slot]:
         """What has to be chosen, field by field: the fields that all verbs have that fit what is chosen, in their

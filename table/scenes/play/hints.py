@@ -1,4 +1,5 @@
-"""What is told beside what the player is at: the text of a card, why it can't be used, what a thing is called."""
+"""What is told beside what the player is at: the text of a card, why it can't be used, what a thing is called, what a
+button with one word on it does."""
 
 from __future__ import annotations
 
@@ -61,8 +62,7 @@ class Hints:
 
     def update(self, ms: float, *, covered: bool) -> None:
         """Let time pass. `covered`: nothing of the table may be shown."""
-        at = None if covered else self.pointed
-        self._reading.follow(at.touch if at else None, ms)
+        self._reading.follow(None if covered else self._rested_at, ms)
         if self._acted and not self._focus.by_keyboard:  # a press may come in the same frame as the pointer
             self._reading.stop()
         self._acted = False
@@ -84,6 +84,12 @@ class Hints:
             return lying.thing_at(lit.rect.center)
         touch = self._turn.touch(lit.id) if lit else None
         return next((thing for thing in lying.things() if thing.touch == touch), None)
+
+    @property
+    def _rested_at(self) -> Touch | None:
+        """What on the table or in the prompt the player is at."""
+        at, lit = self.pointed, self._focus.lit
+        return at.touch if at else self._turn.touch(lit.id) if lit else None
 
     @property
     def section(self) -> str | None:
@@ -112,6 +118,8 @@ class Hints:
             tip(surface, lit.why, lit.rect, screen, keep)
         elif lit and (key := self.names.get(lit.id) or _named(lit.id, settings)):
             tip(surface, words(key), lit.rect, screen, self._compared(lit.rect))
+        elif lit and self._reading.ready and (deed := self._turn.means(lit.id)):
+            tip(surface, teller.action(deed, view), lit.rect, screen, self._compared(lit.rect))
         elif lit and thing and self._focus.by_keyboard and self._reading.ready:
             tip(surface, thing.name, lit.rect, screen, self._compared(lit.rect))
         elif not self._focus.by_keyboard and self._reading.ready and (name := self._board.lying.name_at(self._pointer)):

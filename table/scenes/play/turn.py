@@ -216,6 +216,11 @@ class Turn:
         """What is touched by a target; None if it is none of those on the table."""
         return self._touches.get(target)
 
+    def means(self, target: str) -> Action | None:
+        """What a button stands for that has the name of a deed on it, if that is all there is to choose."""
+        touch = self.touch(target)
+        return self._picker.promises(touch) if self._picker and touch and touch.kind == "verb" else None
+
     def choose(self, target: str) -> Action | None:
         """A target was touched. Returns the action that the player has decided on; then the turn is over."""
         picker = self._picker

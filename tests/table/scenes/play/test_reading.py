@@ -317,3 +317,32 @@ def test_while_cards_are_on_their_way_nothing_says_why_they_can_not_be_used_ther
         told |= there and bool(scene._hints.reasons)
         assert not (scene._director.busy and scene._hints.reasons)
     assert told and kept
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_a_button_with_the_name_of_a_deed_says_what_that_does(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("table.scenes.play.hints.tip", lambda surface, words, *_: said.append(words))
+    for seed in range(5, 15):
+        player, random = sit_down(PERSON, "random", "random", game=game, seed=seed), Random(seed)
+        for _ in range(20):
+            player.wait_until_asked()
+            if player.over:
+                break
+            turn, session, teller = player.scene._turn, player.scene._session, player.scene._telling.narrator.teller
+            legal = session.legal(0)
+            verbs = {item.id for item in turn.prompt.items}
+            deeds = [legal[i] for i in range(len(legal)) if f"verb {type(legal[i]).__name__}" in verbs]
+            deeds = [deed for deed in deeds if [type(other) for other in deeds].count(type(deed)) == 1]
+            if deeds:
+                player.do(Point((1, 1)), Point(turn.prompt._rects[f"verb {type(deeds[0]).__name__}"].center))
+                said.clear()
+                player.wait(READ_MS - 6 * FRAME)
+                player.frame()
+                assert not said, "not before one has rested there"
+                player.wait(10 * FRAME)
+                player.frame()
+                assert said[-1] == teller.action(deeds[0], session.view(0))
+                return
+            player.decide(random)
+    raise AssertionError("there is never such a button")
