@@ -110,6 +110,16 @@ class Picker:
         chosen = sum(touch.kind == "Token" for touch in self._chosen)
         return max(0, max(sizes) - chosen) if len(self._parts) == len(sizes) == 1 and sizes != {1} else 0
 
+    @property
+    def ordered(self) -> bool:
+        """Whether it matters in which order the cards are touched."""
+        return any(
+            isinstance(factor, Arrangements) and factor.k > 1
+            for part in self._parts
+            if _fits(part, self._chosen)
+            for factor in part.factors
+        )
+
     def _now(self) -> tuple[list[Action], list[Touch]]:
         """The actions that need no more touches, and all touches: worked out once for what is chosen."""
         chosen = self.chosen

@@ -360,10 +360,10 @@ class Board:
             self._painter.touched = replace(self._painter.touched, marked=marked)
             self._painter.spoil()
 
-    def choose(self, touches: Sequence[Touch]) -> None:
-        """Show what is chosen, in its order."""
+    def choose(self, touches: Sequence[Touch], *, ordered: bool = False) -> None:
+        """Show what is chosen; `ordered`: with the numbers of the cards if there are several."""
         self._painter.touched = replace(self._painter.touched, chosen=tuple(touches))
-        self._hand.chosen = tuple(tokens(touches))
+        self._hand.chosen, self._hand.ordered = tuple(tokens(touches)), ordered
 
     # Frames
 

@@ -109,7 +109,7 @@ class Painter:
             draw_pointed(canvas, made, pointed)
         for part in tools.parts:
             part.draw_signs(canvas, made, flying)
-        draw_chosen(canvas, made, [token for token in hand.chosen if token not in flying])
+        draw_chosen(canvas, made, {token: hand.place(token) for token in hand.chosen if token not in flying})
         tools.speech.bubbles.draw(canvas, at_seats(places, made))
         self._remarks.draw(canvas, places, made, tools.speech.bubbles.seats)
         hand.draw(canvas, made, flying)

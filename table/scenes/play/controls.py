@@ -124,7 +124,7 @@ class Controls:
         self._explain(now, words)
         whys = unchosen(self._session) if turn.takes_seats else {}
         self.hints.seats = {seat: words(key) for seat, key in whys.items()}
-        board.choose(turn.chosen)
+        board.choose(turn.chosen, ordered=turn.ordered)
         board.mark(touches, dim=turn.takes_cards and now.who is not None)
 
     def _explain(self, now: Now, words: Words) -> None:

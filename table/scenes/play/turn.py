@@ -93,6 +93,11 @@ class Turn:
         return any(touch.kind == "Seat" for touch in self.going or ())
 
     @property
+    def ordered(self) -> bool:
+        """Whether the order of the cards that are chosen matters."""
+        return self._picker is not None and self._picker.ordered
+
+    @property
     def reviewing(self) -> bool:
         """Whether all is chosen and only has to be confirmed."""
         return self._picker is not None and self._picker.action is not None

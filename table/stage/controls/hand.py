@@ -34,6 +34,8 @@ class Hand:
 
     focus: Token | None = None
     chosen: tuple[Token, ...] = ()
+    ordered: bool = False
+    """Whether it matters in which order they are."""
     marked: frozenset[Token] = frozenset()
     dim: bool = False
     """Whether cards that are not marked are darkened."""
@@ -115,5 +117,9 @@ class Hand:
     def _draw_chosen(self, canvas: Canvas, made: Arrangement, card: Token, aside: float) -> None:
         pose = made.poses[card].moved(aside, -CHOSEN_LIFT * canvas.screen.scale)
         rect = canvas.card(made.faces.get(card), pose, lit=True)
-        number = self.chosen.index(card) + 1 if len(self.chosen) > 1 else None
-        draw_check(canvas, (made.rects[card].centerx + round(aside), rect.top + canvas.screen.px(20)), number)
+        centre = (made.rects[card].centerx + round(aside), rect.top + canvas.screen.px(20))
+        draw_check(canvas, centre, self.place(card))
+
+    def place(self, card: Token) -> int | None:
+        """Which of the chosen cards it is, counted from 1, where that matters."""
+        return self.chosen.index(card) + 1 if self.ordered and len(self.chosen) > 1 else None

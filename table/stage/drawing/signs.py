@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -65,14 +65,14 @@ def _put_frame(canvas: Canvas, rect: Rect, drawn: Surface, edge: int) -> None:
         canvas.surface.blit(drawn, (rect.x + x, rect.y + y), (x, y, part_wide, part_high))
 
 
-def draw_chosen(canvas: Canvas, made: Arrangement, tokens: Sequence[Token]) -> None:
-    """A check on each chosen card outside the hand, or its number if there are several."""
+def draw_chosen(canvas: Canvas, made: Arrangement, numbers: Mapping[Token, int | None]) -> None:
+    """A check on each chosen card outside the hand, or its number if it has one."""
     in_hand, px = {token for stack in made.stacks for token in stack.tokens}, canvas.screen.px
-    for number, token in enumerate(tokens):
+    for token, number in numbers.items():
         if token not in in_hand and token in made.rects:
             rect = made.rects[token]
             canvas.put(frame(rect.size, canvas.colours.good, px(4), px(7), 0.12), topleft=rect.topleft)
-            draw_check(canvas, (rect.right - px(4), rect.top + px(4)), number + 1 if len(tokens) > 1 else None)
+            draw_check(canvas, (rect.right - px(4), rect.top + px(4)), number)
 
 
 def draw_pointed(canvas: Canvas, made: Arrangement, card: Token) -> None:

@@ -448,3 +448,11 @@ def test_several_cards_of_one_field_are_released_together() -> None:
         picker.touch(card(token))
     assert picker.release("cost") and picker.chosen == (card(1),)
     assert [(slot.name, slot.full) for slot in picker.slots()] == [("card", True), ("cost", False)]
+
+
+def test_the_order_matters_only_where_the_choices_have_one() -> None:
+    ordered = Picker(Choices(Product(Lay, ((5,), (6,))), Product(Lay, Arrangements((5, 6, 7), 2))))
+    assert ordered.ordered
+    unordered = Picker(Choices(Product(Lay, tuple(combinations((4, 5, 6), 2)))))
+    one = Picker(Choices(Product(Lay, Arrangements((5, 6), 1))))
+    assert not unordered.ordered and not one.ordered

@@ -77,13 +77,14 @@ def test_a_card_leans_to_the_pointer_unless_motion_is_reduced() -> None:
         assert pixels(shown, screen) == seen[1]
 
 
-def test_the_order_of_choosing_can_be_read() -> None:
+def test_the_order_of_choosing_can_be_read_where_it_matters() -> None:
     shown = at_rest(4, 6, 0)
     one, two = (thing.touch for thing in shown.lying.things()[:2])
-    shown.choose([one, two])
-    before = pixels(shown)
-    shown.choose([two, one])
-    assert pixels(shown) != before
+    for ordered in (True, False):
+        shown.choose([one, two], ordered=ordered)
+        before = pixels(shown)
+        shown.choose([two, one], ordered=ordered)
+        assert (pixels(shown) != before) is ordered
 
 
 def test_where_several_people_share_the_screen_the_hand_says_whose_it_is() -> None:
