@@ -192,8 +192,8 @@ def _connect_anew() -> None:
 
 
 def _first_size() -> tuple[int, int]:
-    """`FIRST`, or less on a small screen, with some room for the frame."""
+    """`FIRST`, with some room for the frame; on a small screen `LEAST`, or as much of it as there is."""
     desktop = pygame.display.get_desktop_sizes()[0]
     if desktop[0] >= FIRST[0] * 1.05 and desktop[1] >= FIRST[1] * 1.1:
         return FIRST
-    return LEAST
+    return min(LEAST[0], desktop[0]), min(LEAST[1], desktop[1])

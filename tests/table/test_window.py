@@ -23,7 +23,7 @@ from table.screen import READABLE
 from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
-from table.window import LEAST, canvas_size
+from table.window import LEAST, _first_size, canvas_size
 from tests.table.desk import ALIKE, Desk, difference, interruptible
 from tests.table.scenes.visiting import visit
 
@@ -52,6 +52,17 @@ def test_a_small_window_shows_the_least_canvas_in_its_own_shape(
 @pytest.mark.parametrize("window", [(200, 100), (639, 2000), (3000, 359)])
 def test_a_window_in_which_nothing_can_be_read_is_its_own_canvas(window: tuple[int, int]) -> None:
     assert canvas_size(window) == window
+
+
+@pytest.mark.parametrize(
+    ("desktop", "window"),
+    [((2560, 1440), (1600, 900)), ((1600, 900), (1280, 720)), ((1024, 768), (1024, 720)), ((800, 480), (800, 480))],
+)
+def test_a_new_window_fits_onto_its_screen(
+    desktop: tuple[int, int], window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    assert _first_size() == window
 
 
 @pytest.mark.window
