@@ -77,6 +77,7 @@ class Conclusion:
             self._board.lay_aside(self._linger)
         if not self._linger:
             self.finished = True
+            self._board.remarks.hush()  # no time passes behind the results
             self._app.push(results())
 
     def write_down(self) -> None:

@@ -163,6 +163,15 @@ def test_a_press_tells_it_to_its_end_and_another_one_brings_the_result_but_no_ne
     assert isinstance(player.app.top, ResultsScene)
 
 
+def test_no_remark_stands_for_ever_behind_the_result() -> None:
+    """Time passes no more there, and it would lie half under a hand that has turned over."""
+    player = at_table(whole("royal"))
+    for _ in steps(player, lambda: player.over):
+        if player.scene._board.tells_end and not player.over:
+            player.scene._board.remarks.say(1, "Ouch!")
+    assert player.scene._board.remarks._said is None
+
+
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0)])
 def test_once_more_lies_where_nothing_is_decided_and_keys_begin_at_what_does_no_harm(
     size: tuple[int, int], text: float
