@@ -16,13 +16,13 @@ import pygame
 from games.core.words import LANGUAGES, Words
 from sounds import GROUPS
 from table import cache, preload, shared
-from table.aside import breathe
-from table.beside import Beside
+from table.background import Background
 from table.changes import Changes
 from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, moved
 from table.match.chatter import Evening
 from table.screen import Screen, is_readable, room
 from table.shelving import Shelving
+from table.slices import breathe
 from table.sound import Sounds
 from table.stack import Stack
 from table.store.settings import Settings
@@ -112,9 +112,9 @@ class App:
         if not math.isinf(slice_ms):
             sys.setswitchinterval(SWITCH)
         self._changes = Changes(slice_ms, lambda: self._draw(pygame.Surface(self._room.size)))
-        self.beside = Beside(at_once=math.isinf(slice_ms))
+        self.background = Background(at_once=math.isinf(slice_ms))
         """What waits for the disk is done there."""
-        self.shelving = Shelving(self.beside, lambda key: self.toast.show(self.words()(key)), self.tell)
+        self.shelving = Shelving(self.background, lambda key: self.toast.show(self.words()(key)), self.tell)
         self._take_over(settings)
 
     def _take_over(self, settings: Settings) -> None:
@@ -296,7 +296,7 @@ class App:
             self.window.set_title(self.words()("app.window"))
         self._lay_out_anew(before)
         if self._save:
-            self.beside.thread.submit(self._save_now, self.settings)
+            self.background.thread.submit(self._save_now, self.settings)
 
     def tell(self, problem: Problem | None) -> None:
         """Show something that went wrong for some seconds; play goes on."""
@@ -314,7 +314,7 @@ class App:
         self.scenes.leave()
         if self._music:
             self._music.close()
-        self.beside.close()
+        self.background.close()
         for worker in (self._worker, self._coach):
             if worker:
                 worker.close()
@@ -323,7 +323,7 @@ class App:
 
     def step(self, intents: list[Intent], ms: float) -> None:
         """One frame: what the player wants, then time."""
-        self.beside.check()
+        self.background.check()
         waiting, self._waiting = [*self._waiting, *intents], []
         for intent in waiting:
             if self.changing and not isinstance(intent, Quit | Resized):

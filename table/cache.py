@@ -1,7 +1,7 @@
 """What takes a while to make and is kept while the window has one size: pictures, letters, where things fit.
 
 With another size none of it is of any use, so all of it is let go at once. Whenever something has been made, work that
-is done in slices may wait for the next one (see `table.aside`).
+is done in slices may wait for the next one (see `table.slices`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from weakref import WeakSet
 
 from pygame import Surface
 
-from table.aside import breathe
+from table.slices import breathe
 
 T = TypeVar("T")
 

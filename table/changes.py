@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from table.aside import Aside, breathe, is_running
+from table.slices import SlicedWork, breathe, is_running
 from table.system import give_back_memory
 
 if TYPE_CHECKING:
@@ -37,12 +37,12 @@ class Changes:
         self._slice = slice_ms
         self._rehearse = rehearse
         self._todo: list[Callable[[], None]] = []
-        self._change: Aside | None = None
+        self._change: SlicedWork | None = None
         self._late = False  # whether it is done, in a slice that was so long that its frame has no time for a picture
         self._held: pygame.Surface | None = None
         self._veiled = False
         self._wished: float | None = None  # when the change was wished for, in the frame in which it was
-        self._spare: Aside | None = None
+        self._spare: SlicedWork | None = None
         self._made: Hashable = None
 
     @property
@@ -70,7 +70,7 @@ class Changes:
             self._end()
         self._todo.append(change)
         if self._change is None:
-            self._change = Aside(self._do)
+            self._change = SlicedWork(self._do)
             self._wished = self._wished or perf_counter()
             if not stands:
                 self._go_on(math.inf)
@@ -152,7 +152,7 @@ class Changes:
         if ahead and ahead[0] != self._made:
             self._drop_spare()
             self._made, work = ahead
-            self._spare = Aside(work)
+            self._spare = SlicedWork(work)
         if self._spare and self._spare.run(ms):
             self._spare = None
 
@@ -164,6 +164,6 @@ class Changes:
 
     def close(self) -> None:
         """Give up what is being made."""
-        for aside in (self._change, self._spare):
-            if aside:
-                aside.stop()
+        for work in (self._change, self._spare):
+            if work:
+                work.stop()

@@ -10,10 +10,10 @@ from importlib import import_module
 from typing import cast
 
 from games.core.words import Words
-from table.characters import drawable
 from table.commands import COMMANDS
 from table.commands.base import Call, Command
 from table.commands.parser import Parser, UsageError
+from table.graphemes import drawable
 from table.store import settings as settings_store
 from table.system import system_language
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from table.beside import Beside
+from table.background import Background
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 class Shelving:
     """Puts games on the shelf, and tells the player what has become of those that were brought."""
 
-    def __init__(self, beside: Beside, say: Callable[[str], None], tell: Callable[[Problem | None], None]) -> None:
+    def __init__(
+        self, background: Background, say: Callable[[str], None], tell: Callable[[Problem | None], None]
+    ) -> None:
         """`say` shows a text of the application for some seconds, `tell` a problem if there is one."""
-        self._beside = beside
+        self._background = background
         self._say = say
         self._tell = tell
         self.brought = 0
@@ -44,7 +46,7 @@ class Shelving:
             self._tell(problem)
             return [] if problem else reckoned.news(record.digest)
 
-        return self._beside.do(put)
+        return self._background.do(put)
 
     def put_away(self) -> None:
         """Put there what was over when a program ended."""
@@ -57,7 +59,7 @@ class Shelving:
 
                 self._tell(shelf.put_away())
 
-        self._beside.do(put)
+        self._background.do(put)
 
     def bring(self, file: Path) -> None:
         """Keep the game of a file, and say what has become of it."""
@@ -91,4 +93,4 @@ class Shelving:
                 self._say(key)
             self.brought += 1
 
-        self._beside.do(work)
+        self._background.do(work)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, overload
 import pygame
 
 from sounds import HOUSE
-from table.aside import breathe
+from table.slices import breathe
 
 if TYPE_CHECKING:
     from table.scenes.base import Mood, Scene

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from games import entry
 from games.core.words import Words
-from table.characters import drawable
 from table.commands.base import Call, add_language
 from table.commands.parser import Parser, UsageError
+from table.graphemes import drawable
 from table.scenes.shelf.item import items
 from table.store import autosave, shelf
 from table.store.record import OtherRules, Record

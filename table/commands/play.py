@@ -13,9 +13,9 @@ from games.brains.levels import LEVELS
 from games.core.entry import Entry
 from games.core.game import resolve
 from games.core.words import Words
-from table.characters import clean_name
 from table.commands.base import Call, add_game, add_language, check_count
 from table.commands.parser import Parser, UsageError
+from table.graphemes import clean_name
 from table.match.players import can_play, next_free, player
 from table.match.seating import introduced, new_seed, seat_rows
 from table.match.seats import PERSON, MatchSetup, SeatSetup

@@ -20,9 +20,9 @@ from games.core.prospects import Prospects
 from games.core.table import Table
 from games.core.types import Seat
 from games.core.view import View, uncovered
-from table.aside import breathe
 from table.match.past import Past
 from table.match.recall import Better, Decision
+from table.slices import breathe
 
 WORLDS = 24
 """Tables that might have been the real one, on which each answer is tried."""

@@ -110,7 +110,7 @@ class Inline:
         """See `Host.join`."""
 
 
-class Beside:
+class OutOfProcess:
     """A process that is started at once, and the thread that deals with it."""
 
     def __init__(self, find: Callable[[str], Entry], *, alone: bool = False) -> None:

@@ -15,9 +15,9 @@ from games.core.match import Step
 from games.core.table import Table
 from games.core.types import Token
 from games.core.view import uncovered
-from table.aside import breathe
 from table.match.outcome import Outcome
 from table.match.past import Past, Shares
+from table.slices import breathe
 
 DEALS, DRAWS = 150, 8
 """So many other deals, and other ways in which a pile may lie, are looked at."""

@@ -7,7 +7,7 @@ from functools import cache
 from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Match
-from table.aside import breathe
+from table.slices import breathe
 
 SEATS = 3
 """As far as a game can have so many."""

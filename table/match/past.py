@@ -10,9 +10,9 @@ from games.core.entry import Entry
 from games.core.ledger import Row, ledger
 from games.core.match import Log, Match
 from games.core.types import Seat
-from table.aside import breathe
 from table.match.outcome import Outcome
 from table.match.seats import MatchSetup
+from table.slices import breathe
 
 Shares = Sequence[float]
 """By seat: how likely it is to be the one that the game ends with."""

@@ -6,8 +6,8 @@ from games.core.actions import kinds
 from games.core.chance import stream
 from games.core.determinization import determinize
 from games.core.view import uncovered
-from table.aside import breathe
 from table.match.past import Past
+from table.slices import breathe
 
 MOST = 3
 WORLDS = 60

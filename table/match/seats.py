@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from table.characters import clean_name
+from table.graphemes import clean_name
 from table.match.series import Series
 
 COLOURS = 7

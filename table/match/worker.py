@@ -18,7 +18,7 @@ from games.brains.levels import level
 from games.core.chance import stream
 from games.core.entry import Entry
 from games.core.types import Seat
-from table.match.hosts import Beside, Ended, Host, Inline
+from table.match.hosts import Ended, Host, Inline, OutOfProcess
 from table.match.players import level_of
 from table.match.thinker import Answer, Failed, Question, Ready
 
@@ -175,7 +175,7 @@ class Worker:
             return Inline(self._find)
         if alone := self._stillborn >= TRIES:
             _log.warning("Processes don't start: from now on the brains think in that of the window.")
-        return Beside(self._find, alone=alone)
+        return OutOfProcess(self._find, alone=alone)
 
     @staticmethod
     def _end(host: Host | None) -> None:

@@ -14,9 +14,9 @@ import pygame
 from PIL import Image
 
 from games import entry
-from table.aside import breathe
 from table.phones.exchange import Page
 from table.shared import card_art
+from table.slices import breathe
 from table.stage.drawing.cards import card_width
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Sheets(NamedTuple):
 
 @lru_cache(maxsize=2)
 def sheets(game_id: str, language: str) -> Sheets:
-    """The pictures of a game, with the names in a language. It takes up to a second, in slices (see `table.aside`)."""
+    """The pictures of a game, with the names in a language. It takes up to a second, in slices (see `table.slices`)."""
     game, art = entry(game_id).rules, card_art(game_id, language)
     faces = [partial(art.face, face.id, HEIGHT) for face in game.faces]
     coins = [partial(art.chip, claim, COIN) for claim in game.claims]

@@ -23,10 +23,10 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from games.core.types import Seat
 from games.core.words import LANGUAGES
-from table.aside import breathe
 from table.phones.exchange import Exchange
 from table.phones.letter import written
 from table.phones.pages import pages
+from table.slices import breathe
 from table.store.rooms import Kept
 
 if TYPE_CHECKING:
@@ -179,7 +179,7 @@ class Room:
     # What the table does
 
     def open(self) -> None:
-        """Let phones come. What that needs is imported and made first, in slices (see `table.aside`): a thread beside
+        """Let phones come. What that needs is imported and made first, in slices (see `table.slices`): a thread beside
         the frames that did it would keep the interpreter from them."""
         with suppress(ImportError):  # that thread says so
             for name in LIBRARIES:

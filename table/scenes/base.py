@@ -84,7 +84,7 @@ class Scene:
     def ahead(self) -> tuple[Hashable, Callable[[], None]] | None:
         """What makes pictures that will be needed soon, and a key that changes when others will be; None: nothing.
 
-        It is done once for each key, in slices between frames (see `table.aside`); what it makes is kept by caches.
+        It is done once for each key, in slices between frames (see `table.slices`); what it makes is kept by caches.
         """
         return None
 

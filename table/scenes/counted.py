@@ -74,7 +74,7 @@ class CountedScene(FormScene):
 
     def do(self, work: Callable[[], Problem | None]) -> None:
         """Have something done beside the frames; then the shelf is read anew."""
-        self._doing = self.app.beside.do(work)
+        self._doing = self.app.background.do(work)
 
     def layout(self) -> None:
         """See `Scene.layout`."""

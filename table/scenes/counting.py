@@ -48,7 +48,7 @@ class Counting:
         self._counting: Future[Reckoned | None] | None = None
         self._opening: Future[tuple[Record, dict[int, Row]] | None] | None = None
         self._keeping: Future[Reckoned] | None = None
-        self._read: Future[tuple[list[Kept], Problem | None]] | None = self._app.beside.do(shelf.rows)
+        self._read: Future[tuple[list[Kept], Problem | None]] | None = self._app.background.do(shelf.rows)
 
     _judging: Judging | None = None
 
@@ -93,7 +93,7 @@ class Counting:
         self._counting = None
         if self._left:
             game = self._left.pop(0)
-            self._counting = self._app.beside.do(lambda: reckoned.reckon(game))
+            self._counting = self._app.background.do(lambda: reckoned.reckon(game))
             return
         self.counted = True
         self._unjudged = [one for one in self.games if self._judges and _unjudged(one)]
@@ -109,10 +109,10 @@ class Counting:
             self._judging.update()
             if (found := self._judging.found) is not None:
                 game, self._judging = self._unjudged[0], None
-                self._keeping = self._app.beside.do(lambda: reckoned.judge(game, found))
+                self._keeping = self._app.background.do(lambda: reckoned.judge(game, found))
         elif self._opening is None:
             game = self._unjudged[0]
-            self._opening = self._app.beside.do(lambda: _opened(game))
+            self._opening = self._app.background.do(lambda: _opened(game))
         elif self._opening.done():
             opened, self._opening = self._opening.result(), None
             if opened:

@@ -11,10 +11,10 @@ import pygame
 
 from games.core.entry import Entry
 from games.lessons.lesson import Part
-from table.aside import breathe
 from table.match.lesson import set_up
 from table.scenes.base import FormScene
 from table.scenes.play.rehearsal import rehearsal
+from table.slices import breathe
 from table.ui.backdrop import backdrop, inside
 from table.ui.logo import fitting, headed_panel
 from table.ui.panels import Style

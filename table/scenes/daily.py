@@ -84,7 +84,7 @@ class DailyScene(FormScene):
     def layout(self) -> None:
         """See `Scene.layout`."""
         if self._days is None and self._job is None:
-            self._job = self.app.beside.do(lambda: look(self.today))
+            self._job = self.app.background.do(lambda: look(self.today))
         super().layout()
 
     def update(self, ms: float) -> None:

@@ -58,7 +58,7 @@ class Invitation:
         """Show the one of a seat, and return what stands with the picture. `link` is what the picture holds."""
         screen = self._app.screen
         if link != self._link:
-            self._link, self._code = link, self._app.beside.do(partial(qr_code, link))
+            self._link, self._code = link, self._app.background.do(partial(qr_code, link))
         self._name, self._look = name, look
         self._caption = pygame.Rect(area.x, area.y, area.width, round(screen.font(NAME) * labels.LINE))
         top = self._caption.bottom + screen.px(6)

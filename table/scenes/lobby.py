@@ -11,7 +11,7 @@ from games import entry
 from games.brains.levels import LEVELS
 from games.core.options import RANDOM, Option
 from games.lessons.lesson import numbers
-from table.characters import clean_name
+from table.graphemes import clean_name
 from table.match.players import character_of, level_of
 from table.match.seating import (
     BY_LAST_GAME,

@@ -12,12 +12,12 @@ from games import entry
 from games.core.game import Result
 from games.core.match import Log
 from games.core.types import Seat
-from table.aside import breathe
 from table.input.intents import Accept, Back, Intent, Press, Release
 from table.match.outcome import Fate, Outcome
 from table.match.seating import default_name, known_options, named, names, new_seed, settle_options
 from table.match.seats import MatchSetup, SeatSetup
 from table.scenes.base import FormScene
+from table.slices import breathe
 from table.stage.drawing.ground import hot_headed, token_of
 from table.stage.drawing.vector import icon
 from table.stage.motion.easing import out_cubic

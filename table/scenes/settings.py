@@ -9,7 +9,7 @@ import pygame
 
 from games.core.words import LANGUAGES
 from sounds import INTERFACE, MUSIC, TABLE, VOICES
-from table.characters import clean_name
+from table.graphemes import clean_name
 from table.match.chatter import TALK
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import FormScene

@@ -71,7 +71,7 @@ class ShareScene(FormScene):
             text = sharing.packed(record, names=names)
             return text, sharing.qr_code(text)
 
-        self._text, self._code, self._job = "", None, self.app.beside.do(make)
+        self._text, self._code, self._job = "", None, self.app.background.do(make)
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""

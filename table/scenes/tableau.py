@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from games.core.entry import Entry
-from table.aside import breathe
 from table.match.director import Director
 from table.match.moments import moment
 from table.match.seating import company
+from table.slices import breathe
 from table.stage.board import Board
 
 if TYPE_CHECKING:

@@ -42,7 +42,7 @@ class TroubleScene(FormScene):
     def layout(self) -> None:
         """See `Scene.layout`."""
         if self._tried is None:
-            self._tried = self.app.beside.do(lambda: self._reaches(self._site))
+            self._tried = self.app.background.do(lambda: self._reaches(self._site))
         super().layout()
 
     def update(self, ms: float) -> None:

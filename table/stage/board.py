@@ -16,12 +16,12 @@ from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.view import View
 from games.core.words import Words
-from table.aside import breathe
 from table.match.picker import Touch
 from table.match.seating import named
 from table.match.seats import SeatSetup
 from table.match.speeds import FASTEST, INSTANT
 from table.screen import Screen
+from table.slices import breathe
 from table.stage.boardfile import load_board
 from table.stage.controls.compared import compared
 from table.stage.controls.hand import Hand
@@ -107,7 +107,7 @@ class Board:
 
     def warm(self) -> None:
         """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
-        words of the moment allow. To be done in slices (see `table.aside`)."""
+        words of the moment allow. To be done in slices (see `table.slices`)."""
         self._painter.warm(self._clock)
         self._cues.warm(self.places, self._screen, self._painter.pictures.art)
 

@@ -8,9 +8,9 @@ import pygame
 
 from games.core.types import Token
 from games.core.view import View
-from table.aside import breathe
 from table.match.picker import Touch
 from table.screen import Screen
+from table.slices import breathe
 from table.stage.controls.hand import Hand
 from table.stage.controls.pile import draw_pile
 from table.stage.controls.preview import Preview, draw_preview
@@ -190,7 +190,7 @@ class Painter:
 
     def warm(self, clock: float) -> None:
         """Make ahead what would take long at the moment when it is first shown: all that the window's size and the
-        words of the moment allow. To be done in slices (see `table.aside`)."""
+        words of the moment allow. To be done in slices (see `table.slices`)."""
         self._faces.warm(self._places)
         canvas = self.canvas(Tape(), clock)
         for seat in range(len(self._tools.seats)):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from games import GAMES
 from games.core.words import LANGUAGES
 from sounds import GROUPS
-from table.characters import clean_name
+from table.graphemes import clean_name
 from table.match.chatter import RARE, TALK
 from table.match.seats import SeatSetup, options_from_json, seats_from_json
 from table.match.speeds import INSTANT, SPEEDS

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from games.core.game import Result
-from table.characters import drawable
+from table.graphemes import drawable
 from table.guests import playable
 from table.match.seats import SeatSetup, seats_from_json
 from table.store import autosave

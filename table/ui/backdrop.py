@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from table.aside import breathe
 from table.cache import cached
 from table.screen import Contrast, Screen
+from table.slices import breathe
 from table.stage.drawing.room import PLAIN
 from table.stage.drawing.scenery import lamp_glow, paint_table
 from table.stage.layout import rim_width

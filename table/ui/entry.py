@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from table.aside import by_frames
 from table.input.intents import Press, Raw, Release
 from table.screen import Screen
+from table.slices import by_frames
 from table.stage.drawing.vector import icon
 from table.ui import labels
 from table.ui.choices import Labelled

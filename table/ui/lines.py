@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
-from table.characters import drawable, graphemes
+from table.graphemes import drawable, graphemes
 
 if TYPE_CHECKING:
     from budoux import Parser

@@ -8,8 +8,8 @@ from typing import Protocol
 
 import pygame
 
-from table.aside import breathe
 from table.screen import Screen
+from table.slices import breathe
 from table.stage.drawing.cards import CardArt, card_width
 from table.ui import labels, text
 from table.ui.help import Block, Cards, Grid, Help, Item, Paragraph, Span, Spans

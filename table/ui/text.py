@@ -12,7 +12,7 @@ from typing import Literal
 import pygame
 
 from table.cache import cached
-from table.characters import drawable
+from table.graphemes import drawable
 from table.ui.lines import ellipsize, width, wrap
 
 __all__ = [

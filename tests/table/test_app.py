@@ -200,7 +200,7 @@ def test_what_fails_beside_the_frames_ends_the_program_as_what_fails_in_one(
     visit(monkeypatch, tmp_path)
     app = App(Settings(), (1280, 720), slice_ms=10.0)
     app.push(Spy(app, "a", []))
-    wait([app.beside.do(fails)])
+    wait([app.background.do(fails)])
     with pytest.raises(ZeroDivisionError):
         app.step([], 16.0)
     app.close()
@@ -211,7 +211,7 @@ def test_a_problem_with_saving_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path
     app._save = lambda settings: Problem("store.settings_not_saved", {"reason": "disk full"})
     app.push(Spy(app, "a", []))
     app.change(volume=0.1)
-    app.beside.close()
+    app.background.close()
     surface = pygame.Surface(app.screen.size)
     app.draw(surface)
     assert surface.get_bounding_rect().width and surface.get_at((640, 40)) != (0, 0, 0, 255)

@@ -14,7 +14,6 @@ from games import GAMES
 from games.core.entry import Entry
 from table import cache
 from table.app import App
-from table.aside import Aside
 from table.changes import Changes
 from table.input.intents import Away, Back, Help, Press, Quit, Release
 from table.match.seats import PERSON, MatchSetup, SeatSetup
@@ -24,6 +23,7 @@ from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
+from table.slices import SlicedWork
 from table.stage.drawing.pictures import Pictures
 from table.store.paths import HOME
 from table.store.settings import Settings
@@ -187,13 +187,13 @@ def test_a_picture_that_was_kept_for_another_size_is_not_seen_again_later() -> N
 def test_a_frame_that_was_long_for_the_wish_has_less_left_for_the_change(monkeypatch: pytest.MonkeyPatch) -> None:
     desk, given, now = Desk(10.0), list[float](), iter(count(0.0, 0.004))
     desk.settle()
-    run = Aside.run
+    run = SlicedWork.run
 
-    def note(aside: Aside, ms: float) -> bool:
+    def note(aside: SlicedWork, ms: float) -> bool:
         given.append(ms)
         return run(aside, 0.0)
 
-    monkeypatch.setattr(Aside, "run", note)
+    monkeypatch.setattr(SlicedWork, "run", note)
     monkeypatch.setattr("table.changes.perf_counter", lambda: next(now))
     desk.app.resize(OTHER)
     for _ in range(2):

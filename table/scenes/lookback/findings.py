@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from table.aside import Aside
 from table.match.costs import Cost, costs
 from table.match.luck import luck
 from table.match.past import Past, Shares
 from table.match.recall import SLICE_MS, Decision, Recall
+from table.slices import SlicedWork
 
 AGAIN = 250.0
 """ms from one telling to the next while more is remembered."""
@@ -27,7 +27,7 @@ class Findings:
         """How much chance has moved, by seat; None as long as that is not known, empty where nobody can tell."""
         self._told = 0
         self._age = 0.0
-        self._reckoning: Aside | None = None
+        self._reckoning: SlicedWork | None = None
 
     def remember(self, ms: float) -> Sequence[Decision]:
         """Go on remembering; the decisions that have come since they were told the last time, now and then."""
@@ -48,7 +48,7 @@ class Findings:
             work = self._cost
         if work is None:
             return False
-        self._reckoning = self._reckoning or Aside(partial(work, past))
+        self._reckoning = self._reckoning or SlicedWork(partial(work, past))
         if not self._reckoning.run(SLICE_MS):
             return False
         self._reckoning = None

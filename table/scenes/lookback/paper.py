@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from table.aside import Aside, breathe
 from table.match.recall import SLICE_MS
 from table.screen import Screen
+from table.slices import SlicedWork, breathe
 from table.ui import labels
 from table.ui.panels import panel
 from table.ui.text import Weight
@@ -37,7 +37,7 @@ class Paper:
         """So many px of the sheet are above the window."""
         self._screen: Screen | None = None
         self._fill: Callable[[], None] | None = None
-        self._filling: Aside | None = None
+        self._filling: SlicedWork | None = None
         self._still = 0.0
 
     def place(self, rect: pygame.Rect, screen: Screen, foot: int = 0) -> None:
@@ -103,7 +103,7 @@ class Paper:
         """Let time pass. Whether something was drawn."""
         self._still += ms
         if self._fill and not self.filled and self._still >= STILL:
-            self._filling = self._filling or Aside(self._fill)
+            self._filling = self._filling or SlicedWork(self._fill)
             if self._filling.run(SLICE_MS):
                 self._filling = None
             return True

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pygame
 
 from games.core.words import Words
-from table.aside import breathe
 from table.match.past import Past
 from table.screen import Screen
+from table.slices import breathe
 from table.stage.board import Board
 from table.stage.drawing.cards import CardArt
 

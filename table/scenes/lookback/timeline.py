@@ -12,7 +12,6 @@ import pygame
 from games import entry
 from games.core.match import Log
 from games.core.types import Seat
-from table.aside import breathe
 from table.input.intents import Intent, Page, Scroll
 from table.match.past import Past
 from table.match.recall import Recall
@@ -25,6 +24,7 @@ from table.scenes.lookback.replay import ReplayScene
 from table.scenes.lookback.rows import GAME, Rows
 from table.scenes.lookback.snapshot import Snapshots
 from table.scenes.lookback.widgets import Curve, LuckBars, RowWidget, SeatButton
+from table.slices import breathe
 from table.stage.boardfile import load_board
 from table.stage.drawing.ground import bare_table, token_of
 from table.stage.speech.narrator import Narrator

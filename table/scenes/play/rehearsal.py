@@ -11,8 +11,8 @@ import pygame
 
 from games import entry
 from games.core.chance import SeededChance, stream
-from table.aside import breathe
 from table.match.seats import MatchSetup, SeatSetup
+from table.slices import breathe
 
 if TYPE_CHECKING:
     from table.app import App

@@ -12,7 +12,6 @@ from games import entry
 from games.core.chance import stream
 from games.core.match import Log
 from games.core.types import Seat
-from table.aside import breathe
 from table.input.intents import (
     OUTSIDE,
     Accept,
@@ -44,6 +43,7 @@ from table.scenes.play.handheld import Handheld
 from table.scenes.play.now import Now
 from table.scenes.play.phonesigns import draw_signs
 from table.scenes.play.telling import Telling
+from table.slices import breathe
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.controls import bar, prompt

@@ -89,7 +89,7 @@ class ShelfScene(FormScene):
 
     def _do(self, work: Callable[[], T], then: Callable[[T], None]) -> None:
         """Have the disk do something, and go on with what comes of it in a frame."""
-        self._jobs.append((self.app.beside.do(work), then))
+        self._jobs.append((self.app.background.do(work), then))
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""

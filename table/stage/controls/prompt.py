@@ -82,9 +82,8 @@ class Prompt:
         self._slots: tuple[chips.Chip, ...] = ()
         self._laid = chips.Laid({}, pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), 0)
         self._picker: Picker | None = None
-        self._kept: tuple[object, bool] | None = (
-            None  # where chips have been laid out, and whether in the line: they stay
-        )
+        # Where chips have been laid out, and whether in the line: there they stay.
+        self._kept: tuple[object, bool] | None = None
         self._items: tuple[Item, ...] = ()
         self._shown: tuple[Item, ...] = ()
         self._rects: Rects = {}

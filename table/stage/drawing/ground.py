@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from table.aside import breathe
 from table.cache import cached
 from table.match.players import character_of
 from table.match.seats import SeatSetup
 from table.screen import Screen
+from table.slices import breathe
 from table.stage.drawing.faces import Expression, Gaze, is_hot
 from table.stage.drawing.mats import paint_mat
 from table.stage.drawing.room import PLAIN, Room, room_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from table.aside import breathe
 from table.cache import cached
 from table.screen import Screen
+from table.slices import breathe
 from table.stage.drawing.room import Mat
 from table.stage.drawing.scenery import shaded
 from table.stage.drawing.texture import TEXTURES, multiply, soft_shadow

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from table.aside import breathe
+from table.slices import breathe
 from table.stage.drawing.room import HOUSE, Ornament, Rim, Room
 from table.stage.drawing.texture import TEXTURES, levels, multiply, noise
 from table.stage.drawing.vector import drawing, rasterised, ready, solid

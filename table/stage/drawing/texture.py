@@ -10,7 +10,7 @@ from random import Random
 import pygame
 from PIL import Image, ImageDraw, ImageFilter
 
-from table.aside import breathe
+from table.slices import breathe
 
 _TILE = 256  # px
 _N = 512  # px, the side of a tile that lies on the table

@@ -11,8 +11,8 @@ from importlib.resources.abc import Traversable
 
 import pygame
 
-from table.aside import breathe
 from table.cache import cached
+from table.slices import breathe
 
 Box = tuple[float, float, float, float]
 

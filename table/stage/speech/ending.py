@@ -13,8 +13,8 @@ from games.core.names import Listed
 from games.core.teller import Teller
 from games.core.types import Seat, Token
 from games.core.words import Words
-from table.aside import breathe
 from table.match.outcome import Fate, Outcome
+from table.slices import breathe
 from table.stage.parts import Parts
 from table.stage.parts.decided import Decided
 from table.stage.parts.tally import Tally

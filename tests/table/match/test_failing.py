@@ -22,7 +22,7 @@ from games.core.chance import SeededChance
 from games.core.match import Match
 from games.passing.rules import Judge
 from table.match import worker as of_worker
-from table.match.hosts import Beside, Ended
+from table.match.hosts import Ended, OutOfProcess
 from table.match.recall import Recall
 from table.match.thinker import MEMORY, Answer, Failed, Question, Request, Thinker
 from table.match.worker import Worker
@@ -129,7 +129,7 @@ def test_a_stopped_process_holds_up_neither_a_frame_nor_the_end() -> None:
 
 @stopping
 def test_ending_a_process_takes_it_along_even_if_it_is_stopped() -> None:
-    host = Beside(planted.find)
+    host = OutOfProcess(planted.find)
     pid = until(lambda: host.pid)
     os.kill(pid, signal.SIGSTOP)
     host.end()
@@ -149,7 +149,7 @@ def test_a_process_that_is_ended_while_it_is_being_started_is_not_waited_for(mon
     known = threading.Event()
     monkeypatch.setattr("table.match.hosts.run", planted.never_up)
     monkeypatch.setattr(SpawnProcess, "start", ended_meanwhile)
-    host = Beside(planted.find)
+    host = OutOfProcess(planted.find)
     known.set()
     host.join(PATIENCE_S)
     assert isinstance(host.poll(), Ended) and host.pid is None

@@ -86,7 +86,7 @@ class Desk:
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
     Fake.made = []
-    monkeypatch.setattr(of_worker, "Beside", Fake)
+    monkeypatch.setattr(of_worker, "OutOfProcess", Fake)
     return Desk()
 
 

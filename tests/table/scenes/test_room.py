@@ -94,7 +94,7 @@ def test_a_picture_is_made_once_and_beside_the_frames(visitor: Visitor, monkeypa
         later.append(lambda: done.set_result(work()))
         return done
 
-    monkeypatch.setattr(visitor.app.beside, "do", beside)
+    monkeypatch.setattr(visitor.app.background, "do", beside)
     scene = opened(visitor)
     room = scene.room
     assert room and len(later) == 1 and not made
@@ -113,7 +113,7 @@ def test_a_picture_is_made_once_and_beside_the_frames(visitor: Visitor, monkeypa
 
 def test_nothing_is_made_ahead_while_a_picture_is_waited_for(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     code: Future[object] = Future()
-    monkeypatch.setattr(visitor.app.beside, "do", lambda work: code)
+    monkeypatch.setattr(visitor.app.background, "do", lambda work: code)
     scene = enter(visitor)
     visitor.click("open")
     assert scene.room and (scene.room.opened or scene.ahead is None)

@@ -16,7 +16,7 @@ from games import entry
 from games.core.chance import SeededChance, stream
 from games.core.match import Match
 from games.core.words import Words
-from table.characters import NAME_LENGTH
+from table.graphemes import NAME_LENGTH
 from table.match.players import is_character
 from table.match.seats import MatchSetup, SeatSetup
 from table.store import autosave

@@ -26,7 +26,7 @@ from games.core.game import Result
 from games.core.match import Match, replay
 from games.core.words import LANGUAGES, Words
 from table.app import App
-from table.characters import clean_name
+from table.graphemes import clean_name
 from table.match.players import can_play
 from table.match.seats import MatchSetup
 from table.match.speeds import INSTANT

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sounds import GROUPS
-from table.characters import NAME_LENGTH
+from table.graphemes import NAME_LENGTH
 from table.match.seats import COLOURS, SeatSetup
 from table.match.speeds import INSTANT
 from table.store import settings

@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 import pytest
 
-from table.characters import drawable, graphemes
+from table.graphemes import drawable, graphemes
 from table.ui import text as module
 from table.ui.lines import NO_END, NO_START, width
 from table.ui.text import Font, ellipsize, font, font_for, paragraph, render, wrap

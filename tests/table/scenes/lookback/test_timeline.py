@@ -10,7 +10,6 @@ import pytest
 
 from games.core.match import Log
 from games.passing.rules import Judge, Peek
-from table.aside import Aside
 from table.input.intents import Back, Intent, Move, Next, Page, Point, Press, Previous, Release, Scroll
 from table.match.costs import MOST
 from table.match.seats import PERSON
@@ -22,6 +21,7 @@ from table.scenes.lookback.timeline import TimelineScene
 from table.scenes.lookback.widgets import Curve, LuckBars, RowWidget
 from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
+from table.slices import SlicedWork
 from table.stage.speech.thoughts import percent
 from table.store.settings import Settings
 from table.ui import labels
@@ -134,7 +134,7 @@ def test_looking_back_is_laid_out_in_slices(visitor: Visitor) -> None:
     scene = visitor.scene
     assert isinstance(scene, TimelineScene)
     for change in (scene.layout, lambda: ReplayScene(visitor.app, MADE, scene._log, scene.past, 0).layout()):
-        work, slices = Aside(change), 1
+        work, slices = SlicedWork(change), 1
         while not work.run(0):
             slices += 1
         assert slices > 4

@@ -1,4 +1,4 @@
-"""Work that waits for the disk, done by a thread beside the frames. What takes long by itself is `table.aside`'s."""
+"""Work that waits for the disk, done by a thread beside the frames. What takes long by itself is `table.slices`'s."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Beside:
+class Background:
     """One piece of work after another. The thread begins with the first of them."""
 
     def __init__(self, *, at_once: bool) -> None:
@@ -36,7 +36,7 @@ class Beside:
         if self._pool is None:
             from concurrent.futures import ThreadPoolExecutor
 
-            self._pool = ThreadPoolExecutor(1, "beside")
+            self._pool = ThreadPoolExecutor(1, "background")
         return self._pool
 
     def _guarded(self, work: Callable[[], T]) -> T:

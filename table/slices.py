@@ -16,13 +16,13 @@ class _Stopped(BaseException):
     """The work is not wanted any more."""
 
 
-class Aside:
+class SlicedWork:
     """One piece of work."""
 
     def __init__(self, work: Callable[[], None]) -> None:
         """Nothing is done yet."""
         self._work = work
-        self._thread = threading.Thread(target=self._begin, name="aside", daemon=True)
+        self._thread = threading.Thread(target=self._begin, name="slices", daemon=True)
         self._go, self._back = threading.Semaphore(0), threading.Semaphore(0)
         self._until = 0.0
         self._error: BaseException | None = None
@@ -86,7 +86,7 @@ class Aside:
             raise _Stopped
 
 
-_running: Aside | None = None
+_running: SlicedWork | None = None
 
 
 def breathe() -> None:

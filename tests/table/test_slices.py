@@ -6,17 +6,17 @@ import threading
 
 import pytest
 
-from table.aside import Aside, breathe, by_frames, is_running
+from table.slices import SlicedWork, breathe, by_frames, is_running
 
 
-def counting(told: list[str], steps: int) -> Aside:
+def counting(told: list[str], steps: int) -> SlicedWork:
     def work() -> None:
         for step in range(steps):
             told.append(f"step {step}")
             assert is_running()
             breathe()
 
-    return Aside(work)
+    return SlicedWork(work)
 
 
 def test_it_goes_on_where_it_was_and_never_beside_the_frames() -> None:
@@ -40,7 +40,7 @@ def test_what_it_raises_comes_out_at_the_frame() -> None:
         breathe()
         raise KeyError("a picture")
 
-    aside = Aside(work)
+    aside = SlicedWork(work)
     assert not aside.run(0.0)
     with pytest.raises(KeyError, match="a picture"):
         aside.run(0.0)
@@ -65,7 +65,7 @@ def test_what_only_the_frames_may_do_is_done_by_their_thread_at_once() -> None:
         by_frames(lambda: told.append(threading.get_ident()))
         told.append("then")
 
-    assert Aside(work).run(0.0)
+    assert SlicedWork(work).run(0.0)
     assert told == [threading.get_ident(), "then"]
     by_frames(lambda: told.append("here"))
     assert told[-1] == "here"

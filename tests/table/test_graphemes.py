@@ -8,7 +8,7 @@ from time import perf_counter
 
 import pytest
 
-from table.characters import NAME_LENGTH, clean_name, graphemes
+from table.graphemes import NAME_LENGTH, clean_name, graphemes
 
 
 @pytest.mark.parametrize(
