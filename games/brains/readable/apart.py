@@ -4,7 +4,7 @@ group `learn`)."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -41,9 +41,14 @@ HABITS = (
         "doubts others",
         "doubts who doubted it",
         "doubts who did not",
+        "doubts the leader",
+        "doubts who does not lead",
+        "asks who crossed it last",
+        "asks who did not",
     ),
 )
-"""What is counted: how often it was done where it could be."""
+"""What is counted in every game: how often it was done where it could be. Besides, each verb that there is, by its
+name: how often it was done before a claim was judged."""
 CONTRASTS = (
     ("lies standing worst", "lies standing better"),
     ("lies after being caught", "lies otherwise"),
@@ -51,6 +56,8 @@ CONTRASTS = (
     ("doubts the same again", "doubts another"),
     ("doubts who has won", "doubts others"),
     ("doubts who doubted it", "doubts who did not"),
+    ("doubts the leader", "doubts who does not lead"),
+    ("asks who crossed it last", "asks who did not"),
     ("keeps off", "keeps to the same"),
 )
 WORDS = {"Word", "Number", "bool"}
@@ -70,6 +77,8 @@ class _Onlooker:
         """Who has fooled it, or seen through it, last."""
         self.doubter: Seat | None = None
         """Who has disbelieved it last."""
+        self.crossed: Seat | None = None
+        """Who has disbelieved it, or deceived it, last."""
         self.words: Sequence[object] = ()
         """What it has claimed last."""
         self.last: Seat | None = None
@@ -84,17 +93,19 @@ class _Onlooker:
             self.note("says the same", words == self.words)
         self.words = words
 
-    def claims(self, lie: bool, to: Seat | None, safety: Sequence[float], ahead: bool | None, seat: Seat) -> None:
+    def claims(self, lie: bool, safety: Sequence[float], ahead: bool | None, seat: Seat) -> None:
         """It has claimed something. `safety`: by seat, how far from losing; `ahead`: whether it stood better than even,
         if that is known."""
         if ahead is not None:
             self.note("lies ahead" if ahead else "lies behind", lie)
-        others = [one for one in range(len(safety)) if one != seat]
         worst = safety[seat] == min(safety) < max(safety)
         self.note("lies", lie)
         self.note("lies standing worst" if worst else "lies standing better", lie)
         self.note("lies after being caught" if self.ashamed else "lies otherwise", lie)
-        if to is None or len(others) < 2:
+
+    def deals(self, to: Seat, safety: Sequence[float], others: Sequence[Seat]) -> None:
+        """It has chosen with whom of the others it deals."""
+        if len(others) < 2:
             return
         most, least = max(safety[one] for one in others), min(safety[one] for one in others)
         if least < most:
@@ -109,9 +120,19 @@ class _Onlooker:
                 self.note("keeps to the same", to == self.last)
         self.last = to
 
-    def judges(self, giver: Seat, doubts: bool) -> None:
-        """It has said what it makes of a claim."""
+    def asks(self, giver: Seat, verbs: Collection[str], every: Sequence[str]) -> None:
+        """It has done this before it judged a claim."""
+        self.note("looks or asks", bool(verbs))
+        for verb in every:
+            self.note(verb, verb in verbs)
+        if self.crossed is not None:
+            self.note("asks who crossed it last" if self.crossed == giver else "asks who did not", bool(verbs))
+
+    def judges(self, giver: Seat, doubts: bool, leader: Seat | None) -> None:
+        """It has said what it makes of a claim. `leader`: who stands best of the others, if that is known."""
         self.note("doubts", doubts)
+        if leader is not None:
+            self.note("doubts the leader" if leader == giver else "doubts who does not lead", doubts)
         if self.doubted is not None:
             self.note("doubts the same again" if self.doubted == giver else "doubts another", doubts)
         if self.foe is not None:
@@ -131,33 +152,49 @@ def counted(match: Match, game: Entry) -> list[Counts]:
     seats = beats[0].view.seats
     onlookers = [_Onlooker() for _ in range(seats)]
     standing = _Standing(match, game)
+    verbs = [verb.__name__ for verb in game.rules.actions]
     for row in ledger(match, reader):
-        if not row.is_claim:
-            continue
         before = beats[max(0, row.beats.start - 1)].view
-        stood = standing.at(row.beats.start - 1)
         giver = onlookers[row.seat]
         safety = [reader.danger(before, seat) for seat in range(seats)]
-        giver.claims(row.is_lie, row.to, safety, stood[row.seat] > 1.0 / seats if stood else None, row.seat)
+        others = [seat for seat in range(seats) if seat != row.seat]
+        chosen = match.moves[row.steps.start].action
+        if "Seat" in kinds(type(chosen)).values() and row.to is not None:
+            giver.deals(row.to, safety, others)
+        if not row.is_claim:
+            continue
+        stood = standing.at(row.beats.start - 1)
+        giver.claims(row.is_lie, safety, stood[row.seat] > 1.0 / seats if stood else None, row.seat)
         giver.says([getattr(row.event, name) for name, kind in kinds(type(row.event)).items() if kind in WORDS])
         if row.judge is None:
             continue
         judge = onlookers[row.judge]
         assert row.answered is not None
-        judge.note("looks or asks", row.answered - row.steps.start > 1)
+        asked = [match.moves[step] for step in range(row.steps.start + 1, row.answered)]
+        judge.asks(row.seat, {type(one.action).__name__ for one in asked if one.seat == row.judge}, verbs)
         judge.note("passes on", row.answer == "passed")
         if row.answer == "passed":
             continue
-        judge.judges(row.seat, row.answer == "doubted")
+        judge.judges(row.seat, row.answer == "doubted", _leader(stood, row.judge))
         if row.answer == "doubted":
-            giver.doubter = row.judge
+            giver.doubter = giver.crossed = row.judge
         if row.came_out:
             giver.ashamed = row.is_lie
             if row.fooled is None:
                 giver.foe = row.judge
             else:
                 judge.foe = row.seat
+                if row.is_lie:
+                    judge.crossed = row.seat
     return [onlooker.counts for onlooker in onlookers]
+
+
+def _leader(stood: Sequence[float] | None, me: Seat) -> Seat | None:
+    """Who stands better than all others but `me`."""
+    if stood is None:
+        return None
+    best, *rest = sorted((seat for seat in range(len(stood)) if seat != me), key=lambda seat: -stood[seat])
+    return best if rest and stood[best] > stood[rest[0]] else None
 
 
 class _Standing:
@@ -180,12 +217,21 @@ class _Standing:
         return self._told
 
 
-def features(games: Sequence[Counts]) -> list[float]:
-    """What some games of one seat come to."""
+def habits_of(found: dict[str, list[Counts]]) -> list[str]:
+    """What some have done and some have not, in their order of names."""
+    seen = {key for games in found.values() for counts in games for key, number in counts.items() if number}
+    return sorted(habit for habit, did in seen if did and (habit, False) in seen)
+
+
+def features(games: Sequence[Counts], habits: Sequence[str]) -> list[float]:
+    """What some games of one seat come to, by these habits."""
     counts: Counts = sum(games, Counter())
-    shares = {one: (counts[one, True] + 1) / (counts[one, True] + counts[one, False] + 2) for one in HABITS}
-    numbers = [float(counts[one, did]) for one in HABITS for did in (True, False)]
-    return [*shares.values(), *numbers, *(log_odds(shares[one]) - log_odds(shares[other]) for one, other in CONTRASTS)]
+    shares = {one: (counts[one, True] + 1) / (counts[one, True] + counts[one, False] + 2) for one in habits}
+    numbers = [float(counts[one, did]) for one in habits for did in (True, False)]
+    contrasts = [
+        log_odds(shares[one]) - log_odds(shares[other]) for one, other in CONTRASTS if {one, other} <= {*habits}
+    ]
+    return [*shares.values(), *numbers, *contrasts]
 
 
 def sightings(game: Entry, seats: int, games: int, seed: str) -> dict[str, list[Counts]]:
@@ -205,12 +251,13 @@ def told_apart(found: dict[str, list[Counts]], seed: str) -> dict[str, Share]:
     is learned from and then asked about in turn (cross-validation); its intervals are those of cases without a game in
     common."""
     random = Random(seed)
+    habits = habits_of(found)
 
     def several(games: list[Counts]) -> Iterator[list[float]]:
         for _ in range(SHUFFLES):
             mixed = random.sample(games, len(games))
             for first in range(0, len(games) - SIGHTINGS + 1, SIGHTINGS):
-                yield features(mixed[first : first + SIGHTINGS])
+                yield features(mixed[first : first + SIGHTINGS], habits)
 
     right = dict.fromkeys(found, 0.0)
     for part in range(SPARE):

@@ -83,12 +83,14 @@ def test_who_has_a_book_answers_by_it_and_who_has_a_rule_by_that(game: Entry, be
 def test_what_each_seat_does_is_counted(game: Entry) -> None:
     match = match_of(game, ["random"] * SEATS, "counted")
     assert game.claims
-    claims = [row for row in ledger(match, game.claims) if row.is_claim]
+    rows = ledger(match, game.claims)
+    claims = [row for row in rows if row.is_claim]
+    verbs = {verb.__name__ for verb in game.rules.actions}
     for seat, counts in enumerate(counted(match, game)):
         made = [row for row in claims if row.seat == seat]
         answers = [row.answer for row in claims if row.judge == seat]
-        to = [row.to for row in made]
-        again = [one == other for one, other in pairwise(to)]
+        chosen = [row.to for row in rows if row.seat == seat and hasattr(match.moves[row.steps.start].action, "to")]
+        again = [one == other for one, other in pairwise(to for to in chosen if to is not None)]
         assert counts["lies", True] == sum(row.is_lie for row in made)
         assert counts["lies", False] == sum(not row.is_lie for row in made)
         assert counts["doubts", True] == answers.count("doubted")
@@ -96,10 +98,18 @@ def test_what_each_seat_does_is_counted(game: Entry) -> None:
         assert [counts["to the same", did] for did in (True, False)] == [again.count(did) for did in (True, False)]
         said = [row.event.claim == other.event.claim for row, other in pairwise(made)]  # type: ignore[attr-defined]
         assert [counts["says the same", did] for did in (True, False)] == [said.count(did) for did in (True, False)]
-        assert {habit for habit, _ in counts} <= {*HABITS}
+        judged = [row for row in claims if row.judge == seat]
+        for verb in verbs:
+            before = [match.moves[row.steps.start + 1 : row.answered] for row in judged]
+            did = [{type(one.action).__name__ for one in moves if one.seat == seat} for moves in before]
+            assert counts[verb, True] == sum(verb in one for one in did)
+            assert counts[verb, True] + counts[verb, False] == len(judged)
+        assert {habit for habit, _ in counts} <= {*HABITS, *verbs}
     every = sum(counted(match, game), Counter())
     assert game.prospects and every["lies behind", True] + every["lies ahead", True] == every["lies", True]
     answered = [row for row in claims if row.judge is not None and row.answer != "passed"]
+    assert sum(every[verb, True] for verb in verbs) >= every["looks or asks", True] > 0
+    assert every["doubts the leader", True] + every["doubts who does not lead", True] > 0
     by_whom = every["doubts who doubted it", True] + every["doubts who did not", True]
     assert 0 < by_whom < sum(row.answer == "doubted" for row in answered)
 
