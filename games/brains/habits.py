@@ -86,7 +86,11 @@ class Habits:
     def doubting(self, giver: Seat) -> float:
         """By how much the log-odds of disbelieving this seat are shifted."""
         pardon = self.traits.pardon if giver == self._doubted else 0.0
-        return self.traits.doubts - pardon + (HEAT * self.traits.grudge if giver == self._foe else 0.0)
+        return self.traits.doubts - pardon + self.heat(giver)
+
+    def heat(self, seat: Seat) -> float:
+        """How angry it is with this one, in log-odds."""
+        return HEAT * self.traits.grudge if seat == self._foe else 0.0
 
     def dealing(self, to: Seat) -> float:
         """By how much the log-odds of dealing with this seat are shifted."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum
+from math import exp, fsum
+from operator import mul
 
 from games.brains.habits import Habits, shifted
 from games.brains.mixing import mean, soft
@@ -64,15 +65,19 @@ class Aside:
         return [(SayPoints(points), steady if points == POINTS[claim] else astray) for points in ALL_POINTS]
 
     def _trade(self, legal: Choices) -> MixedStrategy:
-        """With whom there is most to get: the lesser of its cards, and its other one now and then."""
+        """With whom there is most to get: the lesser of its cards, and its other one now and then; rather with whom it
+        is angry, and as gladly as it stays with the same."""
         memory = self._memory
         average = mean(self._worth, memory.unknown())
-        losses = []
+        losses, gladly = [], []
         for action in legal:
             assert isinstance(action, Trade)
             held = [self._worth[face] for face in memory.held[action.to]]
             losses.append(-(fsum(held) + average * (2 - len(held))) / 2)
-        return list(zip(legal, soft(losses, self._temper.cards * self._freedom), strict=True))
+            gladly.append(exp(self._habits.dealing(action.to) + self._habits.heat(action.to)))
+        chances = [*map(mul, soft(losses, self._temper.cards * self._freedom), gladly)]
+        total = fsum(chances)
+        return [(action, chance / total) for action, chance in zip(legal, chances, strict=True)]
 
     def _give(self) -> MixedStrategy:
         view = self._memory.view

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum, prod, sqrt
+from math import exp, fsum, prod, sqrt
 from operator import mul
 
 from games.brains.habits import Habits, inclined, shifted
 from games.brains.mixing import soft, variance
 from games.brains.strategy import MixedMind, MixedStrategy
-from games.core.actions import Choices
+from games.core.actions import Action, Choices
 from games.core.brain import Character, Level
 from games.core.match import Beat
 from games.core.types import Seat
@@ -24,7 +24,18 @@ from games.kadofida.mind.pitching import Turn, truth_odds, with_truth
 from games.kadofida.mind.priors import PRIORS, Priors
 from games.kadofida.mind.temper import TEMPER, UNSEEN, Temper
 from games.kadofida.mind.value import CARDS, LearnedStakes, Weights, learned_among, usual_hands, worths
-from games.kadofida.moves import Admitted, Decide, Decided, Pitch, Pitched, Vindicated
+from games.kadofida.moves import (
+    Admitted,
+    AskClaim,
+    AskEyes,
+    AskPoints,
+    Decide,
+    Decided,
+    Pitch,
+    Pitched,
+    TradeAsked,
+    Vindicated,
+)
 from games.kadofida.rules import free
 from games.passing.rules import Revealed
 
@@ -34,6 +45,8 @@ LEAST_STAKE = 0.002
 """So much of what there is to win or lose with an even chance is always at stake,"""
 HONOUR = 2e-5
 """and so much chance to win is a point worth: nothing, unless there is nothing else to play for."""
+LEAST_NEAR = 0.05
+"""Who likes to ask does so as if it were at least so undecided."""
 
 
 Outcome = tuple[int, bool, bool]
@@ -77,6 +90,8 @@ class Mind(MixedMind):
         self.company.watch(event)
         if isinstance(event, Pitched) and event.giver == self.seat:
             self.habits.has_said(event.claim)
+        elif isinstance(event, TradeAsked) and event.seat == self.seat:
+            self.habits.has_dealt(event.to)
         elif isinstance(event, Decided):
             self.allowed = event.allow
             if event.judge == self.seat:
@@ -230,11 +245,28 @@ class Mind(MixedMind):
         ways: MixedStrategy = [(Decide(True), allow), (Decide(False), refuse)]
         questions = [ask for ask, asked in QUESTIONS if ask in legal and asked not in self.memory.asked]
         near = 4.0 * prod(soft([-gain, 0.0], self.temper.judging * self.level.temperature))
-        curious = shifted(self.temper.curiosity * near, self.temper.asking * self.habits.traits.curiosity)
-        if questions and curious > 0.0:
-            ways = [(way, chance * (1.0 - curious)) for way, chance in ways]
-            ways += [(ask, curious / len(questions)) for ask in questions]
-        return ways
+        return self._curious(ways, questions, near)
+
+    def _curious(self, ways: MixedStrategy, questions: Sequence[Action], near: float) -> MixedStrategy:
+        """The same, if it may ask one of these first; `near`: how undecided it is, up to 1.
+
+        Who is curious asks anything, who is angry has it said again, who likes to doubt counts, and who likes to play a
+        part looks others in the face.
+        """
+        traits = self.habits.traits
+        likes: dict[type[Action], float] = {
+            AskClaim: self.temper.anger * self.habits.heat(self.memory.facts.creator),
+            AskPoints: self.temper.questions * traits.doubts,
+            AskEyes: self.temper.questions * traits.lies,
+        }
+        shifts = [self.temper.asking * traits.curiosity + likes[type(ask)] for ask in questions]
+        if any(shifts):
+            near = max(near, LEAST_NEAR)
+        usual = self.temper.curiosity * near
+        odds = [usual / (1.0 - usual) / len(questions) * exp(shift) for shift in shifts]
+        total = 1.0 + fsum(odds)
+        asked = [(ask, one / total) for ask, one in zip(questions, odds, strict=True) if one]
+        return [*((way, chance / total) for way, chance in ways), *asked]
 
     def _left(self, face: int) -> list[float]:
         """By face: cards that the creator is expected to have left if it has pitched that."""

@@ -30,6 +30,7 @@ from games.kadofida.moves import (
     Pitch,
     PutBack,
     SayEyes,
+    Trade,
 )
 from tests.games.kadofida.mind.people import Careful, Truthful
 from tests.games.kadofida.scripted import FACE, Play, deal, lay_out
@@ -364,6 +365,65 @@ def test_momo_asks_more_and_believes_more() -> None:
     play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", "ndungo")
     assert asking(policy(play, who="momo")) > asking(policy(play))
     assert allowing(policy(play, who="momo")) > allowing(policy(play))
+
+
+@pytest.mark.parametrize(
+    ("who", "question"), [("hakase", AskPoints), ("shino", AskEyes), ("momo", AskEyes), ("momo", AskClaim)]
+)
+def test_what_is_asked_shows_who_asks(who: str, question: type[Action]) -> None:
+    """Even where the boss has all but decided."""
+    play = top_claim(4)
+    usual, ways = policy(play), policy(play, who=who)
+    assert ways[question()] > 8.0 * usual[question()] > 0.0
+    assert 0.1 < asking(ways) < 0.8
+    others = {AskClaim, AskPoints, AskEyes} - {question}
+    if who != "momo":
+        assert all(ways[question()] > 4.0 * ways[other()] for other in others)
+
+
+def test_kiri_and_gen_ask_no_more_than_others() -> None:
+    play = top_claim(4)
+    usual, kiri, gen = (asking(policy(play, who=who)) for who in ("", "kiri", "gen"))
+    assert gen < usual / 10.0
+    assert kiri == pytest.approx(usual)
+
+
+def test_ryu_has_said_again_what_they_claim_who_crossed_him_and_nobody_else() -> None:
+    play = top_claim(4)
+    shares = []
+    for foe in (2, 1):
+        brain = mind(play, 0, who="ryu")
+        brain.habits.was_harmed(foe)
+        ways = policy(play, brain=brain)
+        shares.append(ways.get(AskClaim(), 0.0))
+        assert max(ways[AskPoints()], ways[AskEyes()]) < 0.02
+    assert shares[0] < 0.02
+    assert 0.4 < shares[1] < 0.8
+
+
+def test_kiri_trades_with_the_same_again_shino_with_another_and_ryu_with_who_crossed_him() -> None:
+    play = deal("ndungo kataso froggs nasoja_mosoja", "kataso froggs").turn("kataso", "kataso", True)
+
+    def with_two(who: str, change: Callable[[Mind], None]) -> float:
+        brain = mind(play, 1, who=who)
+        change(brain)
+        ways = policy(play, brain=brain)
+        return ways[Trade(2)]
+
+    for who, change, least, most in (
+        ("kiri", lambda brain: brain.habits.has_dealt(2), 1.3, 9.0),
+        ("shino", lambda brain: brain.habits.has_dealt(2), 0.0, 0.5),
+        ("ryu", lambda brain: brain.habits.was_harmed(2), 1.2, 9.0),
+        ("", lambda brain: brain.habits.has_dealt(2), 1.0, 1.0),
+    ):
+        before, after = with_two(who, lambda brain: None), with_two(who, change)
+        assert least <= after / before <= most, who
+
+
+def test_who_was_traded_with_is_whom_kiri_has_dealt_with() -> None:
+    play = deal("ndungo kataso froggs nasoja_mosoja", "kataso froggs").turn("kataso", "kataso", True).trade(2)
+    assert mind(play, 1, who="kiri").habits.dealing(2) > 0.0
+    assert mind(play, 3, who="kiri").habits.dealing(2) == 0.0, "it was not she who traded"
 
 
 def test_ryu_refuses_who_has_refused_him() -> None:
