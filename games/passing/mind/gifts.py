@@ -13,8 +13,8 @@ from games.passing.mind.others import Costs, Others, judged_cost
 
 HANDS = 16
 """So many hands stand for all that are possible."""
-LEAST_GLAD = -40.0
-"""Nothing is done less gladly than this, as a logarithm."""
+FARTHEST_GLAD = 150.0
+"""Nothing is done more or less gladly than this beside the best that there is to do, as a logarithm."""
 
 
 class Gifts:
@@ -27,18 +27,20 @@ class Gifts:
         seats: Sequence[Seat],
         costs: Costs,
         hands: tuple[Sequence[Hand], Sequence[float]],
+        faces: Sequence[int],
     ) -> None:
-        """`costs` are the giver's, `hands` what it may choose from for all that a bystander knows, and how likely."""
+        """`costs` are the giver's, `hands` what it may choose from for all that a bystander knows, and how likely;
+        `faces` what it can choose from for all that is known here."""
         self.seats = seats
         self.losses = {to: _losses(others, giver, to, seats, costs) for to in seats}
         """By receiver, face and claim: what it costs the giver."""
         self.freedom = others.temper.giving * others.swing(giver) * others.care(seats)
         """Ways that differ by so much are chosen 1 to e, within what their image allows."""
-        least = min([loss for rows in self.losses.values() for row in rows for loss in row])
+        least = min([loss for rows in self.losses.values() for face in faces for loss in rows[face]])
         glad = {
             to: [
                 [
-                    fits * exp(max((least - loss) / self.freedom, LEAST_GLAD))
+                    fits * exp(max(-FARTHEST_GLAD, min(FARTHEST_GLAD, (least - loss) / self.freedom)))
                     for loss, fits in zip(row, usual, strict=True)
                 ]
                 for row, usual in zip(rows, others.usual, strict=True)
@@ -89,15 +91,16 @@ class Round:
         if step not in self._steps:
             giver = self.memory.round[step].giver
             after = self.others.after
-            self._steps[step] = self.make(step, giver, lambda taker, face: after(taker)[face][giver])
+            self._steps[step] = self.make(step, giver, lambda taker, face: after(taker)[face][giver], self._faces)
         return self._steps[step]
 
-    def make(self, step: int, giver: Seat, costs: Costs) -> Gifts:
-        """What could be given at a step: 0 begins the round, each further one gives the same card on."""
+    def make(self, step: int, giver: Seat, costs: Costs, faces: Sequence[int]) -> Gifts:
+        """What could be given at a step: 0 begins the round, each further one gives the same card on. `faces` as
+        in `Gifts`."""
         seen = {giver, *[said.giver for said in self.memory.round[:step]]}
         seats = [seat for seat in range(self.memory.view.seats) if seat not in seen]
         hands = self._cards(step) if step else self._hands(giver, self.others.possible, self.memory.held_openly(giver))
-        return Gifts(self.others, giver, seats, costs, hands)
+        return Gifts(self.others, giver, seats, costs, hands, faces)
 
     def _hands(self, giver: Seat, possible: Sequence[int], known: Sequence[int]) -> tuple[list[Hand], list[float]]:
         """Hands that the giver may have had when it began the round: known cards, and others of the possible ones."""

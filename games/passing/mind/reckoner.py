@@ -165,7 +165,7 @@ class Reckoner(MixedMind):
         """Each card, receiver and claim, how likely it is chosen, and what is to be lost by it, if that is reckoned."""
         ask = self.memory.view.ask
         step = len(self.memory.round) if ask and ask.what == PASS_ON else 0
-        gifts = Round(others).make(step, self.seat, self._costs(others.stakes))
+        gifts = Round(others).make(step, self.seat, self._costs(others.stakes), faces)
         ways = [
             (face, to, word, chance, gifts.losses[to][face][word])
             for to in seats

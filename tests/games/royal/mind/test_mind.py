@@ -116,6 +116,23 @@ def test_only_higher_levels_ask_what_a_giver_would_like_to_send() -> None:
     assert believes[4] < believes[2], "a rat called something else is what such a giver would love to send"
 
 
+def test_to_who_acts_blindly_the_best_is_given_of_what_it_holds() -> None:
+    """Also where all of that is much worse than what it might hold: if the rat comes back, the game is lost."""
+    scene = Scene(
+        4,
+        {0: ["rat", "bat"]},
+        {0: ["rat"] * 3, 1: ["fly"] * 3, 2: ["toad"] * 3},
+        starter=0,
+        brain=brain_maker(ROYAL, "level:4"),
+    )
+    assert isinstance(scene.brain, Mind)
+    for _ in range(30):
+        for other in (1, 2, 3):
+            scene.brain.rationality.found(other, 0.05, 0.05, 0.125)
+    given = [chance for way, chance in strategy(scene) if isinstance(way, Offer) and scene.face(way) == FACE["rat"]]
+    assert sum(given) < 0.02
+
+
 def test_who_gives_blindly_is_not_believed_to_have_reasons() -> None:
     """Of eight claims one is true of a card, and the joker or a royal card make it hardly more."""
 
