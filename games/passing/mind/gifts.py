@@ -13,8 +13,10 @@ from games.passing.mind.others import Costs, Others, judged_cost
 
 HANDS = 16
 """So many hands stand for all that are possible."""
+FARTHEST = 40.0
+"""What costs so many usual temperatures more than the best of all cards, or still more, is all alike,"""
 FARTHEST_GLAD = 150.0
-"""Nothing is done more or less gladly than this beside the best that there is to do, as a logarithm."""
+"""and nothing is done more or less gladly than this beside the best of what is held, as a logarithm."""
 
 
 class Gifts:
@@ -34,13 +36,15 @@ class Gifts:
         self.seats = seats
         self.losses = {to: _losses(others, giver, to, seats, costs) for to in seats}
         """By receiver, face and claim: what it costs the giver."""
-        self.freedom = others.temper.giving * others.swing(giver) * others.care(seats)
+        temperature = others.temper.giving * others.swing(giver)
+        self.freedom = temperature * others.care(seats)
         """Ways that differ by so much are chosen 1 to e, within what their image allows."""
-        least = min([loss for rows in self.losses.values() for face in faces for loss in rows[face]])
+        most = FARTHEST * temperature + min([loss for rows in self.losses.values() for row in rows for loss in row])
+        least = min(most, *[loss for rows in self.losses.values() for face in faces for loss in rows[face]])
         glad = {
             to: [
                 [
-                    fits * exp(max(-FARTHEST_GLAD, min(FARTHEST_GLAD, (least - loss) / self.freedom)))
+                    fits * exp(max(-FARTHEST_GLAD, min(FARTHEST_GLAD, (least - min(loss, most)) / self.freedom)))
                     for loss, fits in zip(row, usual, strict=True)
                 ]
                 for row, usual in zip(rows, others.usual, strict=True)
