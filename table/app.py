@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import math
-import sys
 from collections.abc import Callable, Collection, Hashable
 from dataclasses import replace
 from pathlib import Path
@@ -57,8 +56,6 @@ GIVE_BACK_MS = 20_000.0
 LONGEST_STEP = 100.0  # ms that one update is told at most, however long the frame took
 SLICE = 10.0
 """ms of a frame that go into what the next picture needs."""
-SWITCH = 0.0005
-"""s after which a thread beside the frames gives them the interpreter back: they would often wait ten times as long."""
 FIRST_ROOM = (1280, 720)
 """What scenes are laid out for as long as there has never been room for them."""
 
@@ -109,8 +106,6 @@ class App:
         self._given_back = 0.0  # ms since free memory was given back
         self._waiting: list[Intent] = []
         self._resized: tuple[int, int] | None = None
-        if not math.isinf(slice_ms):
-            sys.setswitchinterval(SWITCH)
         self._changes = Changes(slice_ms, lambda: self._draw(pygame.Surface(self._room.size)))
         self.background = Background(at_once=math.isinf(slice_ms))
         """What waits for the disk is done there."""
