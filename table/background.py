@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
 T = TypeVar("T")
+
+USUAL, SOON = sys.getswitchinterval(), 0.0005
+"""s for which a thread keeps the interpreter from others that wait for it."""
+
+_giving_way = 0
+
+
+@contextmanager
+def giving_way() -> Iterator[None]:
+    """For a thread that has much to do: it gives the interpreter back to the frames soon, which would wait for it ten
+    times as long. Not for one that does little and often, for it would take it from them as soon."""
+    global _giving_way
+    _giving_way += 1
+    sys.setswitchinterval(SOON)
+    try:
+        yield
+    finally:
+        _giving_way -= 1
+        if not _giving_way:
+            sys.setswitchinterval(USUAL)
 
 
 class Background:
@@ -41,7 +63,8 @@ class Background:
 
     def _guarded(self, work: Callable[[], T]) -> T:
         try:
-            return work()
+            with giving_way():
+                return work()
         except Exception as error:
             self._failed = error
             raise

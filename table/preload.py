@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gc
-import sys
 from contextlib import suppress
 from importlib import import_module
 from threading import Thread
+
+from table.background import giving_way
 
 MODULES = (
     "table.scenes.lobby",
@@ -21,20 +22,14 @@ MODULES = (
 """The sooner they are needed, the earlier."""
 
 
-SWITCH = 0.0005
-"""s after which this gives the interpreter back to the frames; otherwise they would often wait ten times as long."""
-
-
 def begin() -> None:
     """Begin with it, in a thread of its own that ends with the program."""
     Thread(target=_import_all, name="preload", daemon=True).start()
 
 
 def _import_all() -> None:
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(SWITCH)  # only here: a thread that does little takes it from the frames less often without
-    for name in MODULES:
-        with suppress(Exception):  # whoever needs it says so
-            import_module(name)
-    sys.setswitchinterval(before)
+    with giving_way():
+        for name in MODULES:
+            with suppress(Exception):  # whoever needs it says so
+                import_module(name)
     gc.freeze()  # it stays, and need not be looked through again and again
