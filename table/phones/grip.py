@@ -306,7 +306,7 @@ class Grip:
         if not turn.active:
             return {}
         say = self._narrator.instruction(
-            view, True, None, turn.reviewing, turn.missing, turn.begun, turn.wanted, turn.undecided
+            view, True, None, turn.reviewing, turn.missing, turn.begun, turn.wanted, turn.undecided, turn.no_card
         )
         rows: list[dict[str, Any]] = []
         for item in prompt.items:

@@ -125,7 +125,8 @@ class Controls:
         whys = unchosen(self._session) if turn.takes_seats else {}
         self.hints.seats = {seat: words(key) for seat, key in whys.items()}
         board.choose(turn.chosen, ordered=turn.ordered)
-        board.mark(touches, dim=turn.takes_cards and now.who is not None)
+        lacking = turn.no_card and now.ask is not None and narrator.misses_cards(now.ask.what)
+        board.mark(touches, dim=now.who is not None and (turn.takes_cards or lacking))
 
     def _explain(self, now: Now, words: Words) -> None:
         """Say why things can't be chosen, but nothing that the cards are just about to show."""

@@ -88,6 +88,11 @@ class Turn:
         return self._picker is not None and any(touch.kind == "Token" for touch in self._picker.touches())
 
     @property
+    def no_card(self) -> bool:
+        """Whether somebody is asked, and there is no card to be chosen."""
+        return self._picker is not None and not self.takes_cards
+
+    @property
     def takes_seats(self) -> bool:
         """Whether a seat can be chosen now."""
         return any(touch.kind == "Seat" for touch in self.going or ())

@@ -58,12 +58,14 @@ class Narrator:
         begun: str = "",
         wanted: Slot | None = None,
         undecided: bool = False,
+        no_card: bool = False,
     ) -> str:
         """What is to be done now. `here`: by somebody at this screen, at once; else it is said who is waited for.
 
         `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen. `begun`:
         the verb that has been chosen by its button. `wanted`: what has to be chosen next, once something has been;
-        `undecided`: only what to do with it.
+        `undecided`: only what to do with it. `no_card`: no card can be chosen, of which only who is asked may be told
+        where that follows from a hand.
         """
         if view.ask:
             if here and review:
@@ -72,15 +74,21 @@ class Narrator:
             if not here:
                 return self.words(f"ask.{view.ask.what}.other", name=name)
             said = self._next(view.ask.what, begun, wanted, undecided)
-            said = said or self.words(self._asked(view, view.ask.what, begun), name=name)
+            said = said or self.words(self._asked(view, view.ask.what, begun, no_card), name=name)
             return self.words("play.missing", asked=said, count=missing) if missing else said
         return self.words("play.over") if result else ""
 
-    def _asked(self, view: View, what: str, begun: str) -> str:
-        """The text that asks for it as things are: by the verb that has been begun, or by a fact (see `AskSpec.by`)."""
+    def _asked(self, view: View, what: str, begun: str, no_card: bool) -> str:
+        """The text that asks for it as things are: by the verb that has been begun, where no card can be chosen, or by
+        a fact (see `AskSpec.by`)."""
         by = self._spec.asks[what].by
-        special = [f"ask.{what}.{begun}", *([f"ask.{what}.{getattr(view.facts, by)}"] if by else [])]
+        special = [f"ask.{what}.{begun}", *([f"ask.{what}.no_card"] if no_card else [])]
+        special += [f"ask.{what}.{getattr(view.facts, by)}"] if by else []
         return next((key for key in special if key in self.words), f"ask.{what}")
+
+    def misses_cards(self, what: str) -> bool:
+        """Whether that no card can be chosen for it is something to be said: most often one can."""
+        return f"ask.{what}.no_card" in self.words
 
     def _next(self, what: str, begun: str, wanted: Slot | None, undecided: bool) -> str:
         """What is missing yet, where something has been chosen: in words of the game's own if it has some. A verb that

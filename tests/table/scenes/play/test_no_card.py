@@ -1,0 +1,114 @@
+"""A hand of which nothing can be chosen: the line says so, and the cards are darkened, for whoever holds it alone."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from games import GAMES
+from games.core.chance import SeededChance, stream
+from games.core.match import Log, Match
+from games.core.words import Words, catalogue
+from table.match.eyes import Phase
+from table.match.picker import Picker
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.match.session import Session
+from table.match.worker import Worker
+from table.phones.grip import Grip
+from table.stage.boardfile import load_board
+from tests.table.scenes.playing import NAMES, PEOPLE, sit_down
+
+pytestmark = pytest.mark.usefixtures("home")
+
+SAID = [
+    (entry.id, what)
+    for entry in GAMES
+    for what in entry.rules.asks
+    if f"ask.{what}.no_card" in catalogue(entry.package, "en")
+]
+"""The games and decisions that have words for it."""
+MANY = 400
+
+
+def takes_cards(match: Match) -> bool:
+    assert match.ask
+    return any(touch.kind == "Token" for touch in Picker(match.legal(match.ask.seat)).touches())
+
+
+@cache
+def moment(game: str, what: str, takes: bool) -> tuple[Log, int]:
+    """A random game of three in which a seat with cards is asked this and can choose a card, or none; and the seat."""
+    entry = next(entry for entry in GAMES if entry.id == game)
+    short = {option.id: 1 for option in entry.rules.options if option.id == "short"}  # only so is a burst a choice
+    for seed in range(MANY):
+        match = Match(entry.rules, 3, {"starter": 0, **short}, chance=SeededChance(stream(seed, "chance")))
+        random = stream(seed, "moves")
+        while match.ask:
+            seat = match.ask.seat
+            held = match.view(seat).cards("hand", seat)
+            if match.ask.what == what and held and takes_cards(match) == takes:
+                return match.log, seat
+            legal = match.legal(seat)
+            match.submit(seat, legal[random.randrange(len(legal))])
+    raise AssertionError("no such moment")
+
+
+@pytest.mark.parametrize("takes", [False, True])
+@pytest.mark.parametrize(("game", "what"), SAID)
+def test_the_line_says_that_no_card_can_be_chosen_and_all_are_dark(game: str, what: str, takes: bool) -> None:
+    log, seat = moment(game, what, takes)
+    player = sit_down(*[PERSON if number == seat else "random" for number in range(3)], game=game, log=log)
+    player.wait_until_asked()
+    scene = player.scene
+    said, words = scene._turn.prompt._instruction, scene._telling.narrator.words
+    assert (said == words(f"ask.{what}.no_card", name=scene._telling.narrator.name(seat))) == (not takes)
+    assert scene._board._hand.dim
+    assert any(not target.enabled and target.why for target in player.targets.values()) or takes
+
+
+@pytest.mark.parametrize(("game", "what"), SAID)
+def test_nobody_else_is_told_so(game: str, what: str) -> None:
+    """Several share the screen: what stands there before the curtain and on it is the same in both cases."""
+    log, seat = moment(game, what, False)
+    player = sit_down(*PEOPLE, PERSON, game=game, log=log)
+    scene = player.scene
+    words, name = scene._telling.narrator.words, scene._telling.narrator.name(seat)
+    told = words(f"ask.{what}.no_card", name=name)
+    while player.phase is not Phase.COVER:
+        assert scene._turn.prompt._instruction != told and not scene._board._hand.dim
+        player.wait(16)
+    assert scene._telling.narrator.purpose(seat, what) != told
+    player.pass_cover()
+    assert player.phase is Phase.PRIVATE
+    player.wait_until_asked()
+    assert scene._turn.prompt._instruction == told and scene._board._hand.dim
+
+
+def test_games_have_words_for_it() -> None:
+    assert {"panic"} <= {game for game, _ in SAID}
+
+
+def test_a_hand_that_is_not_asked_about_stays_bright() -> None:
+    """Whoever passes a card on compares with the own hand what they could say."""
+    log, seat = moment("royal", "pass_on", False)
+    player = sit_down(*[PERSON if number == seat else "random" for number in range(3)], game="royal", log=log)
+    player.wait_until_asked()
+    assert player.scene._session.ask == (seat, "pass_on")
+    assert player.scene._turn.active and not player.scene._board._hand.dim
+
+
+@pytest.mark.parametrize("takes", [False, True])
+@pytest.mark.parametrize(("game", "what"), SAID)
+def test_a_phone_is_told_so_where_its_hand_is(game: str, what: str, takes: bool) -> None:
+    log, seat = moment(game, what, takes)
+    entry = next(entry for entry in GAMES if entry.id == game)
+    setup = MatchSetup(game, tuple(SeatSetup(name, n, PERSON) for n, name in enumerate(NAMES[:3])), log.options, 1)
+    session = Session(entry, setup, Worker(inline=True), log=log)
+    grip = Grip(session, load_board(entry.rules), seat, Words("en", "table", entry.package), resumed=False)
+    shown = len(session.beats(None))
+    grip.follow(shown)
+    letter = grip.letter(shown, ["awake"] * 3)
+    told = grip.words(f"ask.{what}.no_card", name=grip._narrator.name(seat))
+    assert (letter["say"] == told) == (not takes)
+    assert letter["line"] != told
