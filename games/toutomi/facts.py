@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from games.core.table import Facts
 from games.core.types import NOBODY, Seat
 
-PLAY, LAY = "play", "lay"
-ASKS = (PLAY, LAY)
+PLAY, SECOND, LAY = "play", "second", "lay"
+ASKS = (PLAY, SECOND, LAY)
+"""A card to begin a turn with, the second of an attacked seat, and what follows a Summon."""
 
 FIELD, DECK, SUPPLY, BOX = -4, -3, -2, -1
 """The zones that are nobody's, counted from the end."""

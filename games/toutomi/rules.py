@@ -26,7 +26,7 @@ from games.toutomi.cards import (
     points,
 )
 from games.toutomi.choices import lays, plays
-from games.toutomi.facts import ASKS, BOX, DECK, FIELD, LAY, PLAY, SUPPLY, ToutomiFacts
+from games.toutomi.facts import ASKS, BOX, DECK, FIELD, LAY, PLAY, SECOND, SUPPLY, ToutomiFacts
 from games.toutomi.moves import (
     Attack,
     Attacked,
@@ -192,7 +192,7 @@ class Toutomi(Game):
             return
         # The second card of an attacked seat, else the refill and the next turn (spec toutomi, "A turn", 3 and 4).
         if facts.cards and table.zones[seat]:
-            table.pending.append((seat, PLAY))
+            table.pending.append((seat, SECOND))
             return
         turn_over(facts)
         number = HAND - len(table.zones[seat])

@@ -11,7 +11,7 @@ from games.core.options import Options
 from games.core.table import Ask, Table
 from games.core.types import NOBODY, Seat
 from games.toutomi.cards import FACES
-from games.toutomi.facts import PLAY, ToutomiFacts
+from games.toutomi.facts import PLAY, SECOND, ToutomiFacts
 from games.toutomi.moves import Attack, Decline, Lay, Pass, Reverse, Skip, Summon
 from games.toutomi.moves import Play as PlayCard
 from games.toutomi.rules import Toutomi
@@ -48,7 +48,7 @@ class Play(scripted.Play[ToutomiFacts]):
     @property
     def turn(self) -> tuple[Seat, int]:
         """Who has to play, and how many cards."""
-        assert self.match.ask == (self.facts.player, PLAY)
+        assert self.match.ask in ((self.facts.player, PLAY), (self.facts.player, SECOND))
         return self.facts.player, self.facts.cards
 
     def card(self, name: str) -> Play:

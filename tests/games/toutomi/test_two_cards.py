@@ -19,6 +19,24 @@ def test_two_cards_one_after_the_other_without_drawing_in_between() -> None:
     assert play.turn == (1, 1)
 
 
+def test_the_second_card_is_asked_for_as_such() -> None:
+    play = lay_out("one two three", cards=2, deck="zero zero zero")
+    assert play.match.ask == (0, "play")
+    play.card("one")
+    assert play.match.ask == (0, "second")
+    play.card("two")
+    assert play.match.ask == (1, "play")
+
+
+def test_so_it_is_after_a_summon_as_the_first_and_after_an_attack_by_the_same_seat() -> None:
+    play = lay_out("summon two three", cards=2, deck="zero zero zero").summon()
+    assert play.match.ask == (0, "lay")
+    play.lay("two")
+    assert play.match.ask == (0, "second")
+    play = lay_out("one attack three", cards=2).card("one").attack(2)
+    assert play.match.ask == (2, "play")
+
+
 @pytest.mark.parametrize("second", ["zero", "reverse", "skip", "attack", "trump", "wild"])
 def test_the_turn_ends_after_two_cards_whatever_they_are(second: str) -> None:
     for names in ((second, "zero"), ("zero", second)):

@@ -61,14 +61,16 @@ def test_who_was_attacked_is_asked_for_two_cards() -> None:
     match, random, asked = Match(game, 3, chance=SeededChance(Random(2))), Random(2), {}
     while match.ask:
         view = match.view(None)
-        if match.ask.what == "play":
-            cards = view.facts.as_dict()["cards"]
-            asked.setdefault(cards, tells.instruction(view, True, None).removeprefix(NAMES[match.ask.seat]))
+        if match.ask.what in ("play", "second"):
+            key = match.ask.what, view.facts.as_dict()["cards"]
+            asked.setdefault(key, tells.instruction(view, True, None).removeprefix(NAMES[match.ask.seat]))
             assert "choosing" in tells.instruction(view, False, None)
         legal = match.legal(match.ask.seat)
         match.submit(match.ask.seat, legal[random.randrange(len(legal))])
-    assert "a card" in asked[1] and "two cards" not in asked[1]
-    assert "attacked" in asked[2] and "two cards" in asked[2]
+    assert asked.keys() == {("play", 1), ("play", 2), ("second", 1)}
+    assert "a card" in asked["play", 1] and "two cards" not in asked["play", 1]
+    assert "attacked" in asked["play", 2] and "two cards" in asked["play", 2]
+    assert "one more" in asked["second", 1]
 
 
 def test_the_reminder_has_goal_claims_and_turn() -> None:
