@@ -76,6 +76,14 @@ class Game(Protocol):
         """
         return None
 
+    def why_not_verb(self, table: Table, seat: Seat, verb: type[Action]) -> Reason | None:
+        """Why the seat that is asked cannot do this any more, where it could have been offered; None if it can, or it
+        is not about that. The button of a verb without fields is shown all the same then, and says so.
+
+        It follows from what is public.
+        """
+        return None
+
     def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action. The table changes step by step, and is told of each right after it."""
         ...

@@ -226,6 +226,14 @@ class Match:
         ask = self._table.ask
         return self.game.why_not_seat(self._table, ask.seat, other) if ask else None
 
+    def why_not_verb(self, verb: type[Action]) -> Reason | None:
+        """Why whoever is asked cannot do this any more; None if there is nothing to be said.
+
+        Everyone may be told.
+        """
+        ask = self._table.ask
+        return self.game.why_not_verb(self._table, ask.seat, verb) if ask else None
+
     def view(self, eyes: Seat | None) -> View:
         """The table now, as a seat or a bystander sees it."""
         return look(self._table, eyes)

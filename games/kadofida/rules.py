@@ -187,7 +187,7 @@ class Kadofida(Game):
     claims = CLAIMS
     actions = moves.ACTIONS
     events = moves.EVENTS
-    reasons = ("over", "not_your_turn", "decide_first", "reply_first", "choose_first", "boss")
+    reasons = ("over", "not_your_turn", "decide_first", "reply_first", "choose_first", "boss", "asked_enough")
     asks = ASKS
 
     def start(self, seats: int, options: Options, chance: Chance) -> Table:
@@ -245,6 +245,12 @@ class Kadofida(Game):
             facts: KadofidaFacts = table.facts  # type: ignore[assignment]
             return Reason("boss" if seat == facts.boss else "not_your_turn")
         return Reason(REFUSALS[what]) if what in REFUSALS else None
+
+    def why_not_verb(self, table: Table, seat: Seat, verb: type[Action]) -> Reason | None:
+        """See `Game.why_not_verb`. Questions that have been asked are all (spec kadofida, "A creator's turn", 2)."""
+        facts: KadofidaFacts = table.facts  # type: ignore[assignment]
+        asked_enough = table.pending[-1][1] == JUDGE and not facts.questions and verb in QUESTION
+        return Reason("asked_enough") if asked_enough else None
 
     def play(self, table: Table, seat: Seat, action: Action, chance: Chance) -> None:
         """Carry out a legal action (see `Game.play`)."""

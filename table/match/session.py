@@ -201,6 +201,11 @@ class Session:
         found = {seat: self._match.why_not_seat(seat) for seat in range(self._match.seats)}
         return {seat: reason for seat, reason in found.items() if reason}
 
+    def verb_reasons(self) -> dict[str, Reason]:
+        """For the verbs that whoever is asked cannot do any more, by their names, why not."""
+        found = {verb.__name__: self._match.why_not_verb(verb) for verb in self.entry.rules.actions}
+        return {verb: reason for verb, reason in found.items() if reason}
+
     @property
     def latest(self) -> int:
         """The index of the first beat of the latest action."""

@@ -90,7 +90,8 @@ class Grip:
         if not asked or self._turn_of != known:
             self._turn.end()
         if asked and ask and self._turn_of != known:
-            self._turn.begin(session.legal(self.seat), self._spec.asks[ask.what].buttons)
+            legal, buttons = session.legal(self.seat), self._spec.asks[ask.what].buttons
+            self._turn.begin(legal, buttons, closed=session.verb_reasons())
             self._turn_of = known
 
     # What is pressed

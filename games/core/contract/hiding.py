@@ -192,6 +192,9 @@ class _Twins:
         for other in range(one.seats):
             reasons = [game.why_not_seat(other) for game in self.games]
             demand(reasons[0] == reasons[1], f"a hidden card has changed why a seat can't be chosen: {reasons}")
+        for verb in one.game.actions:
+            reasons = [game.why_not_verb(verb) for game in self.games]
+            demand(reasons[0] == reasons[1], f"a hidden card has changed why something can't be done: {reasons}")
 
     def _same_legal(self, seat: Seat) -> list[Choices]:
         legal = [game.legal(seat) for game in self.games]

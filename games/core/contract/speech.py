@@ -135,6 +135,7 @@ def all_is_said_alike(entry: Entry, seats: int, seed: int) -> None:
                 teller.action(action, view)
             for seat in range(seats):
                 reasons = {match.why_not_seat(seat), *(match.why_not(seat, card) for card in own(match.table, seat))}
+                reasons.update(map(match.why_not_verb, entry.rules.actions))
                 unknown = [reason for reason in reasons if reason and reason.key not in entry.rules.reasons]
                 demand(not unknown, f"not reasons of the game: {unknown}")
     except DataError as error:

@@ -69,7 +69,8 @@ class Controls:
         ask, wanted = self._session.ask, self._session.wanted
         assert ask
         unwanted = words("lesson.not_now") if wanted is not None else ""
-        self.turn.begin(self._session.legal(ask.seat), self._spec.asks[ask.what].buttons, wanted, unwanted)
+        legal, buttons = self._session.legal(ask.seat), self._spec.asks[ask.what].buttons
+        self.turn.begin(legal, buttons, wanted, unwanted, self._session.verb_reasons())
         self.browsing.offer(self.turn.touches)
         at = self.focus.current
         self._leads = not (at and (at.enabled or self.turn.offers(at.id)))

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from games.core.actions import Action, Choices
+from games.core.actions import Action, Choices, Reason
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.match.picker import Picker, Slot, Touch, leads, touches_of
@@ -45,6 +45,7 @@ class Turn:
         self._legal = Choices()
         self._wanted: Choices | None = None
         self._unwanted = ""
+        self._closed: Mapping[str, Reason] = {}
         self._touches: dict[str, Touch] = {}
         self._reviewed: Action | None = None
         self._age = 0.0
@@ -124,11 +125,17 @@ class Turn:
         return bool(self.chosen) and self.wanted is None and not self.reviewing
 
     def begin(
-        self, legal: Choices, buttons: Collection[str] = (), wanted: Choices | None = None, unwanted: str = ""
+        self,
+        legal: Choices,
+        buttons: Collection[str] = (),
+        wanted: Choices | None = None,
+        unwanted: str = "",
+        closed: Mapping[str, Reason] = MappingProxyType({}),
     ) -> None:
         """Somebody is asked. `buttons`: as `AskSpec.buttons`. What leads to none of those that are `wanted`, if only
-        some are, can't be touched, and says why not: `unwanted`."""
+        some are, can't be touched, and says why not: `unwanted`. So do the verbs that are `closed`, by their names."""
         self._picker, self._legal = Picker(legal, buttons), legal
+        self._closed = closed
         self._wanted, self._unwanted = wanted, unwanted
 
     def end(self) -> None:
@@ -167,8 +174,9 @@ class Turn:
         elif reviewed:
             self.prompt.review(reviewed, picker.slots(), view, narrator.teller)
         else:
+            closed = {verb: narrator.words(f"reason.{reason.key}") for verb, reason in self._closed.items()}
             self.prompt.ask(
-                picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view), self._refusal
+                picker, self._legal, view, narrator.teller, told, quiet, narrator.blocked(view), self._refusal, closed
             )
 
     def targets(

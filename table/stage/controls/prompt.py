@@ -118,6 +118,7 @@ class Prompt:
         quiet: str = "",
         blocked: Mapping[Word, str] = MappingProxyType({}),
         refusal: Callable[[Touch], str] = lambda touch: "",
+        closed: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         """Offer the words, numbers, answers and verbs that go on from what is chosen; words and numbers in their order.
 
@@ -125,7 +126,8 @@ class Prompt:
         is a row for each field.
         `told` is said in large letters above them if they are but a few buttons. `quiet` is the label for not being
         asked again, if that is offered. Where words are offered, those `blocked` that are not are shown with the reason
-        why they can't be said. `refusal`: why something legal is not to be chosen all the same, "" if it may be.
+        why they can't be said. `refusal`: why something legal is not to be chosen all the same, "" if it may be. Until
+        something is chosen verbs that are `closed` have their buttons, too, after the others, and say why not.
         """
         if picker is not self._picker:
             self._picker, self._kept = picker, None
@@ -134,9 +136,11 @@ class Prompt:
         answers = [touch for touch in touches if touch.kind in _ANSWERS or (touch.kind == "Seat" and touch.field)]
         numbers = iter(sorted((touch for touch in answers if touch.kind == "Number"), key=lambda touch: touch.value))
         answers = [next(numbers) if touch.kind == "Number" else touch for touch in answers]
+        shut = {} if picker.chosen else {Touch("verb", verb): why for verb, why in closed.items()}
         said = [
             *((touch, _chip(touch, teller, why)) for touch, why in _sayable(picker, blocked)),
             *((touch, _answer(touch, legal, teller)) for touch in answers),
+            *((touch, replace(_answer(touch, legal, teller), touch=None, why=why)) for touch, why in shut.items()),
         ]
         items = [replace(item, row=rows.get((touch.kind, touch.field), REST)) for touch, item in said]
         items = [replace(item, why=item.why or (refusal(item.touch) if item.touch else "")) for item in items]

@@ -124,6 +124,17 @@ def test_up_to_two_questions_per_turn() -> None:
     assert AskEyes() in play.legal(0), "in the next turn there are two again"
 
 
+def test_it_is_told_why_there_are_no_more_questions() -> None:
+    play = turn().pitch("froggs", "kataso")
+    verbs = Kadofida.actions
+    assert not any(map(play.match.why_not_verb, verbs))
+    play.ask(AskClaim).say(SayClaim(0)).ask(AskEyes)
+    assert not any(map(play.match.why_not_verb, verbs)), "the boss is not asked"
+    play.say(SayEyes(True))
+    told = {verb: reason.key for verb in verbs if (reason := play.match.why_not_verb(verb))}
+    assert told == dict.fromkeys((AskClaim, AskPoints, AskEyes), "asked_enough")
+
+
 def test_say_it_again_the_creator_chooses_an_idea() -> None:
     play = turn(blocked={3: "froggs"}).pitch("froggs", "kataso").ask(AskClaim)
     assert play.match.beats(None)[-1].event == AskedClaim(0, 1)
