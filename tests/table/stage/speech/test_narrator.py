@@ -73,6 +73,23 @@ def test_who_was_attacked_is_asked_for_two_cards() -> None:
     assert "one more" in asked["second", 1]
 
 
+@pytest.mark.parametrize(("lang", "word"), [("en", "from memory"), ("ja", "カードは見ずに")])
+def test_who_is_asked_about_a_card_that_nobody_looks_at_any_more_is_told_so(lang: str, word: str) -> None:
+    game, asked = entry("kadofida").rules, set()
+    tells = Narrator(Words(lang, "table", "games.kadofida"), game, load_board(game), NAMES)
+    match, random = Match(game, 3, chance=SeededChance(Random(2))), Random(2)
+    while match.ask:
+        what, view = match.ask.what, match.view(match.ask.seat)
+        if what in ("reply_claim", "reply_points"):
+            (card,) = view.cards("front", match.ask.seat)
+            assert view.face(card) is None, "spec kadofida, A creator's turn, 1"
+            assert word in tells.instruction(view, True, None)
+            asked.add(what)
+        legal = match.legal(match.ask.seat)
+        match.submit(match.ask.seat, legal[random.randrange(len(legal))])
+    assert len(asked) == 2
+
+
 def test_the_reminder_has_goal_claims_and_turn() -> None:
     match, tells = match_at_pass_on(), narrator("en")
     match.submit(2, PassOn(1, 5))
