@@ -60,7 +60,7 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
         best = max(same, key=lambda token: (token in hand.marked, token not in hand.chosen, same.index(token)))
         zone, name = made.zones[token], teller.own_card(token, view) + _times(len(same))
         if at[zone] is None:
-            name = teller.words("play.of_pile", pile=pile_name(view, zone, teller.words), card=name)
+            name = _of_pile(view, zone, best, teller)
         whole = rect.unionall([made.rects[other] for other in same])
         found.append(Thing(Touch("Token", best), whole, name, view.face(token)))
     for seat, place in enumerate(layout.seats):
@@ -71,6 +71,16 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
             name = teller.words("play.explained_more" if number else "play.explained", said=name, means=sentence)
         found.append(Thing(Touch("Seat", seat), place.panel, name))
     return found
+
+
+def _of_pile(view: View, zone: int, top: Token, teller: Teller) -> str:
+    """What a pile is called with its top card, or, where that is not known, with the number of its cards, which all can
+    see."""
+    words, pile = teller.words, pile_name(view, zone, teller.words)
+    if view.face(top) is not None:
+        return words("play.of_pile", pile=pile, card=teller.own_card(top, view))
+    count = view.count(view.map.names[zone])
+    return words("play.pile_hidden_one" if count == 1 else "play.pile_hidden", pile=pile, count=count)
 
 
 def _times(count: int) -> str:

@@ -91,6 +91,24 @@ def test_piles_are_called_by_their_names_also_where_no_card_lies(entry: Entry) -
         assert (said == words(f"place.{name}")) == (view.count(name) == 0)
 
 
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_of_a_pile_whose_top_card_is_hidden_is_said_how_many_cards_it_has(entry: Entry) -> None:
+    shown, told = board(3, entry=entry), 0
+    for steps in (0, 12):
+        view = match(3, steps, entry=entry).view(None)
+        shown.settle(view)
+        piles = [number for number, seat in enumerate(view.map.seats) if seat is None]
+        for zone, rect in zip(piles, shown.places.piles, strict=True):
+            cards = view.zones[zone]
+            if isinstance(cards, int) or not cards or view.face(cards[-1]) is not None:
+                continue
+            called = Words("en", entry.package)(f"place.{view.map.names[zone]}")
+            number = "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+            assert shown.lying.name_at(rect.center) == f"{called}: {number}"
+            told += 1
+    assert told or not any(place.name == "deck" for place in entry.rules.places)
+
+
 @pytest.mark.parametrize("entry", [e for e in GAMES if load_board(e.rules).table(SeatSpec)], ids=lambda e: e.id)
 def test_what_the_facts_say_of_a_seat_is_said_and_can_be_seen_there(entry: Entry) -> None:
     spec, words = load_board(entry.rules).table(SeatSpec), Words("en", "table", entry.package)
