@@ -52,8 +52,8 @@ ICONS: Mapping[Fate, str] = {"lost": "cross", "won": "crown-small", "safe": "che
 
 
 class ResultsScene(FormScene):
-    """Over the table as it was at the end, which can be looked at again. Its buttons lie at the right, where nothing is
-    decided on the table."""
+    """Over the table as it was at the end, which can be looked at again: the result goes away for that, and the table
+    knows the way back. Its buttons lie at the right, where nothing is decided on the table."""
 
     overlay = True
     preferred = "table"
@@ -85,7 +85,6 @@ class ResultsScene(FormScene):
         self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
         self._painted: Screen | None = None
         self._age = 0.0
-        self._aside = False
         self._panel = pygame.Rect(0, 0, 0, 0)
         self._told = pygame.Rect(0, 0, 0, 0)
 
@@ -124,7 +123,7 @@ class ResultsScene(FormScene):
 
     def build(self) -> None:
         """See `FormScene.build`."""
-        screen, words = self.screen, self.words
+        screen = self.screen
         area, pad, gap = inside(screen, 16), screen.px(PAD), max(8, screen.px(16))
         buttons = self.ways()
         column = min(max(button.width(screen) for button in buttons), round(area.width * _COLUMN))
@@ -144,13 +143,6 @@ class ResultsScene(FormScene):
         for button, height in zip(buttons, heights, strict=True):
             button.rect = pygame.Rect(self._panel.right - pad - column, top, column, height)
             top += height + gap
-        if self._aside:
-            back = Button("back", words("results.back"), self._look_at_table, icon="again")
-            back.rect = buttons[0].rect.copy()
-            back.rect.height = back.height(screen, column)
-            self.form.set(screen, [back])
-            self.form.focus.prefer("back")
-            return
         room = pygame.Rect(self._told.x, self._told.bottom, inner, window_high)
         plates = self._place_plates(room, gap)
         window = pygame.Rect(room.topleft, (inner + gap, window_high))  # its bar stands beside the plates
@@ -162,7 +154,7 @@ class ResultsScene(FormScene):
         words = self.words
         return [
             *self.next_button(),
-            Button("table", words("results.table"), self._look_at_table, icon="eye"),
+            Button("table", words("results.table"), self.back, icon="eye"),
             *self.timeline_button(),
             *self.reel_button(),
             *self.share_button(),
@@ -181,11 +173,6 @@ class ResultsScene(FormScene):
 
         if series := self._setup.series:
             go_on(self.app, self._setup, series.after(self.outcome, counts=self._setup.counts))
-
-    def _look_at_table(self) -> None:
-        """Lay the result aside, or take it up again."""
-        self._aside = not self._aside
-        self.build()
 
     def timeline_button(self, style: Style = "plate") -> list[Button]:
         """The way to look back at the game, where its log is there."""
@@ -340,10 +327,6 @@ class ResultsScene(FormScene):
 
         self.app.only(TitleScene(self.app), LobbyScene(self.app, self._setup.game_id))
 
-    def back(self) -> None:
-        """Esc lays the result aside and takes it up again: by itself it leads nowhere from where the game is gone."""
-        self._look_at_table()
-
     def handle(self, intent: Intent) -> None:
         """See `Scene.handle`."""
         if self._age < READY and isinstance(intent, Press | Release | Accept | Back):
@@ -361,9 +344,6 @@ class ResultsScene(FormScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""
-        if self._aside:
-            super().draw(surface)
-            return
         came = 1.0 if self.screen.reduced else out_cubic(min(1.0, self._age / GLIDE))
         if came == 1.0:
             shade(surface, self.screen)

@@ -6,26 +6,37 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from games.core.game import Result
 from games.core.teller import Teller
 from games.core.types import Seat
+from games.core.words import Words
 from table.match.director import Director
 from table.match.outcome import Outcome
 from table.match.session import Session
 from table.match.speeds import INSTANT
 from table.scenes.results import ResultsScene
 from table.scenes.scores import ScoresScene
+from table.screen import Screen
 from table.stage.board import Board
 from table.stage.cues.finale import LEAVE
+from table.stage.layout import Layout
 from table.stage.parts import Parts
 from table.stage.parts.sheet import Sheet
 from table.stage.spec import BoardSpec
 from table.stage.speech.ending import Ending, ending, numbers
+from table.ui.focus import Target
+from table.ui.panels import State
+from table.ui.widgets import Button
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from table.app import App
+
+BACK = "back"
+"""Id of the way back to the results."""
 
 LINGER_MS = 1600.0
 """How long the end is looked at when it has been told on the table, before the results come; a press tells it to its
@@ -45,8 +56,13 @@ class Conclusion:
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
         self._noted = director.shown
         self._counted: Mapping[str, Sequence[int]] | None = None
-        self.finished = False
+        self._results: ResultsScene | None = None
+        self._back = Button(BACK, "", self.show_results, icon="again")
+
+    @property
+    def finished(self) -> bool:
         """Whether the results have come."""
+        return self._results is not None
 
     def see_again(self, beat: int) -> None:
         """What has happened from this beat on will be seen once more."""
@@ -76,9 +92,34 @@ class Conclusion:
         if self._linger <= LEAVE:
             self._board.lay_aside(self._linger)
         if not self._linger:
-            self.finished = True
-            self._board.remarks.hush()  # no time passes behind the results
-            self._app.push(results())
+            self._results = results()
+            self.show_results()
+
+    # The table is looked at again
+
+    def show_results(self) -> None:
+        """Bring the results, or bring them again."""
+        assert self._results
+        self._board.remarks.hush()  # no time passes behind the results
+        self._app.push(self._results)
+
+    def lay_out(self, places: Layout, words: Words, screen: Screen) -> None:
+        """Place the way back to the results where all was decided: nothing is any more."""
+        self._back.label = words("results.back")
+        room = places.prompt
+        wide = min(self._back.width(screen), room.width)
+        self._back.rect = pygame.Rect(0, 0, wide, min(self._back.height(screen, wide), room.height))
+        self._back.rect.center = room.center
+
+    def targets(self) -> list[Target]:
+        """The way back, once there is one."""
+        return [Target(BACK, self._back.rect, level=2)] if self.finished else []
+
+    def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
+        """Draw it."""
+        if self.finished:
+            state: State = "pressed" if pressed == BACK else "lit" if lit == BACK else "rest"
+            self._back.draw(surface, screen, state, self._back.rect)
 
     def write_down(self) -> None:
         """When a game of a match is over, and another one follows, show the sheet with the points: once, and as soon as

@@ -33,7 +33,7 @@ from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.match.speeds import INSTANT, SPEEDS
 from table.scenes.base import Mood, Scene
-from table.scenes.play import coaching, quiet, regret
+from table.scenes.play import coaching, conclusion, quiet, regret
 from table.scenes.play.company import Company
 from table.scenes.play.conclusion import Conclusion
 from table.scenes.play.controls import Controls
@@ -213,6 +213,7 @@ class PlayScene(Scene):
         self._board.layout(self.screen, self.words, self._art, log_width(self.screen, form))
         self._telling.lay_out(self.screen, self._art, form)
         self._controls.lay_out(self.words, self.screen)
+        self._conclusion.lay_out(self._board.places, self.words, self.screen)
         self._told = None
         self._couch.write(self._telling.narrator, self._art, self.screen)
         if self._board.tells_end and (result := self._session.result):
@@ -345,10 +346,12 @@ class PlayScene(Scene):
             self._board.preview(None, None)
         else:
             self._controls.aim(now, self._telling.narrator, self.screen, self._beside)
+            if self._conclusion.finished:
+                self._focus.prefer(conclusion.BACK)
 
     def _beside(self) -> Sequence[Target]:
         """What else can be touched, over all that."""
-        return ()
+        return self._conclusion.targets()
 
     def _end(self, ms: float) -> None:
         """When the game is over and all of it has been seen, go on to the results after a while."""
@@ -422,7 +425,7 @@ class PlayScene(Scene):
         """Something was touched."""
         self.app.sounds.play("press")
         match target:
-            case bar.PAUSE:
+            case bar.PAUSE | conclusion.BACK:
                 self._pause()
             case bar.RULES:
                 self.app.help()
@@ -455,7 +458,7 @@ class PlayScene(Scene):
             self._eyes.decided()
 
     def _back(self) -> None:
-        """Escape: cover what is private, let go of the latest touch, or pause."""
+        """Escape: cover what is private, let go of the latest touch, or pause; from a game that is over, to how."""
         if self._telling.reminds:
             self._telling.reminds = False
         elif self._eyes.phase is Phase.PRIVATE:
@@ -464,6 +467,9 @@ class PlayScene(Scene):
             self._pause()
 
     def _pause(self) -> None:
+        if self._conclusion.finished:
+            self._conclusion.show_results()
+            return
         from table.scenes.pause import PauseScene
 
         can = self._controls.regret.offer(whatever=self.app.settings.take_back)
@@ -512,6 +518,8 @@ class PlayScene(Scene):
                 draw_signs(surface, self._handheld.states, self._board.places, screen)
             self._telling.draw(surface, screen)
             self._controls.draw(surface, self._now(), screen, self._art, muted=self.app.settings.muted)
+            if self.app.top is self:
+                self._conclusion.draw(surface, screen, lit_id, focus.pressed)
         if lit and focus.by_keyboard:
             ring(surface, lit.rect, screen)
         if self._eyes.covered:

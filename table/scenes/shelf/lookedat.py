@@ -24,7 +24,3 @@ class LookedAt(ResultsScene):
             Button("shelf", words("shelf.heading"), self.back, icon="log"),
             Button("title", words("results.title"), self.app.home),
         ]
-
-    def back(self) -> None:
-        """See `FormScene.back`."""
-        self.app.pop()

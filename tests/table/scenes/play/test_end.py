@@ -186,9 +186,9 @@ def test_once_more_lies_where_nothing_is_decided_and_keys_begin_at_what_does_no_
     first = player.frame()
     assert scene.form.focus.lit and scene.form.focus.lit.id == "table"
     player.do(Accept())
-    assert scene.form.focus.targets[0].id == "back" and player.frame() != first
+    assert player.app.top is player.scene and player.frame() != first
     player.do(Back())
-    assert isinstance(player.app.top, ResultsScene) and "again" in [one.id for one in scene.form.widgets]
+    assert player.app.top is scene and "again" in [one.id for one in scene.form.widgets]
 
 
 @pytest.mark.parametrize("reduced", [False, True])
