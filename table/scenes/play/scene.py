@@ -120,6 +120,7 @@ class PlayScene(Scene):
         self._view = self._session.view(self._eyes.who)
         self._conclusion = Conclusion(app, self._session, self._board, self._director, self._spec)
         self._warmed: Hashable = None
+        self._size = app.screen.size
 
     def _open(self, log: Log | None, place: Place | None) -> Session:
         """Sit down to the game, which is kept from now on."""
@@ -208,6 +209,10 @@ class PlayScene(Scene):
 
     def layout(self) -> None:
         """See `Scene.layout`."""
+        if self.screen.size != self._size:  # what is under the pointer now, only its next move tells
+            self._size = self.screen.size
+            self._hints.follow(Point(OUTSIDE))
+            self._focus.handle(Point(OUTSIDE))
         form, self._art = self.app.settings.log_form, self.app.art(self._setup.game_id)
         self._telling.speak(self.words)
         self._board.layout(self.screen, self.words, self._art, log_width(self.screen, form))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from games import GAMES, entry
 from games.core.types import Token
@@ -346,3 +346,19 @@ def test_a_button_with_the_name_of_a_deed_says_what_that_does(game: str, monkeyp
                 return
             player.decide(random)
     raise AssertionError("there is never such a button")
+
+
+def test_in_a_window_of_another_size_nothing_is_told_of_where_the_pointer_was() -> None:
+    reader = at_table("mushi")
+    player = reader.player
+    token = next(int(thing.touch.value) for thing in player.scene._board.lying.things() if thing.held)
+    reader.point(token)
+    player.wait(HELD)
+    assert reader.sees()
+    player.app.resize((1300, 740))
+    player.surface = Surface((1300, 740))
+    player.wait(HELD)
+    assert reader.sees() is None and player.scene._focus.lit is None
+    reader.point(token)
+    player.wait(HELD)
+    assert reader.sees()
