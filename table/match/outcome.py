@@ -53,11 +53,13 @@ class Outcome:
 
     @property
     def order(self) -> list[Seat]:
-        """The seats as they are shown: with places or points, the best first."""
+        """The seats as they are shown: with places or points, the best first; else the winners, if it is about them."""
         scores, ranks, seats = self.result.scores, self.result.ranks, range(self.seats)
         if ranks:
             return sorted(seats, key=ranks.__getitem__)
-        return sorted(seats, key=lambda seat: (seat not in self.result.winners, -scores[seat])) if scores else [*seats]
+        if self.about_losers and not scores:
+            return [*seats]
+        return sorted(seats, key=lambda seat: (seat not in self.result.winners, -scores[seat] if scores else 0))
 
     @property
     def tie_was_broken(self) -> bool:

@@ -101,6 +101,11 @@ def test_with_places_each_seat_is_told_its_own(
     assert scene.heading == f"{SEATS[order[0]].name} has won"
 
 
+def test_whoever_the_heading_says_has_won_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    scene = results(show(monkeypatch, tmp_path, result=Result((), (2,), "four")))
+    assert scene.heading == "Yui has won" and scene.outcome.order == [2, 0, 1]
+
+
 def test_a_victory_can_be_shared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     scene = results(show(monkeypatch, tmp_path, result=Result((), (0, 1, 2), "four", (4, 4, 4))))
     assert scene.heading == "You, Ren and Yui have won"
