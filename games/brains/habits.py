@@ -81,7 +81,16 @@ class Habits:
         """By how much the log-odds of a lie are shifted; `danger` as in `Tally`."""
         traits = self.traits
         pressed = traits.pressure * (min(danger, MOST_DANGER) - 1.0)
-        return traits.lies + pressed - (traits.shame if self._ashamed else 0.0)
+        return traits.lies + pressed - self._shame
+
+    @property
+    def _shame(self) -> float:
+        return self.traits.shame if self._ashamed else 0.0
+
+    def facing(self) -> float:
+        """By how much the log-odds of meeting a question squarely are shifted, whatever the card is: who likes to tell
+        the truth has nothing to hide, who likes to lie plays it well, and who is ashamed looks down."""
+        return abs(self.traits.lies) - self._shame
 
     def doubting(self, giver: Seat) -> float:
         """By how much the log-odds of disbelieving this seat are shifted."""

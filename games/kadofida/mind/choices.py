@@ -53,7 +53,7 @@ class Aside:
         """Answers go by what was claimed and by the character, never by what the card is, so that nothing can be told
         from them."""
         claim = self._memory.facts.claim
-        bold = self._habits.lying(1.0)
+        bold = self._habits.facing()
         steady = shifted(self._temper.steady, bold)
         if verb is SayEyes:
             gaze = shifted(self._temper.gaze, bold)

@@ -322,6 +322,17 @@ def test_gen_tells_the_truth_after_having_been_caught() -> None:
     assert lying(play, policy(play, brain=caught)) < lying(play, policy(play, brain=brain))
 
 
+@pytest.mark.parametrize("claim", ["kataso", "ndungo"])
+def test_gen_looks_the_boss_in_the_eye_as_he_says_until_he_is_caught(claim: str) -> None:
+    """Be the claim true or not: it is by far the likelier, and neither is certain."""
+    play = deal("kataso froggs ndungo nasoja_mosoja", "kataso").pitch("kataso", claim).ask(AskEyes)
+    assert play.match.ask
+    brain = mind(play, play.match.ask.seat, who="gen")
+    before = policy(play, brain=brain)[SayEyes(True)]
+    brain.habits.was_judged(honest=False)
+    assert policy(play, brain=brain)[SayEyes(True)] < 0.7 < 0.9 < before < 0.97
+
+
 def test_kiri_lies_more_when_it_stands_badly() -> None:
     shares = []
     for lead in (0, 9):
