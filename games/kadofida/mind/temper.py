@@ -27,10 +27,10 @@ class Temper:
     lying: float = 1.5
     """So much more than elsewhere, the level's temperature being 1, habits shift the log-odds to lie: truth and
     lie are mostly several temperatures apart then."""
-    doubting: float = 3.0
+    doubting: float = 1.5
     """Habits shift what is done as elsewhere, and what is believed by so many times as much: judgements mostly follow
-    from that without question. With 4 here, `lying` 2 and `LEAST_LIKED` 0.03, characters are named from three games in
-    76 % of cases and not in 72 %, but Shino won 18.5 ± 5 % among level 4, and not 24 ± 6 %, Hakase 17 and not 20.5."""
+    from that without question. With 3 here Hakase won 62 ± 7 % of an even share among heuristics, with 1.5 114 ± 10 %
+    (1,000 games each), and is still named from three games in 95 % of cases."""
     saying: float = 0.75
     """Nobody chooses here with whom to deal: who would rather stay with the same, or not, stays with what was said by
     so much, or does not."""

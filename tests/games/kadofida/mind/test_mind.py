@@ -382,11 +382,11 @@ def test_momo_asks_more_and_believes_more() -> None:
     ("who", "question"), [("hakase", AskPoints), ("shino", AskEyes), ("momo", AskEyes), ("momo", AskClaim)]
 )
 def test_what_is_asked_shows_who_asks(who: str, question: type[Action]) -> None:
-    """Even where the boss has all but decided."""
+    """Even where others have all but decided; Momo has not, who believes more, and mostly asks."""
     play = top_claim(4)
     usual, ways = policy(play), policy(play, who=who)
     assert ways[question()] > 8.0 * usual[question()] > 0.0
-    assert 0.1 < asking(ways) < 0.8
+    assert 0.1 < asking(ways) < (0.95 if who == "momo" else 0.8)
     others = {AskClaim, AskPoints, AskEyes} - {question}
     if who != "momo":
         assert all(ways[question()] > 4.0 * ways[other()] for other in others)
