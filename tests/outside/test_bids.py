@@ -254,7 +254,7 @@ class Scripted(RandomBrain):
         bids = verbs["Bid"]
         self.least = bids.factors[0][0] if bids.size else 31
         if self.least == 31:
-            return verbs["Doubt"].build(0)
+            return verbs["Doubt"].at(0)
         return bids.verb(3 if self.least == 1 else 30, 0)  # type: ignore[call-arg]
 
     def thought(self) -> Thought:

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
     from table.app import App
 
-BACK = "back"
-"""Id of the way back to the results."""
+RESULTS = "results"
+"""Id of the way back to them."""
 
 LINGER_MS = 1600.0
 """How long the end is looked at when it has been told on the table, before the results come; a press tells it to its
@@ -57,7 +57,7 @@ class Conclusion:
         self._noted = director.shown
         self._counted: Mapping[str, Sequence[int]] | None = None
         self._results: ResultsScene | None = None
-        self._back = Button(BACK, "", self.show_results, icon="again")
+        self._back = Button(RESULTS, "", self.show_results, icon="again")
 
     @property
     def finished(self) -> bool:
@@ -113,12 +113,12 @@ class Conclusion:
 
     def targets(self) -> list[Target]:
         """The way back, once there is one."""
-        return [Target(BACK, self._back.rect, level=2)] if self.finished else []
+        return [Target(RESULTS, self._back.rect, level=2)] if self.finished else []
 
     def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
         """Draw it."""
         if self.finished:
-            state: State = "pressed" if pressed == BACK else "lit" if lit == BACK else "rest"
+            state: State = "pressed" if pressed == RESULTS else "lit" if lit == RESULTS else "rest"
             self._back.draw(surface, screen, state, self._back.rect)
 
     def write_down(self) -> None:

@@ -352,7 +352,7 @@ class PlayScene(Scene):
         else:
             self._controls.aim(now, self._telling.narrator, self.screen, self._beside)
             if self._conclusion.finished:
-                self._focus.prefer(conclusion.BACK)
+                self._focus.prefer(conclusion.RESULTS)
 
     def _beside(self) -> Sequence[Target]:
         """What else can be touched, over all that."""
@@ -430,7 +430,7 @@ class PlayScene(Scene):
         """Something was touched."""
         self.app.sounds.play("press")
         match target:
-            case bar.PAUSE | conclusion.BACK:
+            case bar.PAUSE | conclusion.RESULTS:
                 self._pause()
             case bar.RULES:
                 self.app.help()

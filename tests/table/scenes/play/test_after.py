@@ -8,7 +8,7 @@ from pygame import Rect
 from table.input.intents import OUTSIDE, Accept, Back, Intent, Move, Next, Point, Press, Release, TakeBack
 from table.match.speeds import INSTANT
 from table.scenes.play import hints
-from table.scenes.play.conclusion import BACK
+from table.scenes.play.conclusion import RESULTS
 from table.scenes.play.reading import READ_MS
 from table.scenes.results import READY, ResultsScene
 from tests.table.scenes.play.test_end import ALL, NOWHERE, at_table, to_the_result, whole
@@ -63,7 +63,7 @@ def test_cards_are_read_by_pointer_and_keys(game: str, persons: int) -> None:
     player.do(Point(OUTSIDE))
     read = set[str]()
     player.do(Next())
-    assert scene._focus.lit and scene._focus.lit.id == BACK
+    assert scene._focus.lit and scene._focus.lit.id == RESULTS
     for move in [Next(), *[Move(x, y) for x, y in ((0, -1), (-1, 0), (0, -1), (1, 0), (1, 0), (0, 1)) * 3]]:
         player.do(move)
         player.wait(HELD)
@@ -117,7 +117,7 @@ def test_every_way_back_leads_to_the_same_result(way: str) -> None:
         assert player.app.top is player.scene
         begin = [] if player.scene._focus.by_keyboard else [Next()]  # the first key only shows where it is
         ways: dict[str, list[Intent]] = {"key": [Point(OUTSIDE), *begin, Accept()], "escape": [Back()]}
-        for id, target in (("press", BACK), ("pause", "pause")):
+        for id, target in (("press", RESULTS), ("pause", "pause")):
             at = spot_of(player, target)
             ways[id] = [Point(at), Press(at), Release(at)]
         player.do(*ways[way])
