@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from unittest.mock import MagicMock
 
 import pygame
@@ -53,7 +54,7 @@ def test_what_is_found_is_shrunk_to_the_move_that_brings_it_about(monkeypatch: p
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_where_people_have_to_press_something_on_the_way_it_begins_at_the_title(game: Entry) -> None:
+def test_where_people_have_to_press_something_on_the_way_it_begins_at_the_title(game: Entry, home: Path) -> None:
     beginning = Beginning("results", game.id, seats=3, people=2)
     app = App(beginning.settings, (1280, 720), worker=Worker(inline=True))
     beginning.arrange(app)
