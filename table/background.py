@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Lock
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ USUAL, SOON = sys.getswitchinterval(), 0.0005
 """s for which a thread keeps the interpreter from others that wait for it."""
 
 _giving_way = 0
+_counting = Lock()  # several threads may begin and end
 
 
 @contextmanager
@@ -23,14 +25,16 @@ def giving_way() -> Iterator[None]:
     """For a thread that has much to do: it gives the interpreter back to the frames soon, which would wait for it ten
     times as long. Not for one that does little and often, for it would take it from them as soon."""
     global _giving_way
-    _giving_way += 1
-    sys.setswitchinterval(SOON)
+    with _counting:
+        _giving_way += 1
+        sys.setswitchinterval(SOON)
     try:
         yield
     finally:
-        _giving_way -= 1
-        if not _giving_way:
-            sys.setswitchinterval(USUAL)
+        with _counting:
+            _giving_way -= 1
+            if not _giving_way:
+                sys.setswitchinterval(USUAL)
 
 
 class Background:

@@ -1,5 +1,5 @@
-"""What is typed into while an entry is edited: pygame-gui's line of text. The one door to pygame-gui, imported late, as
-that takes a while."""
+"""What is typed into while an entry is edited: pygame-gui's line of text. Only an entry leads to pygame-gui, and only
+when something is typed, as its import takes a while."""
 
 from __future__ import annotations
 

@@ -116,6 +116,8 @@ def test_the_title_opens_without_rules_minds_and_characters(tmp_path: Path) -> N
 
 def test_what_the_first_press_leads_to_is_imported_while_the_title_is_looked_at(tmp_path: Path) -> None:
     new = modules(tmp_path, AHEAD, "new")
+    there = {name.split(".")[0] for name in modules(tmp_path, AHEAD, "all")}
+    assert not there & {"asyncio", "websockets", "ifaddr", "segno"}, "nobody has wished for phones"
     assert {name for name in new if name.split(".")[0] in ("table", "pygame_gui", "PIL")} == {"table.app"}
 
 

@@ -90,8 +90,8 @@ class Turn:
 
     @property
     def no_card(self) -> bool:
-        """Whether somebody is asked, and there is no card to be chosen."""
-        return self._picker is not None and not self.takes_cards
+        """Whether somebody is asked, has chosen nothing yet, and there is no card to be chosen."""
+        return self._picker is not None and not self.chosen and not self.takes_cards
 
     @property
     def takes_seats(self) -> bool:
