@@ -105,10 +105,12 @@ class Picker:
 
     @property
     def missing(self) -> int:
-        """How many cards are still to be chosen where several must be, always as many; else 0."""
-        sizes = {size for part in self._parts for factor in part.factors for size in _sizes(factor)}
+        """How many cards are still to be chosen where several must be, always as many, whatever it becomes; else 0."""
+        fitting = (part for part in self._parts if _fits(part, self._chosen))
+        groups = {frozenset(size for factor in part.factors for size in _sizes(factor)) for part in fitting}
+        sizes = groups.pop() if len(groups) == 1 else frozenset()
         chosen = sum(touch.kind == "Token" for touch in self._chosen)
-        return max(0, max(sizes) - chosen) if len(self._parts) == len(sizes) == 1 and sizes != {1} else 0
+        return max(0, max(sizes) - chosen) if len(sizes) == 1 and sizes != {1} else 0
 
     @property
     def ordered(self) -> bool:

@@ -410,7 +410,11 @@ def test_where_several_cards_must_be_chosen_it_knows_how_many_are_missing() -> N
     for factor in (((4,), (5,)), ((4, 5), (6,)), Arrangements((4,), 1)):
         assert Picker(Choices(Product(Summon, factor))).missing == 0
     assert Picker(Choices(Product(Use, (4, 5)))).missing == 0
-    assert Picker(Choices(Product(Summon, ((4, 5), (5, 6))), Product(Draw))).missing == 0
+    either = Picker(Choices(Product(Summon, ((4, 5), (5, 6))), Product(Summon, ((7, 8),))))
+    assert either.missing == 2, "whichever pair it becomes"
+    assert Picker(Choices(Product(Summon, ((4, 5),)), Product(Summon, ((6, 7, 8),)))).missing == 0
+    or_draw = Picker(Choices(Product(Summon, ((4, 5), (5, 6))), Product(Draw)))
+    assert or_draw.missing == 0 and or_draw.touch(Touch("Token", 4)) and or_draw.missing == 1
 
 
 def test_the_fields_of_what_is_put_together_are_known_one_by_one() -> None:

@@ -1,0 +1,40 @@
+"""Once one of several cards is chosen, the line still says what the others are for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games import GAMES
+from games.core.chance import SeededChance, stream
+from games.core.entry import Entry
+from games.core.match import Match
+from games.core.words import catalogue
+from table.match.picker import Picker
+
+MANY, LONGEST = 40, 300
+
+
+def wanted(entry: Entry) -> Iterator[str]:
+    """What is still missing after a first card that can be chosen: `ACTION.FIELD`, in random games."""
+    for seed in range(MANY):
+        match = Match(entry.rules, min(4, entry.rules.seats.stop - 1), chance=SeededChance(stream(seed, "chance")))
+        random = stream(seed, "moves")
+        for _ in range(LONGEST):
+            if match.ask is None:
+                break
+            legal = match.legal(match.ask.seat)
+            picker = Picker(legal)
+            card = next((touch for touch in picker.touches() if touch.kind == "Token"), None)
+            if card and picker.touch(card) and picker.action is None:
+                slot = next((slot for slot in picker.slots() if not slot.full), None)
+                if slot and slot.kind == "Token":
+                    yield f"{slot.verb}.{slot.name}"
+            match.submit(match.ask.seat, legal[random.randrange(len(legal))])
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_after_the_first_of_several_cards_the_line_says_what_the_others_are_for(entry: Entry) -> None:
+    keys = {f"missing.{key}" for key in wanted(entry)}
+    assert keys <= {*catalogue(entry.package, "en")}
