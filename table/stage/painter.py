@@ -67,7 +67,7 @@ class Painter:
         """The table with nothing on it."""
         self._layer, self._resting = Layer(self.ground), Tape()
         self._lit: tuple[float, float] | None = None  # where the lamp shines on what rests
-        self._stale = True
+        self._stale, self._badges = True, [pygame.Rect(place.badges.topleft, (0, 0)) for place in places.seats]
         self._tools.speech.bubbles.forget_pictures()
         self._remarks.forget_pictures()
 
@@ -81,7 +81,9 @@ class Painter:
 
     def sight(self, flights: Flights) -> Sight:
         """What effects see while these cards fly."""
-        return Sight(self._lying.made, self._places, self._tools.seats, flights.tokens, self._faces.coming)
+        return Sight(
+            self._lying.made, self._places, self._tools.seats, flights.tokens, self._badges, self._faces.coming
+        )
 
     # Frames
 
@@ -165,7 +167,7 @@ class Painter:
         """All that rests while these cards fly."""
         tape, lying, marked = Tape(), self._lying, self._hand.marked
         tops = {cards[-1] for _, cards, _ in lying.piles() if marked.intersection(cards)}
-        draw_resting(self.canvas(tape, clock), view, lying, flights, marked | tops, self._turned)
+        self._badges = draw_resting(self.canvas(tape, clock), view, lying, flights, marked | tops, self._turned)
         seats = self._tools.seats
         if sum(seat.is_person for seat in seats) > 1:
             draw_holder(self.canvas(tape, clock), self._places, seats[self._places.holder])
@@ -201,7 +203,7 @@ class Painter:
 
     def warm_finale(self, finale: Finale) -> None:
         """The same for the end of a game."""
-        sight = Sight(self._lying.made, self._places, self._tools.seats, ())
+        sight = Sight(self._lying.made, self._places, self._tools.seats, (), self._badges)
         for clock in (finale.climax - 1, finale.end):
             canvas = self.canvas(Tape(), clock)
             finale.draw_table(canvas, sight)

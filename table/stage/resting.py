@@ -23,9 +23,9 @@ _BRIEF = 0.7  # of that: words smaller than so are left out where a sign says th
 
 def draw_resting(
     canvas: Canvas, view: View, lying: Lying, flights: Flights, marked: Collection[Token], turned: Collection[int]
-) -> None:
+) -> list[Rect]:
     """Draw one arrangement without the cards that are flying and the backs of hands that have turned over (their
-    zones), with light around the marked cards."""
+    zones), with light around the marked cards; where something stands that is known of the seats, for each."""
     made, flying = lying.made, flights.tokens
     coming, settling = flights.hidden_to(), flights.hidden_to(stays=True)
     _draw_pile_names(canvas, view, lying)
@@ -56,14 +56,17 @@ def draw_resting(
         number = column.number(flying)
         if number and (not column.danger or any(token in flying for token in column.tokens)):
             draw_count(canvas, number, column.badge, column.size)
+    badges = []
     for seat, place in enumerate(lying.places.seats):
         for part in lying.parts:
             part.draw_token(canvas, view, seat, place, lying.over)
-        _draw_pills(canvas, view, lying, seat, place.badges)
+        badges.append(_draw_pills(canvas, view, lying, seat, place.badges))
+    return badges
 
 
-def _draw_pills(canvas: Canvas, view: View, lying: Lying, seat: Seat, room: Rect) -> None:
-    """What is known of a seat, side by side, as large as there is room for it; rather brief than tiny."""
+def _draw_pills(canvas: Canvas, view: View, lying: Lying, seat: Seat, room: Rect) -> Rect:
+    """What is known of a seat, side by side, as large as there is room for it; rather brief than tiny. So much of the
+    room it takes."""
     most, gap, pills = min(canvas.screen.font(_PILL), round(room.height / 1.3)), canvas.screen.px(6), []
     least = max(LEAST_FONT, round(most * _BRIEF))
     sizes = [*((size, False) for size in range(most, least - 1, -1)), *((size, True) for size in range(most, 0, -1))]
@@ -73,9 +76,11 @@ def _draw_pills(canvas: Canvas, view: View, lying: Lying, seat: Seat, room: Rect
         wide = sum(pill.width for pill in pills) + gap * (len(pills) - 1)
         if wide <= room.width or (brief and size <= LEAST_FONT):
             break
-    left = room.x
+    taken = Rect(room.topleft, (0, 0))
     for drawn in pills:
-        left = canvas.put(drawn, midleft=(left, room.centery)).right + gap
+        put = canvas.put(drawn, midleft=(taken.right + (gap if taken else 0), room.centery))
+        taken = taken.union(put) if taken else put
+    return taken
 
 
 def _drop(pose: Pose) -> int:

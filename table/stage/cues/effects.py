@@ -22,13 +22,15 @@ _Kind = TypeVar("_Kind", bound="Effect")
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The table that an effect is drawn on; the cards that are `flying` lie elsewhere at the moment. `coming`: what
-    seats feel as soon as it has been seen what is being shown."""
+    """The table that an effect is drawn on; the cards that are `flying` lie elsewhere at the moment. `badges`: where
+    something stands that is known of a seat, for each. `coming`: what seats feel as soon as it has been seen what is
+    being shown."""
 
     made: Arrangement
     layout: Layout
     seats: Sequence[SeatSetup]
     flying: Collection[Token]
+    badges: Sequence[Rect]
     coming: Mapping[Seat, Expression] = field(default_factory=dict)
 
 

@@ -194,7 +194,9 @@ class Finale(Effect):
         parts = [self._turned(number, canvas.clock) for number in range(len(self.hands))]
         if any(parts):
             turned = [float(part > 0) if canvas.screen.reduced else part for part in parts]
-            draw_hands(canvas, sight, [*zip(self.hands, turned, strict=True)], made.band)
+            left = self._left(canvas.clock)
+            left = float(left > 0) if canvas.screen.reduced else left
+            draw_hands(canvas, sight, [*zip(self.hands, turned, strict=True)], made.band, left)
         if self.confetti and not self.confetti.over(canvas.clock):
             self.confetti.draw(canvas.surface, canvas.clock)
 

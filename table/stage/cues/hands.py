@@ -21,6 +21,7 @@ _APART, _GOOD, _SOME, _LEAST = 0.8, 0.4, 0.3, 0.22
 least."""
 _SIZES = (1.0, 0.8, 0.65)
 """Of the cards, by how high they are to be: smaller ones where that keeps them with their seat."""
+_STEP = 6  # px, from one height of cards to the next while they grow
 _NAME, _NAMED = 26, 3  # px at 1080p of a name, and so many full-width characters of it are kept free
 _FAR, _EDGE = 2.5, 1.4
 """By the height of a hand: how far it lies outside its seat's panel at most, and twice how far on another one."""
@@ -50,12 +51,18 @@ class _Wish:
     keep: Groups
 
 
-def draw_hands(canvas: Canvas, sight: Sight, hands: Sequence[tuple[Hand, float]], told: Rect) -> None:
-    """Draw hands, each with how far it has turned over, 0 to 1. They leave free what is `told`."""
+def draw_hands(
+    canvas: Canvas, sight: Sight, hands: Sequence[tuple[Hand, float]], told: Rect, left: float = 1.0
+) -> None:
+    """Draw hands, each with how far it has turned over, 0 to 1. They keep free where it is `told` who has won, as long
+    as something is `left` of that, 0 to 1: then they take the room that it had."""
     layout, backs = sight.layout, sight.made.backs
     shown = [(hand, turned) for hand, turned in hands if backs.get(hand.zone)]
     wishes = tuple(_wish(canvas, sight, hand) for hand, _ in shown)
     rooms = _rooms(wishes, edges(layout.board), edges(told))
+    if left < 1:
+        later = _rooms(wishes, edges(layout.board), None)
+        rooms = tuple(_between(to, room, left) for to, room in zip(later, rooms, strict=True))
     for (hand, turned), wish, room in zip(shown, wishes, rooms, strict=True):
         if turned:
             _draw(canvas, hand, turned, Rect(wish.at), room)
@@ -67,7 +74,8 @@ def _wish(canvas: Canvas, sight: Sight, hand: Hand) -> _Wish:
     high = max(canvas.screen.px(_HIGH), round(backs[0].height))
     cards = [pose.rect for pose in sight.made.poses.values()]
     wide = canvas.screen.font(_NAME) * _NAMED
-    names = [Rect(rect.topleft, (min(rect.width, wide), rect.height)) for rect in (place.name, place.badges)]
+    name, badges = Rect(place.name.topleft, (min(place.name.width, wide), place.name.height)), sight.badges[hand.seat]
+    names = [name, badges] if badges else [name]
     keep = tuple(tuple(map(edges, group)) for group in (cards, names, [place.token], [place.area]))
     panel = edges(place.panel) if place.panel.colliderect(at) else None
     panels = (seat.panel.inflate(-_EDGE * high, -_EDGE * high) for seat in sight.layout.seats if seat is not place)
@@ -76,11 +84,11 @@ def _wish(canvas: Canvas, sight: Sight, hand: Hand) -> _Wish:
 
 
 @cached(4)
-def _rooms(wishes: tuple[_Wish, ...], board: Edges, told: Edges) -> tuple[Rect, ...]:
+def _rooms(wishes: tuple[_Wish, ...], board: Edges, told: Edges | None) -> tuple[Rect, ...]:
     """Where hands lie, side by side in each."""
     found: list[Rect] = []
     for wish in wishes:
-        found.append(_room(wish, Rect(board), [Rect(told), *found]))
+        found.append(_room(wish, Rect(board), [Rect(told), *found] if told else found))
     return tuple(found)
 
 
@@ -111,6 +119,17 @@ def _room(wish: _Wish, board: Rect, taken: Sequence[Rect]) -> Rect:
             rects = [_nearest(space, (min(most, space.width), high), at) for space in free]
             return min(rects, key=lambda rect: (-min(rect.width, good), distance(rect, panel), distance(rect, at)))
     return Rect(at.topleft, (_width(wish.count, wish.high, _APART), wish.high)).clamp(board)
+
+
+def _between(one: Rect, other: Rect, part: float) -> Rect:
+    """So far from one to the other; in few heights, for each of which pictures are made."""
+    wide, high = (round(a + (b - a) * part) for a, b in zip(one.size, other.size, strict=True))
+    room = Rect(0, 0, wide, high if part in (0, 1) else high // _STEP * _STEP)
+    room.center = (
+        round(one.centerx + (other.centerx - one.centerx) * part),
+        round(one.centery + (other.centery - one.centery) * part),
+    )
+    return room
 
 
 def _width(count: int, high: int, apart: float) -> int:

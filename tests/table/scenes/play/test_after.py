@@ -11,7 +11,10 @@ from table.scenes.play import hints
 from table.scenes.play.conclusion import RESULTS
 from table.scenes.play.reading import READ_MS
 from table.scenes.results import READY, ResultsScene
-from tests.table.scenes.play.test_end import ALL, NOWHERE, at_table, to_the_result, whole
+from table.stage.cues import hands
+from table.stage.cues.hands import Hand
+from table.stage.drawing.canvas import Canvas
+from tests.table.scenes.play.test_end import ALL, NOWHERE, at_table, to_its_end, to_the_result, whole
 from tests.table.scenes.play.test_reading import Reader
 from tests.table.scenes.playing import FRAME, Player
 
@@ -123,3 +126,32 @@ def test_every_way_back_leads_to_the_same_result(way: str) -> None:
         player.do(*ways[way])
         assert player.app.top is result
         assert isinstance(result, ResultsScene) and "again" in [one.id for one in result.form.widgets]
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_hands_take_the_room_of_what_has_been_told(reduced: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[int, Rect] = {}
+    draw = hands._draw
+
+    def note(canvas: Canvas, hand: Hand, turned: float, at: Rect, room: Rect) -> None:
+        drawn[hand.seat] = room
+        draw(canvas, hand, turned, at, room)
+
+    monkeypatch.setattr(hands, "_draw", note)
+    player = at_table(whole("panic"), reduced=reduced)
+    to_its_end(player)
+    player.frame()
+    before = dict(drawn)
+    to_the_result(player)
+    player.wait(READY + 2 * FRAME)
+    result = player.app.top
+    assert isinstance(result, ResultsScene)
+    spot = result.form.widget("table").rect.center
+    player.do(Point(spot), Press(spot), Release(spot))
+    player.wait(2 * FRAME)
+    player.frame()
+    places = player.scene._board.places.seats
+    assert any(before[seat].width < room.width for seat, room in drawn.items())
+    assert all(before[seat].height <= room.height for seat, room in drawn.items())
+    for seat, room in drawn.items():
+        assert places[seat].panel.contains(room) and not room.colliderect(places[seat].area)

@@ -230,7 +230,7 @@ def test_the_total_goes_over_within_its_time_and_any_jump_ends_it(entry: Entry) 
     assert total and total.of(found[index].view) > spec_of(entry).limit
 
 
-NOTHING = Sight(Arrangement(), lay_out(SMALL, 3, 0), (), ())
+NOTHING = Sight(Arrangement(), lay_out(SMALL, 3, 0), (), (), ())
 
 
 def test_the_burst_shakes_first_and_then_bits_fly_but_not_where_motion_is_reduced() -> None:
