@@ -138,9 +138,23 @@ class Painter:
 
     @property
     def pack(self) -> Pose:
-        """Where cards are dealt from."""
-        pose, places = centre_pose(self._places, self._screen), self._places
-        return Pose(pose.x, pose.y, places.seats[places.bottom].front.height or places.piles[0].height)
+        """Where cards are dealt from: the middle, or if a card comes to lie open there, the pile of most cards."""
+        pose, places, made, view = (
+            centre_pose(self._places, self._screen),
+            self._places,
+            self._lying.made,
+            self._lying.view,
+        )
+        pose = Pose(pose.x, pose.y, places.seats[places.bottom].front.height or places.piles[0].height)
+        middle: dict[int, list[Token]] = {}
+        for token, zone in made.zones.items() if view else ():
+            if view and view.map.seats[zone] is None:
+                middle.setdefault(zone, []).append(token)
+        most, *others = sorted(middle.values(), key=len, reverse=True) or [[]]
+        shown = [made.poses[token].rect for tokens in others for token in tokens if token in made.faces]
+        if pose.rect.collidelist(shown) >= 0:
+            pose = Pose(made.poses[most[0]].x, made.poses[most[0]].y, pose.height)
+        return pose
 
     def _turn_over(self, clock: float) -> None:
         """Let the backs of hands go that turn over."""

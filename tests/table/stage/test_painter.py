@@ -150,3 +150,18 @@ def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_
         draw_resting(canvas(painted, shown._clock, screen, entry), view, shown.lying, shown._flights, (), ())
         draw_holder(canvas(painted, shown._clock, screen, entry), shown.places, shown._seats[shown.places.holder])
         assert pygame.image.tobytes(noted.picture, "RGB") == pygame.image.tobytes(painted, "RGB"), index
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: str(entry.id))
+def test_the_pack_from_which_cards_are_dealt_lies_on_no_other_piles_open_card(entry: Entry, seats: int) -> None:
+    if seats not in entry.seats:
+        seats = entry.seats.start
+    shown = board(seats, entry=entry)
+    dealt = match(seats, 0, entry=entry).view(0)
+    shown.settle(dealt)
+    made, pack = shown.lying.made, shown._painter.pack.rect
+    under = {made.zones[t] for t in made.faces if made.poses[t].rect.colliderect(pack)}
+    under = {zone for zone in under if dealt.map.seats[zone] is None}
+    tops = [made.zones[token] for token in made.zones if dealt.map.seats[made.zones[token]] is None]
+    assert under <= {max({*tops}, key=tops.count)} if tops else not under
