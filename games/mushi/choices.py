@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.core.actions import Arrangements, Choices, Product
+from collections.abc import Sequence
+
+from games.core.actions import Action, Arrangements, Choices, Product
 from games.core.table import Table
 from games.core.turns import others
 from games.core.types import Seat, Token
@@ -45,35 +47,73 @@ REFUSALS = passing.REFUSALS | dict.fromkeys((RESPOND, TAKE_BACK, TIRE, ROUSE), "
 """Why no card of the hand can be used, by what its owner is asked."""
 
 
-def uses(table: Table, seat: Seat) -> list[Product]:
-    """How the parent may use the insects of its area."""
+Row = tuple[type[Action], Sequence[Token], Sequence[Token] | Sequence[Seat] | None]
+"""A verb with cards, and what each of them may be used on; None for a verb that has the card alone."""
+
+
+class TurnChoices(Choices):
+    """How the parent may use the insects of its area, and what else it may do; products are built when asked for."""
+
+    __slots__ = ("_rest", "_rows")
+
+    def __init__(self, rows: list[Row], rest: Product | Choices) -> None:
+        self._rows = rows
+        self._rest = rest
+        size = rest.size
+        for _, cards, targets in rows:
+            size += len(cards) if targets is None else len(cards) * len(targets)
+        self.size = size
+
+    @property
+    def parts(self) -> tuple[Product, ...]:
+        """See `Choices.parts`."""
+        uses = [Product(verb, cards) if on is None else Product(verb, cards, on) for verb, cards, on in self._rows]
+        return Choices(*uses, self._rest).parts
+
+    def at(self, index: int) -> Action:
+        """See `Choices.at`."""
+        for verb, cards, targets in self._rows:
+            if targets is None:
+                if index < len(cards):
+                    return verb(cards[index])  # type: ignore[call-arg]
+                index -= len(cards)
+            else:
+                size = len(targets)
+                if index < len(cards) * size:
+                    return verb(cards[index // size], targets[index % size])  # type: ignore[call-arg]
+                index -= len(cards) * size
+        return self._rest.at(index)
+
+
+def turn(table: Table, seat: Seat, rest: Product | Choices) -> Choices:
+    """What the parent may do at the beginning of its turn: use an insect of its area, or what else there is."""
     seats, zones, faces, sideways = table.seats, table.zones, table.faces, table.sideways
     found: dict[int, list[Token]] = {}
     for token in zones[seats + seat]:
-        if token not in sideways:
-            face = faces[token]
+        face = faces[token]
+        if face in EXPERIMENTS and token not in sideways:
             if face in found:
                 found[face].append(token)
-            elif face in EXPERIMENTS:
+            else:
                 found[face] = [token]
-    parts = []
+    rows: list[Row] = []
     for kind, cards in found.items():
         if kind == SPIDER:
             targets: list[Token] = []
             for other in others(seats, seat):
                 targets += zones[seats + other]
             if targets:
-                parts.append(Product(UseSpider, cards, targets))
+                rows.append((UseSpider, cards, targets))
         elif kind == CENTIPEDE:
             if can_tire(table):
-                parts.append(Product(TireAll, cards))
-            parts.append(Product(RouseAll, cards))
+                rows.append((TireAll, cards, None))
+            rows.append((RouseAll, cards, None))
         elif kind == STAG_BEETLE:
             if to := [other for other in range(seats) if zones[other]]:
-                parts.append(Product(UseStagBeetle, cards, to))
+                rows.append((UseStagBeetle, cards, to))
         elif hindrance(table, seat, kind) is None:
-            parts.append(Product(UseDragonfly if kind == DRAGONFLY else UseEarthworm, cards))
-    return parts
+            rows.append((UseDragonfly if kind == DRAGONFLY else UseEarthworm, cards, None))
+    return TurnChoices(rows, rest)
 
 
 def within_effect(table: Table, seat: Seat, what: str) -> Choices:

@@ -14,7 +14,7 @@ from games.core.turns import in_turn, others
 from games.core.types import Seat, Token
 from games.mushi import moves
 from games.mushi.cards import ALL_CLAIMS, CLAIMS, FACES, TRUE, base_hand, can_experiment, halves
-from games.mushi.choices import END_TURN, RESPONSES, hindered_in_area, hindered_in_hand, uses, within_effect
+from games.mushi.choices import END_TURN, RESPONSES, hindered_in_area, hindered_in_hand, turn, within_effect
 from games.mushi.effects import decide, fire, overfull, refused, stirring
 from games.mushi.facts import ASKS, DECK, RESPOND, TURN, MushiFacts
 from games.mushi.moves import Lost, Refilled, Taken, TurnBegan
@@ -92,9 +92,8 @@ class Mushi(Game):
         if what in ROUND:
             return within_round(table, facts, seat, what, len(CLAIMS))
         if what == TURN:
-            if not table.zones[seat]:
-                return Choices(*uses(table, seat), END_TURN)
-            return Choices(*uses(table, seat), within_round(table, facts, seat, OFFER, len(CLAIMS)))
+            offers = within_round(table, facts, seat, OFFER, len(CLAIMS)) if table.zones[seat] else END_TURN
+            return turn(table, seat, offers)
         if what == RESPOND:
             return RESPONSES
         return within_effect(table, seat, what)
