@@ -32,7 +32,7 @@ from games.panic.facts import (
     STRATEGY,
     TURN,
 )
-from games.panic.fitting import fit
+from games.panic.fitting import NO_CARD, by_neighbour, fit, lying
 from games.panic.moves import (
     Charge,
     Decline,
@@ -131,7 +131,9 @@ class TurnChoices(Choices):
 def turn(table: Table, seat: Seat) -> Choices:
     """Spec panic, "A turn: one of four"."""
     faces, hand = table.faces, table.zones[seat]
-    fits, uses = fit(table, seat), _uses(len(hand), _lines(table))
+    rule, last, right = lying(table, seat)
+    fits = by_neighbour(rule)[right][last]
+    uses = _uses(len(hand), last != NO_CARD or _lines(table))
     ways: list[Way] = []
     for card in hand:
         face = faces[card]

@@ -25,17 +25,19 @@ def next_player(table: Table, facts: PanicFacts) -> Seat:
 
 def in_lines(table: Table) -> tuple[Token, ...]:
     """All cards in all lines."""
-    return tuple(card for line in table.zones[table.seats : 2 * table.seats] for card in line)
+    return tuple([card for line in table.zones[table.seats : 2 * table.seats] for card in line])
 
 
 def magic_cards(table: Table) -> tuple[Token, ...]:
     """The magic cards in the discards."""
-    return tuple(card for card in table.zones[DISCARDS] if MAGIC[table.faces[card]])
+    faces = table.faces
+    return tuple([card for card in table.zones[DISCARDS] if MAGIC[faces[card]]])
 
 
 def rule_cards(table: Table, zone: int) -> tuple[Token, ...]:
     """The rule cards in the discards, or in a hand."""
-    return tuple(card for card in table.zones[zone] if RULE[table.faces[card]])
+    faces = table.faces
+    return tuple([card for card in table.zones[zone] if RULE[faces[card]]])
 
 
 def refill(table: Table, chance: Chance) -> None:
