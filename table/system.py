@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import locale
 import os
-import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from games.core.words import LANGUAGES
+
+if TYPE_CHECKING:
+    import subprocess
 
 FALLBACK = "en"
 X_LIBRARIES = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
@@ -85,6 +88,8 @@ class Opening:
 
     def __init__(self, folder: PurePath) -> None:
         """Never raises."""
+        import subprocess  # late: hardly anybody asks
+
         self._asked: subprocess.Popen[bytes] | None = None
         self._failed = False
         try:

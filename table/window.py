@@ -6,7 +6,6 @@ import logging
 import os
 import warnings
 from contextlib import suppress
-from statistics import median
 from time import perf_counter, sleep
 
 import pygame
@@ -118,7 +117,7 @@ class Window:
 
     def _settle(self) -> bool:
         """Stay with the way of presenting whose flips are quicker; only a slow one is compared."""
-        took = median(self._flips)
+        took = _middle(self._flips)
         self._settled = True
         if took <= SLOW_FLIP:
             return False
@@ -142,7 +141,7 @@ class Window:
             begin = perf_counter()
             pygame.display.flip()
             flips.append((perf_counter() - begin) * 1000)
-        return median(flips)
+        return _middle(flips)
 
     @property
     def fullscreen(self) -> bool:
@@ -165,6 +164,11 @@ class Window:
         """Say the program's name in another language."""
         self._title = title
         pygame.display.set_caption(title)
+
+
+def _middle(flips: list[float]) -> float:
+    """The median of `MEASURED` flips, an odd number of them."""
+    return sorted(flips)[len(flips) // 2]
 
 
 def _ask_for_least_size() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games.core.types import Seat
-from table.match.outcome import Fate, Outcome
+
+if TYPE_CHECKING:
+    from table.match.outcome import Fate, Outcome
 
 POINTS: Mapping[Fate, int] = MappingProxyType({"won": 3, "safe": 2, "played": 1, "lost": 0})
 """What a game is worth by how it ended for a seat."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 import time
 from collections.abc import Callable
 from io import BufferedWriter
@@ -214,7 +213,7 @@ class Journal:
 def _set_over(file: Path) -> None:
     rooms.forget(file)
     with contextlib.suppress(OSError):
-        os.replace(file, file.with_name(OVER.replace("*", secrets.token_hex(8))))
+        os.replace(file, file.with_name(OVER.replace("*", os.urandom(8).hex())))
 
 
 def over() -> list[Path]:

@@ -9,7 +9,6 @@ import json
 import time
 from collections.abc import Mapping
 from dataclasses import replace
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games import entry
@@ -47,6 +46,8 @@ class Record(NamedTuple):
     @property
     def digest(self) -> str:
         """What this game has and no other: whatever its seats are called."""
+        from hashlib import sha256  # late: it takes a while to load, and only a game that is kept needs it
+
         told = (str(self.begun), str(self.setup.seed), *self.log.lines())
         return sha256("\n".join(told).encode()).hexdigest()[:32]
 
