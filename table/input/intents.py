@@ -11,44 +11,41 @@ Pos = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """Base of all intents."""
+    """Base of all intents. Two are equal if they are of one kind and hold the same."""
 
 
 @dataclass(frozen=True, slots=True)
-class Point(Intent):
-    """The pointer is here now; `OUTSIDE` if it has left the window."""
+class Placed(Intent):
+    """Base of what is wanted somewhere."""
 
     pos: Pos
+
+
+class Point(Placed):
+    """The pointer is here now; `OUTSIDE` if it has left the window."""
 
 
 OUTSIDE: Pos = (-1, -1)
 
 
-@dataclass(frozen=True, slots=True)
-class Press(Intent):
+class Press(Placed):
     """The pointer goes down. Nothing acts yet."""
 
-    pos: Pos
 
-
-@dataclass(frozen=True, slots=True)
-class Release(Intent):
+class Release(Placed):
     """The pointer comes up: whatever lies here and was pressed acts now."""
 
-    pos: Pos
-
 
 @dataclass(frozen=True, slots=True)
-class Scroll(Intent):
+class Scroll(Placed):
     """Move what is under the pointer by so many steps; positive shows what is further up."""
 
-    pos: Pos
     steps: float
 
 
 def moved(intent: Intent, dx: int, dy: int) -> Intent:
     """The same intent for something that lies so many px further right and down; one without a place as it is."""
-    if isinstance(intent, Point | Press | Release | Scroll) and intent.pos != OUTSIDE:
+    if isinstance(intent, Placed) and intent.pos != OUTSIDE:
         return replace(intent, pos=(intent.pos[0] - dx, intent.pos[1] - dy))
     return intent
 
@@ -68,67 +65,54 @@ class Move(Intent):
     dy: int
 
 
-@dataclass(frozen=True, slots=True)
 class Next(Intent):
     """Take the focus to the next target."""
 
 
-@dataclass(frozen=True, slots=True)
 class Previous(Intent):
     """Take the focus to the target before."""
 
 
-@dataclass(frozen=True, slots=True)
 class Accept(Intent):
     """Do what the focus is on."""
 
 
-@dataclass(frozen=True, slots=True)
 class Back(Intent):
     """Undo the last touch, close what is open, or pause."""
 
 
-@dataclass(frozen=True, slots=True)
 class TakeBack(Intent):
     """Undo the last touch, and nothing else."""
 
 
-@dataclass(frozen=True, slots=True)
 class Help(Intent):
     """Show the rules."""
 
 
-@dataclass(frozen=True, slots=True)
 class Remind(Intent):
     """Say again what this is about and whose turn it is."""
 
 
-@dataclass(frozen=True, slots=True)
 class AskCoach(Intent):
     """Ask the coach, or put away what it says."""
 
 
-@dataclass(frozen=True, slots=True)
 class NextLog(Intent):
     """Show the log in its next form, or close it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Mute(Intent):
     """Sound off, or on again."""
 
 
-@dataclass(frozen=True, slots=True)
 class Fullscreen(Intent):
     """Fill the screen, or be a window again."""
 
 
-@dataclass(frozen=True, slots=True)
 class Faster(Intent):
     """One step faster motion."""
 
 
-@dataclass(frozen=True, slots=True)
 class Slower(Intent):
     """One step slower motion."""
 
@@ -154,16 +138,13 @@ class Resized(Intent):
     size: Pos
 
 
-@dataclass(frozen=True, slots=True)
 class Away(Intent):
     """The window has lost the keyboard or is not to be seen: nothing private may stay on it."""
 
 
-@dataclass(frozen=True, slots=True)
 class Here(Intent):
     """The window has the keyboard again."""
 
 
-@dataclass(frozen=True, slots=True)
 class Quit(Intent):
     """End the program."""
