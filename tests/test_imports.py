@@ -236,7 +236,7 @@ def test_law_holds_everywhere(law: Law) -> None:
         (matches_run_without_a_screen, "table.match.director", "import pygame.time"),
         (matches_run_without_a_screen, "table.match.director", "from ..stage import layout"),
         (stage_rooms_look_down, "table.stage.layout.lines", "from table.stage.drawing.canvas import Canvas"),
-        (stage_rooms_look_down, "table.stage.spec", "from table.stage.layout import Layout"),
+        (stage_rooms_look_down, "table.stage.spec", "from table.stage.layout.layout import Layout"),
         (stage_rooms_look_down, "table.stage.drawing.hand", "from table.stage import board"),
         (stage_rooms_look_down, "table.stage.speech.log", "from table.stage.controls.prompt import Prompt"),
         (stage_rooms_look_down, "table.stage.controls.bar", "from ..speech import narrator"),

@@ -19,9 +19,9 @@ from games.core.view import View
 from table.bench.telling import tell
 from table.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.layout import Layout
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads import SPREADS
 from table.stage.layout.spreads.fan import Fan

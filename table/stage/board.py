@@ -34,8 +34,8 @@ from table.stage.cues.finale import Finale, conclude
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.lamp import GLIDE
 from table.stage.drawing.pictures import Pictures
-from table.stage.layout import Layout, centre_pose
 from table.stage.layout.arrange import places
+from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads import SPREADS
 from table.stage.lying import Lying

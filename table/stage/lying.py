@@ -15,9 +15,9 @@ from table.screen import Screen
 from table.stage.controls.hand import Hand
 from table.stage.controls.pile import SpreadPile, open_piles, spread_pile
 from table.stage.controls.things import Thing, pile_at, pile_name, things
-from table.stage.layout import Layout
 from table.stage.layout.arrange import arrange
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.parts import Parts
 from table.stage.spec import BoardSpec, Over
 

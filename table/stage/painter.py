@@ -25,7 +25,7 @@ from table.stage.drawing.lamp import Lamp
 from table.stage.drawing.pictures import Pictures
 from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.drawing.tape import Layer, Tape
-from table.stage.layout import Layout, centre_pose
+from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import Pose
 from table.stage.lying import Lying
 from table.stage.motion.flights import Flights

@@ -9,7 +9,7 @@ from table.screen import Contrast, Screen
 from table.slices import breathe
 from table.stage.drawing.room import PLAIN
 from table.stage.drawing.scenery import lamp_glow, paint_table
-from table.stage.layout import rim_width
+from table.stage.layout.rim import rim_width
 
 
 @cached(1)

@@ -1,7 +1,6 @@
 """Every card of every game has its picture, at the size asked for, the same each time, and unlike the others."""
 
 import itertools
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -157,7 +156,7 @@ def test_a_figure_can_be_turned_and_mirrored(monkeypatch: pytest.MonkeyPatch) ->
     bare = printed_card(monkeypatch)
     upright, turned, mirrored = (
         where_they_differ(printed_card(monkeypatch, each, points=6), bare)
-        for each in (text, replace(text, turn=90), replace(text, mirror=True))
+        for each in (text, text._replace(turn=90), text._replace(mirror=True))
     )
     assert upright.width > upright.height
     assert turned.size == (upright.height, upright.width)

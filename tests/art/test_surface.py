@@ -10,7 +10,7 @@ import pytest
 from table.stage.drawing.scenery import lamp_glow, paint_table
 from table.stage.drawing.surface import panel, seat_looks, seat_token
 from table.stage.drawing.vector import drawing, icon, picture, rasterised, shape
-from table.stage.layout import rim_width
+from table.stage.layout.rim import rim_width
 
 COMMON = Path(str(files("art"))) / "common"
 ICONS = sorted(path.stem for path in COMMON.glob("icons/*.svg"))

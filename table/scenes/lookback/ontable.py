@@ -14,7 +14,7 @@ from table.match.seats import MatchSetup
 from table.scenes.base import FormScene, Mood
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.stage.speech.narrator import Narrator
 from table.stage.speech.reactions import Reactions
 

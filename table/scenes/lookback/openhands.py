@@ -10,7 +10,7 @@ from games.core.game import Game
 from games.core.types import Seat
 from table.screen import Screen
 from table.stage.drawing.cards import CardArt, card_width
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.ui.panels import panel
 
 CARD = 92  # px at 1080p

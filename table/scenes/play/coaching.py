@@ -13,7 +13,7 @@ from table.match.worker import Worker
 from table.scenes.play.now import Now
 from table.scenes.play.sheet import Sheet
 from table.screen import Screen
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.stage.spec import BoardSpec
 from table.stage.speech.counsel import Counsel, counsel
 from table.stage.speech.narrator import Narrator

@@ -21,7 +21,7 @@ from table.scenes.scores import ScoresScene
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.cues.finale import LEAVE
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.stage.parts import Parts
 from table.stage.parts.sheet import Sheet
 from table.stage.spec import BoardSpec

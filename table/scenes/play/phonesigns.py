@@ -11,7 +11,7 @@ from games.core.types import Seat
 from table.cache import cached
 from table.screen import Screen
 from table.stage.drawing.vector import icon
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.ui.theme import RGB, hex_colour, palette
 
 SIDE = 0.5

@@ -10,7 +10,7 @@ from games.core.words import Words
 from table.match.session import Session
 from table.scenes.play.now import Now
 from table.screen import Screen
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.stage.spec import BoardSpec, QuietSpec
 from table.ui.focus import Target
 from table.ui.panels import State

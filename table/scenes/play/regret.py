@@ -17,7 +17,7 @@ from table.match.session import Session
 from table.scenes.notice import NoticeScene
 from table.scenes.play.now import Now
 from table.screen import Screen
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.ui.focus import Target
 from table.ui.panels import State
 from table.ui.widgets import Button

@@ -8,7 +8,7 @@ import pygame
 
 from table.screen import LEAST_FONT, Screen
 from table.stage.drawing.vector import icon
-from table.stage.layout import rim_width
+from table.stage.layout.rim import rim_width
 from table.ui import labels
 from table.ui.focus import Target
 from table.ui.panels import State, panel

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.ui.placing import Groups, edges
 
 

@@ -19,8 +19,8 @@ from table.stage.controls.things import Thing, pile_name
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_check, draw_count
 from table.stage.drawing.vector import icon
-from table.stage.layout import Layout
 from table.stage.layout.columns import COUNT_SIZE, badge_height
+from table.stage.layout.layout import Layout
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads import SPREADS
 from table.stage.spec import BoardSpec

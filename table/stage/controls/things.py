@@ -13,8 +13,8 @@ from games.core.view import View
 from games.core.words import Words
 from table.match.picker import Touch
 from table.stage.controls.hand import Hand
-from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 
 
 @dataclass(frozen=True, slots=True)

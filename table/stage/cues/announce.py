@@ -22,8 +22,8 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.marks import frame
 from table.stage.drawing.threads import Point, bend, covered, draw_spark, draw_thread, edge
-from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.motion.easing import out_back
 from table.stage.motion.measures import SIDEWAYS
 from table.stage.motion.moment import Moment

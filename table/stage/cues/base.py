@@ -17,7 +17,7 @@ from table.match.seats import SeatSetup
 from table.screen import Screen
 from table.stage.cues.effects import Effects
 from table.stage.drawing.cards import CardArt
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.stage.motion.flights import Flight, Flights
 from table.stage.motion.moment import Moment
 from table.stage.motion.soundtrack import HEARD, Soundtrack

@@ -19,7 +19,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.spotlight import darken
 from table.stage.drawing.vector import rasterised, ready
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.stage.motion.easing import out_cubic
 from table.stage.motion.moment import Moment
 from table.stage.parts.total import Total

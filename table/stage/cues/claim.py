@@ -11,7 +11,7 @@ from games.core.view import View
 from table.screen import Screen
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.drawing.cards import CardArt
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.stage.motion.moment import Moment
 from table.stage.motion.soundtrack import HEARD
 from table.stage.spec import Asked, EventSpec

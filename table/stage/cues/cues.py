@@ -12,7 +12,7 @@ from table.screen import Screen
 from table.stage.cues import CUES, deal
 from table.stage.cues.base import Cue, Tools
 from table.stage.drawing.cards import CardArt
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.stage.motion.flights import Flight
 from table.stage.motion.moment import Moment
 from table.stage.motion.moving import fly

@@ -14,8 +14,8 @@ from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.faces import Expression
 from table.stage.drawing.spotlight import dim
-from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 
 _Kind = TypeVar("_Kind", bound="Effect")
 

@@ -23,7 +23,7 @@ from table.stage.drawing.ground import hot_headed, token_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.spotlight import band
 from table.stage.drawing.vector import ready
-from table.stage.layout import Layout, centre_pose
+from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.easing import out_back, out_cubic
 from table.stage.motion.moment import Pace

@@ -20,7 +20,7 @@ from table.stage.drawing.ground import token_of
 from table.stage.drawing.marks import draw_eye, frame
 from table.stage.drawing.spotlight import FADE, draw_band
 from table.stage.drawing.vector import icon, ready
-from table.stage.layout import centre_pose
+from table.stage.layout.layout import centre_pose
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.motion import moving as motion
 from table.stage.motion.easing import out_cubic

@@ -29,7 +29,7 @@ from table.stage.drawing.sparks import draw_sparks, warm_sparks
 from table.stage.drawing.spotlight import FADE, band, draw_band
 from table.stage.drawing.threads import draw_thread, edge
 from table.stage.drawing.vector import ready
-from table.stage.layout import Layout, centre_pose
+from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion import moving as motion
 from table.stage.motion.easing import out_back, out_cubic

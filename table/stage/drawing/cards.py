@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, replace
 from functools import partial
 
 import pygame
@@ -221,7 +220,7 @@ def _struck(coin: pygame.Surface) -> pygame.Surface:
 
 def _words(kind: Kind) -> dict[str, str]:
     """The colours of a kind by name, as drawings refer to them."""
-    return {key: value for key, value in asdict(kind).items() if isinstance(value, str)}
+    return {key: value for key, value in kind._asdict().items() if isinstance(value, str)}
 
 
 def _of_face(layers: Iterable[Layer], face: Face) -> Iterator[Layer]:
@@ -232,7 +231,7 @@ def _of_face(layers: Iterable[Layer], face: Face) -> Iterator[Layer]:
             art = layer.art.format_map(traits)
         except KeyError:
             continue
-        yield replace(layer, art=art)
+        yield layer._replace(art=art)
 
 
 def _grained(card: pygame.Surface) -> pygame.Surface:

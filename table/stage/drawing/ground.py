@@ -16,7 +16,7 @@ from table.stage.drawing.mats import paint_mat
 from table.stage.drawing.room import PLAIN, Room, room_of
 from table.stage.drawing.scenery import paint_table
 from table.stage.drawing.surface import seat_looks, seat_portrait, seat_token
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.ui.panels import panel as plaque
 from table.ui.text import fitted
 from table.ui.theme import palette

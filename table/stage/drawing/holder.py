@@ -11,7 +11,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.marks import pill
 from table.stage.drawing.surface import seat_looks
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.ui.text import fitted
 from table.ui.theme import RGB
 

@@ -11,7 +11,7 @@ from table.stage.drawing.room import Mat
 from table.stage.drawing.scenery import shaded
 from table.stage.drawing.texture import TEXTURES, multiply, soft_shadow
 from table.stage.drawing.vector import drawing, rasterised, ready
-from table.stage.layout import SeatPlace
+from table.stage.layout.layout import SeatPlace
 from table.ui.theme import RGB, hex_colour
 
 _RADIUS = 16  # px at 1080p

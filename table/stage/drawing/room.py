@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 from games.core.data import reading
 from table.stage.drawing.texture import TEXTURES
@@ -22,8 +21,7 @@ it. middle: as large as it is, under the piles. corners: in each corner of the g
 upper left one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rim:
+class Rim(NamedTuple):
     """The frame of the table: the dark and the bright tone of its `grain`, and the `line` that is inlaid in it.
 
     `stud`: a drawing that is repeated along it, its upper side outwards, as high as the frame is wide; from one to the
@@ -36,8 +34,7 @@ class Rim:
     every: float = 4.0
 
 
-@dataclass(frozen=True, slots=True)
-class Ornament:
+class Ornament(NamedTuple):
     """A drawing that seems to be made of the ground, `width` wide unless it lies all over it. It must leave what is
     written on the ground readable, and not compete with cards."""
 
@@ -47,8 +44,7 @@ class Ornament:
     opacity: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Mat:
+class Mat(NamedTuple):
     """What lies before each seat. `edges`: the lines along its outline, from the outside inwards: colour and width.
 
     `stitch`: the colour of a seam along them. `corner`: a drawing in its corners, `corner_width` wide, mirrored; it is
@@ -66,8 +62,7 @@ class Mat:
     shadow: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """`ground`: its colour under the lamp and in the corners; `texture`: one of `TEXTURES`, or none. `lamp`: what the
     lamp over the seat that is asked adds. Without a room of its own a game has the house's table."""
 

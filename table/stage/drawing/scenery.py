@@ -9,7 +9,7 @@ from table.slices import breathe
 from table.stage.drawing.room import HOUSE, Ornament, Rim, Room
 from table.stage.drawing.texture import TEXTURES, levels, multiply, noise
 from table.stage.drawing.vector import drawing, rasterised, ready, solid
-from table.stage.layout import rim_width
+from table.stage.layout.rim import rim_width
 
 _COARSE = 8  # soft light is computed at this fraction of the size
 _RIM_OF_GRADIENT = 180  # Pillow's radial gradient is 0 in the middle, 255 in the corners and so much at the sides

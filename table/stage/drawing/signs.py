@@ -13,8 +13,8 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import draw_check, draw_count, draw_eye, frame
 from table.stage.drawing.mats import seat_frame
 from table.stage.drawing.vector import icon
-from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.layout.pose import Pose
 from table.ui.theme import hex_colour
 

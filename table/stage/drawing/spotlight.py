@@ -9,7 +9,7 @@ from table.cache import cached
 from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.vector import ready
-from table.stage.layout import Layout, centre_pose
+from table.stage.layout.layout import Layout, centre_pose
 from table.ui.theme import RGB, palette
 
 FADE = 140

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from games.core.data import reading
 from games.core.faces import Face
 from table.stage.drawing.vector import Box, art_file
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(NamedTuple):
     """What cards and claims can be of: its picture, and colour, shape and letter that tell it apart.
 
     `scene` and `sign` are further drawings for a game's frames: what is behind the picture, and what the card does.
@@ -35,8 +34,7 @@ class Kind:
     sign: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(NamedTuple):
     """Something laid on a frame: a drawing of the face's kind ("picture", "scene", "sign"), its "mark", or a file of
     the game's folder; its id or a trait of the face may stand in braces: "units/{id}". A scene or sign that the kind
     does not have is left out, and what names a trait that the face does not have.
@@ -49,8 +47,7 @@ class Layer:
     mirror: bool = False  # a second time, upside down in the opposite corner
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """Figures printed on a card, as high as the box or as wide; a trait of the face stands in braces: "{points}".
 
     `colour` is `#rrggbb` or a field of `Kind`.
@@ -63,8 +60,7 @@ class Text:
     mirror: bool = False  # a second time, upside down in the opposite corner
 
 
-@dataclass(frozen=True, slots=True)
-class NamePlate:
+class NamePlate(NamedTuple):
     """Where the name goes; `colour` is `#rrggbb` or a field of `Kind`, `plate` a drawing under it."""
 
     box: Box
@@ -72,8 +68,7 @@ class NamePlate:
     plate: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """The ground of a card and what lies on it."""
 
     file: str
@@ -82,16 +77,14 @@ class Frame:
     texts: tuple[Text, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(NamedTuple):
     """The drawing of a back, and a simplified one for small cards."""
 
     file: str
     small: str
 
 
-@dataclass(frozen=True, slots=True)
-class TotalStyle:
+class TotalStyle(NamedTuple):
     """How the total is shown: that of the face whose `trait` is the total, or comes nearest, is laid of its `layers`.
 
     `box`: the part of a card's plane that is shown. `figures`: where a total stands that no face has, in the colours
@@ -109,8 +102,7 @@ class TotalStyle:
     bits: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """The kinds of a game and its frames, at full detail and simplified for small cards.
 
     `kind_by`: the traits that can name the kind of a face, the first that it has. `backs`: those of the packs that
@@ -122,7 +114,7 @@ class Style:
     back: str
     small_back: str
     kind_by: tuple[str, ...] = ("kind",)
-    backs: Mapping[str, Back] = field(default_factory=dict)
+    backs: Mapping[str, Back] = MappingProxyType({})
     total: TotalStyle | None = None
 
     def kind(self, face: Face) -> Kind:

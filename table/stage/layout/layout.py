@@ -32,6 +32,7 @@ from table.stage.layout.plan.middle import MiddlePlan
 from table.stage.layout.plan.places import GAP, Box, Place
 from table.stage.layout.plan.plaque import PlaquePlan
 from table.stage.layout.pose import Pose
+from table.stage.layout.rim import rim_width
 from table.stage.spec import Room
 
 _USUAL_KINDS = 8
@@ -94,11 +95,6 @@ class Layout:
     def laws(self) -> list[Rect]:
         """Where what holds for all stands: the middle, the plaque, and the rooms along the top."""
         return [rect for rect in (self.middle, self.plaque, *self.rooms.values()) if rect]
-
-
-def rim_width(size: tuple[int, int]) -> int:
-    """How far in px the wooden rim of a table of `size` px reaches inwards."""
-    return max(12, round(min(size) * 0.026))
 
 
 def lay_out(

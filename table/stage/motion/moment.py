@@ -10,8 +10,8 @@ from games.core.match import Beat
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.screen import Screen
-from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.layout.pose import Pose
 from table.stage.motion.flights import FADE, Turn
 from table.stage.motion.measures import FLIP

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.core.types import Token
 from games.core.view import View
 from table.screen import Screen
-from table.stage.layout import centre_pose
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import centre_pose
 from table.stage.layout.pose import Pose, distance
 from table.stage.motion.changes import Change, changes
 from table.stage.motion.easing import out_cubic, out_soft

@@ -17,8 +17,8 @@ from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.vector import icon_file
-from table.stage.layout import Layout, SeatPlace
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout, SeatPlace
 from table.stage.motion.moment import Pace
 from table.stage.spec import Asked, Over, PlaceSpec, Table
 

@@ -19,7 +19,7 @@ from table.screen import Screen
 from table.stage.drawing.badges import signs_pill
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.vector import icon, rasterised, ready
-from table.stage.layout import Layout, SeatPlace
+from table.stage.layout.layout import Layout, SeatPlace
 from table.stage.motion.easing import standard
 from table.stage.motion.moment import Pace
 from table.stage.motion.tween import Tween

@@ -22,7 +22,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import frame, pill
 from table.stage.drawing.mats import seat_frame
 from table.stage.drawing.vector import rasterised, ready
-from table.stage.layout import SeatPlace
+from table.stage.layout.layout import SeatPlace
 from table.stage.parts.base import Checked, Part
 from table.stage.spec import Asked, Over, Table
 from table.ui.text import render

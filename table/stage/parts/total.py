@@ -20,7 +20,7 @@ from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.vector import rasterised, ready
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 from table.stage.motion.easing import out_back
 from table.stage.motion.flights import FADE
 from table.stage.motion.moment import Pace

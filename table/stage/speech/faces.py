@@ -11,7 +11,7 @@ from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.faces import EXPRESSIONS, Expression, Gaze
 from table.stage.drawing.ground import token_of
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 
 FELT, BRIEFLY = 4000.0, 1500.0
 """ms for which a face is made, and by a seat that is asked."""

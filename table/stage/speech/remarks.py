@@ -8,8 +8,8 @@ from games.core.types import Seat
 from table.match.seats import SeatSetup
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.surface import seat_looks
-from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.speech.bubbles import Bubble, Bubbles, Place
 from table.stage.speech.talking import for_remark
 

@@ -8,9 +8,9 @@ from pygame import Rect
 
 from games.core.types import Seat
 from table.screen import Screen
-from table.stage.layout import Layout
 from table.stage.layout.arrange import free_rooms
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.speech.bubbles import Place
 from table.ui.placing import nearest, spaces
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from table.stage.layout import Layout
+from table.stage.layout.layout import Layout
 
 LOGS = (0.0, 192.0, 410.0)
 """Widths of the log, px at 1080p: none, signs, sentences."""

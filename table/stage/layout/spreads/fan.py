@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from games.core.types import Token
-from table.stage.layout import Layout, SeatPlace
 from table.stage.layout.arrangement import Stack
+from table.stage.layout.layout import Layout, SeatPlace
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Groups, Spread, Zone
 

@@ -17,9 +17,9 @@ from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.controls.compared import compared
 from table.stage.controls.reader import Page, set_page
-from table.stage.layout import Layout
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.speech.talking import at_seats
 from table.ui.form import place_tip
 from table.ui.placing import Groups, edges

@@ -25,7 +25,7 @@ from table.stage.controls.buttons import Button, Item, Look, draw_button, faces_
 from table.stage.controls.prompt import CHANGE, CONFIRM, QUIET, Prompt, needs_review
 from table.stage.controls.slots import BACK, slot_of
 from table.stage.drawing.cards import CardArt
-from table.stage.layout import Layout, lay_out
+from table.stage.layout.layout import Layout, lay_out
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
 from table.ui.focus import Target

@@ -20,7 +20,7 @@ from table.screen import Screen
 from table.stage.controls import rows
 from table.stage.controls.prompt import Prompt
 from table.stage.drawing.cards import CardArt
-from table.stage.layout import lay_out
+from table.stage.layout.layout import lay_out
 from table.ui import labels
 from tests.table.stage.controls.test_prompt import MATCH, WINDOWS, narrator
 from tests.table.stage.layouts import LOGS

@@ -15,9 +15,9 @@ from games.core.table import Table
 from games.core.view import View, look
 from table.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.layout import Layout
 from table.stage.layout.arrange import arrange, free_rooms, places
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Groups
 from table.stage.layout.spreads.columns import DangerSpec

@@ -8,8 +8,8 @@ import pytest
 from pygame import Rect
 
 from table.screen import Screen
-from table.stage.layout import lay_out
 from table.stage.layout.columns import COUNT_SIZE, Columns, Content, badge_height, share_out
+from table.stage.layout.layout import lay_out
 from table.stage.layout.pose import CARD_SHAPE
 from tests.table.stage.layouts import LOGS
 

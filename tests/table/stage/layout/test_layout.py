@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from table.screen import Screen
-from table.stage.layout import Layout, lay_out
+from table.stage.layout.layout import Layout, lay_out
 from tests.table.stage.layouts import LOGS, apart
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1440, 1080), (1366, 768), (2560, 1080), (3440, 1440)]

@@ -17,9 +17,9 @@ from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
 from table.stage.cues.end import LIGHTS, Shine
-from table.stage.layout import Layout
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads.race import GoalSpec, Race, race
 from tests.table.stage.boards import board, match, pixels, play_on

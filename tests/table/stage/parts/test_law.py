@@ -12,8 +12,8 @@ from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.screen import LEAST_FONT, Screen
 from table.stage.boardfile import load_board
-from table.stage.layout import lay_out
 from table.stage.layout.arrange import places
+from table.stage.layout.layout import lay_out
 from table.stage.layout.spreads.law import LawCard
 from table.stage.parts.law import Law, LawSpec, Said, sizes
 from table.stage.spec import Room

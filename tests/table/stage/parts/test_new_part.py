@@ -22,8 +22,8 @@ from table.screen import Screen
 from table.stage import board as boards
 from table.stage.boardfile import BoardError, read_board
 from table.stage.drawing.canvas import Canvas
-from table.stage.layout import Layout
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.parts import PARTS
 from table.stage.parts.base import Checked, Part
 from table.stage.parts.claim import ClaimSpec

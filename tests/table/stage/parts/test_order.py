@@ -19,8 +19,8 @@ from table.match.picker import Touch
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.boardfile import load_board
-from table.stage.layout import Layout
 from table.stage.layout.arrange import places
+from table.stage.layout.layout import Layout
 from table.stage.parts.order import TURN_ROUND, Order, OrderSpec, steps, turn_of
 from table.stage.parts.total import TotalSpec
 from tests.table.moments import TRIED, moment, spec_of, with_cue

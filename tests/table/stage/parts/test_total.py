@@ -19,9 +19,9 @@ from table.stage.controls.reader import Page, set_page
 from table.stage.cues import burst
 from table.stage.cues.burst import Explosion
 from table.stage.cues.effects import Sight
-from table.stage.layout import lay_out
 from table.stage.layout.arrange import arrange, free_rooms, places
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import lay_out
 from table.stage.parts.total import PULSE, Total, TotalSpec
 from table.stage.spec import Room
 from table.stage.speech.bubbles import Bubble, picture

@@ -9,7 +9,7 @@ import pytest
 
 from table.match.seats import PERSON, SeatSetup
 from table.screen import Screen
-from table.stage.layout import lay_out
+from table.stage.layout.layout import lay_out
 from table.stage.speech.faces import BLINK, BRIEFLY, DROWSIER, DROWSY, FELT, STIR, Faces
 from tests.table.stage.boards import canvas
 

@@ -1,0 +1,8 @@
+"""The wooden rim of a table."""
+
+from __future__ import annotations
+
+
+def rim_width(size: tuple[int, int]) -> int:
+    """How far in px the wooden rim of a table of `size` px reaches inwards."""
+    return max(12, round(min(size) * 0.026))
