@@ -8,6 +8,7 @@ from importlib import import_module
 from threading import Thread
 
 from table.background import giving_way
+from table.guests import playable
 
 MODULES = (
     "table.scenes.lobby",
@@ -18,6 +19,7 @@ MODULES = (
     "table.scenes.statistics",
     "table.scenes.room",
     "table.ui.line",
+    "table.scenes.play.scene",
 )
 """The sooner they are needed, the earlier."""
 
@@ -32,4 +34,7 @@ def _import_all() -> None:
         for name in MODULES:
             with suppress(Exception):  # whoever needs it says so
                 import_module(name)
+        for game in playable():
+            with suppress(Exception):
+                _ = game.rules  # the lobby deals one game ahead, and would hold a frame for its rules
     gc.freeze()  # it stays, and need not be looked through again and again

@@ -24,6 +24,33 @@ window.Window.present = once
 cli.run([])
 """
 
+LATER = frozenset(
+    [
+        "asyncio",
+        "email",
+        "hashlib",
+        "importlib.metadata",
+        "logging.handlers",
+        "multiprocessing",
+        "pickle",
+        "secrets",
+        "socket",
+        "sqlite3",
+        "statistics",
+        "subprocess",
+    ]
+)
+"""What of the standard library is loaded when something asks for it, and takes a while."""
+SEEN = {
+    "table.scenes": {"base", "title"},
+    "table.stage": {"drawing", "layout"},
+    "table.stage.layout": {"pose", "rim"},
+    "table.match": {"chatter", "seats", "series", "speeds"},
+    "table.phones": set[str](),
+    "table.bench": set[str](),
+}
+"""What of these folders the title takes: how cards look, and of matches what settings keep."""
+
 SCENE = """
 import sys
 import pygame
@@ -114,11 +141,19 @@ def test_the_title_opens_without_rules_minds_and_characters(tmp_path: Path) -> N
     assert core == {"games.core", *(f"games.core.{name}" for name in LIGHT)}
 
 
+def test_the_first_frame_waits_for_nothing_that_the_title_does_not_need(tmp_path: Path) -> None:
+    found = modules(tmp_path, TITLE)
+    assert found & LATER == set()
+    for folder, needed in SEEN.items():
+        there = {name.removeprefix(f"{folder}.").split(".")[0] for name in found if name.startswith(f"{folder}.")}
+        assert there == needed, folder
+
+
 def test_what_the_first_press_leads_to_is_imported_while_the_title_is_looked_at(tmp_path: Path) -> None:
     new = modules(tmp_path, AHEAD, "new")
     there = {name.split(".")[0] for name in modules(tmp_path, AHEAD, "all")}
     assert not there & {"asyncio", "websockets", "ifaddr", "segno"}, "nobody has wished for phones"
-    assert {name for name in new if name.split(".")[0] in ("table", "pygame_gui", "PIL")} == {"table.app"}
+    assert {name for name in new if name.split(".")[0] in ("games", "table", "pygame_gui", "PIL")} == {"table.app"}
 
 
 def test_what_is_typed_into_is_imported_when_something_is_typed(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from table.slices import breathe
 if TYPE_CHECKING:
     from table.app import App
 
-_PACKAGES = ("table.stage.layout", "table.stage.drawing", "table.stage.cues", "table.stage.board")
+_PACKAGES = ("table.stage.layout.layout", "table.stage.drawing", "table.stage.cues", "table.stage.board")
 """What takes long to be imported, in an order in which none takes much longer than another."""
 
 
