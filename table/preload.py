@@ -20,6 +20,8 @@ MODULES = (
     "table.scenes.room",
     "table.ui.line",
     "table.scenes.play.scene",
+    "table.scenes.pause",
+    "table.scenes.settings",
 )
 """The sooner they are needed, the earlier."""
 
