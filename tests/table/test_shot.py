@@ -31,7 +31,13 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def quick_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """Written here without being made small, which takes longer than to draw what is on them."""
     save = pygame.image.save
-    monkeypatch.setattr(pygame.image, "save", lambda surface, file, kind: save(surface, file, "bmp"))
+
+    def quick(surface: pygame.Surface, name: str, kind: str) -> None:
+        assert kind == "png"
+        with open(name, "wb") as file:  # by its name it would be made small
+            save(surface, file, "bmp")
+
+    monkeypatch.setattr(pygame.image, "save", quick)
 
 
 def shoot(folder: Path, name: str, *arguments: str) -> pygame.Surface:
@@ -83,7 +89,7 @@ def test_another_process_draws_the_same_picture(tmp_path: Path) -> None:
     there = tmp_path / "there.png"
     line = ["shot", "play", "--size", "1280x720", "--seed", "3", "--lang", "ja", "--out", str(there)]
     subprocess.run([sys.executable, "-m", "table", *line], check=True, cwd=ROOT, capture_output=True)
-    assert pygame.image.load(there).get_buffer().raw == here.get_buffer().raw
+    assert pygame.image.tobytes(pygame.image.load(there), "RGB") == pygame.image.tobytes(here, "RGB")
 
 
 def test_a_step_can_be_chosen(tmp_path: Path) -> None:
