@@ -52,8 +52,7 @@ def test_its_words_are_new_only_once(entry: Entry) -> None:
 
 
 @each("announce")
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
-@pytest.mark.parametrize("bottom", [0, 2])
+@pytest.mark.parametrize(("screen", "bottom"), [(screen, number % 3) for number, screen in enumerate(SCREENS)], ids=str)
 def test_its_words_never_lie_on_what_is_asked_nor_on_what_holds_for_all(
     entry: Entry, screen: Screen, bottom: int
 ) -> None:

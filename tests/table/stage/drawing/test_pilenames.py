@@ -16,8 +16,9 @@ from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.drawing.pilenames import pile_name_pictures
 from table.stage.layout.arrange import places
+from table.stage.resting import _draw_pile_names as draw_pile_names
 from table.ui.text import paragraph
-from tests.table.stage.boards import art, board, match, picture_of
+from tests.table.stage.boards import SMALL, board, canvas, match
 from tests.table.stage.layouts import LOGS
 from tests.table.windows import SCREENS
 
@@ -28,6 +29,16 @@ WHITE = (255, 255, 255)
 @pytest.fixture(autouse=True)
 def display() -> None:
     pygame.display.init()
+
+
+@pytest.fixture
+def uncut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That a name is cut is an error."""
+
+    def cut(said: str, *_: object) -> pygame.Surface:
+        raise AssertionError(f"{said} is cut")
+
+    monkeypatch.setattr("table.stage.drawing.pilenames.fitted", cut)
 
 
 def rects(names: list[str | None], rooms: list[Rect], screen: Screen) -> list[Rect]:
@@ -50,21 +61,18 @@ def test_what_has_no_name_gives_nothing() -> None:
     assert rects(["Longest of all", None], rooms, screen)[0].right < rooms[1].left
 
 
+@pytest.mark.usefixtures("uncut")
 @pytest.mark.parametrize("entry", NAMED, ids=lambda entry: entry.id)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
     entry: Entry, screen: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def cut(said: str, *_: object) -> pygame.Surface:
-        raise AssertionError(f"{said} is cut")
-
     sizes: list[int] = []
 
     def measured(said: str, px: int, *more: object) -> pygame.Surface:
         sizes.append(px)
         return paragraph(said, px, *more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("table.stage.drawing.pilenames.fitted", cut)
     monkeypatch.setattr("table.stage.drawing.pilenames.paragraph", measured)
     words, spec = Words(screen.lang, entry.package), load_board(entry.rules)
     centre = {name: place for name, place in spec.places.items() if place.at == "centre"}
@@ -84,19 +92,15 @@ def test_all_names_are_of_one_size_none_is_cut_and_none_touches_its_neighbour(
             assert not any(one.inflate(4, 0).colliderect(other) for one, other in combinations(drawn, 2))
 
 
+@pytest.mark.usefixtures("uncut")
 @pytest.mark.parametrize("entry", NAMED, ids=lambda entry: entry.id)
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
-def test_no_name_is_cut_while_some_piles_are_empty(
-    entry: Entry, screen: Screen, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def cut(said: str, *_: object) -> pygame.Surface:
-        raise AssertionError(f"{said} is cut")
-
-    monkeypatch.setattr("table.stage.drawing.pilenames.fitted", cut)
-    words = Words(screen.lang, "table", entry.package)
+def test_no_name_is_cut_while_some_piles_are_empty(entry: Entry, screen: Screen) -> None:
+    """What is seen of them is not asked, so no table has to be drawn at that size."""
+    drawn = canvas(pygame.Surface((1, 1)), 0, screen, entry)
     for seats in entry.rules.seats:
-        shown = board(seats, screen, entry)
+        shown, view = board(seats, Screen(SMALL.size, screen.lang), entry), match(seats, 0, entry=entry).view(0)
+        shown.settle(view)
         for log in LOGS:
-            shown.layout(screen, words, art(entry.id), log)
-            shown.settle(match(seats, 0, entry=entry).view(0))
-            picture_of(shown, screen)
+            shown.lying.places = places(screen, seats, 0, load_board(entry.rules), entry.rules, log)
+            draw_pile_names(drawn, view, shown.lying)
