@@ -24,7 +24,7 @@ from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
 from table.window import LEAST, _first_size, canvas_size
-from tests.table.desk import ALIKE, Desk, difference, interruptible
+from tests.table.desk import ALIKE, CALM, Desk, difference, interruptible
 from tests.table.scenes.visiting import visit
 
 ROOT = Path(__file__).parents[2]
@@ -89,7 +89,7 @@ def test_from_the_title_to_a_game_with_the_mouse(
 
 @pytest.mark.window
 def test_from_the_title_to_a_game_with_the_keyboard(desk: Desk) -> None:
-    desk.open()
+    desk.open(code=CALM)
     desk.key("Return", "Down", "Return")  # shows the focus at what is for those who are new, goes on, opens the lobby
     desk.key("Return", "Return")
     desk.wait(lambda: len(desk.journal()) >= 2, "no game was begun")
@@ -103,7 +103,7 @@ def test_a_game_on_the_command_line_opens_at_the_table_and_goes_on_by_itself(des
 
 @pytest.mark.window
 def test_it_is_resized_and_fills_the_screen(desk: Desk) -> None:
-    desk.open()
+    desk.open(code=CALM)
     first = desk.size()
     for size in ((1280, 720), (1000, 700), (640, 480), (1900, 800)):
         desk.tool("xdotool", "windowsize", "--sync", desk.window, *map(str, size))
@@ -123,7 +123,7 @@ def test_it_is_resized_and_fills_the_screen(desk: Desk) -> None:
 @pytest.mark.window
 def test_a_window_too_small_to_read_keeps_the_game_and_goes_on_with_more_room(desk: Desk) -> None:
     desk.keep(Settings(language="en", welcomed=True, log_usual="prose", speed=4.0))
-    desk.open("play", GAME, "--seats", "ai,ai,ai", "--seed", "7")
+    desk.open("play", GAME, "--seats", "ai,ai,ai", "--seed", "7", code=CALM)
     told = desk.tool("xprop", "-id", desk.window, "WM_NORMAL_HINTS")
     assert "minimum size: {} by {}".format(*READABLE) in told
     for size in ((300, 1000), (200, 100), (50, 40), (700, 1000)):
@@ -136,7 +136,7 @@ def test_a_window_too_small_to_read_keeps_the_game_and_goes_on_with_more_room(de
 @pytest.mark.window
 def test_the_first_launch_begins_with_the_welcome(desk: Desk) -> None:
     (desk.home / "settings.json").unlink()
-    desk.open()
+    desk.open(code=CALM)
     desk.key("Tab", "Tab", "Tab", "Right")
     desk.wait(lambda: desk.settings().text == 1.25, "the text size was not asked for")
     assert not desk.settings().welcomed
@@ -146,7 +146,7 @@ def test_the_first_launch_begins_with_the_welcome(desk: Desk) -> None:
 
 @pytest.mark.window
 def test_closing_the_program_from_outside_keeps_the_game(desk: Desk) -> None:
-    desk.open("play", GAME, "--seats", "you,ai", "--seed", "7")
+    desk.open("play", GAME, "--seats", "you,ai", "--seed", "7", code=CALM)
     desk.wait(lambda: len(desk.journal()) >= 2, "no game was begun")
     assert desk.program
     desk.program.send_signal(signal.SIGINT)
@@ -156,7 +156,7 @@ def test_closing_the_program_from_outside_keeps_the_game(desk: Desk) -> None:
 
 @pytest.mark.window
 def test_a_display_that_goes_away_is_told_and_the_game_is_kept(desk: Desk) -> None:
-    desk.open("play", GAME, "--seats", "you,ai", "--seed", "7")
+    desk.open("play", GAME, "--seats", "you,ai", "--seed", "7", code=CALM)
     desk.wait(lambda: len(desk.journal()) >= 2, "no game was begun")
     before = desk.journal()
     assert desk.server and desk.program
