@@ -6,13 +6,12 @@ A log is sent around, so it holds no hidden card: of an exception the kind and t
 from __future__ import annotations
 
 import logging
-import os
 import platform
 import sys
 import threading
 from contextlib import suppress
 from io import TextIOWrapper
-from itertools import pairwise
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -51,35 +50,18 @@ class Formatter(logging.Formatter):
         return ""
 
 
-class File(logging.FileHandler):
-    """The log's file, for its owner alone. When it would be larger than `BYTES` it becomes the first of `OLDER` ones;
-    if it can't, because another program has it open, it goes on growing.
-
-    `logging.handlers` has the like, and takes sockets and pickles along, which the first frame would wait for.
-    """
+class File(RotatingFileHandler):
+    """The log's file, for its owner alone. If it can't be turned over, because another program has it open, it goes on
+    growing."""
 
     def _open(self) -> TextIOWrapper:
         """See `FileHandler`."""
         return open(self.baseFilename, "a", encoding=self.encoding, errors=self.errors, opener=opener)
 
-    def emit(self, record: logging.LogRecord) -> None:
-        """See `FileHandler`."""
-        try:
-            if self.stream and self.stream.tell() + len(self.format(record).encode()) >= BYTES:
-                self._turn_over()
-        except Exception:
-            self.handleError(record)
-        super().emit(record)
-
-    def _turn_over(self) -> None:
-        stream, self.stream = self.stream, None  # what is written next opens it anew
-        if stream:
-            stream.close()
-        files = [self.baseFilename, *(f"{self.baseFilename}.{number}" for number in range(1, OLDER + 1))]
+    def doRollover(self) -> None:
+        """See `RotatingFileHandler`."""
         with suppress(OSError):
-            for newer, older in reversed([*pairwise(files)]):
-                if os.path.exists(newer):
-                    os.replace(newer, older)
+            super().doRollover()
 
 
 def log_file() -> Path:
@@ -99,7 +81,7 @@ def start_log() -> Problem | None:
     file, problem = log_file(), None
     try:
         make_folder(file.parent)
-        new: logging.Handler = File(file, encoding="utf-8", errors="replace")
+        new: logging.Handler = File(file, maxBytes=BYTES, backupCount=OLDER, encoding="utf-8", errors="replace")
     except OSError as error:
         from table.store.problems import Problem  # late: it leads to the games, which may be what is broken
 

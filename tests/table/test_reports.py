@@ -81,7 +81,7 @@ def test_it_goes_on_in_the_same_file_if_it_cannot_be_turned_over(log: Path, monk
     def held(*args: object) -> None:
         raise PermissionError(13, "used by another program")
 
-    monkeypatch.setattr("os.replace", held)
+    monkeypatch.setattr("os.rename", held)
     for number in range(1500):
         logging.getLogger("somebody").info("%s %s", number, "x" * 200)
     assert "1499" in log.read_text("utf-8").splitlines()[-1]
