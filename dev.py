@@ -137,7 +137,8 @@ def main(arguments: list[str]) -> int:
     if command == "soak":
         return run(PYTHON, "-m", "tests.table.monkey.soak", *rest)
     if command == "test":
-        spread = [] if any(word.startswith("-n") for word in rest) else ["-n", "auto", "--dist", "worksteal"]
+        more = str((os.cpu_count() or 1) + 1)  # one process is waiting for windows, phones or browsers most of the time
+        spread = [] if any(word.startswith("-n") for word in rest) else ["-n", more, "--dist", "worksteal"]
         return run(PYTHON, "-m", "pytest", *spread, *rest)
     checks = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
     return max(run(PYTHON, "-m", *check) for check in checks)
