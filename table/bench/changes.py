@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter, sleep
 from typing import NamedTuple
 
@@ -37,15 +37,17 @@ class Stage:
         self.app = App(Settings(language="en", welcomed=True), SIZE, slice_ms=SLICE)
         self.app.home()
 
-    def watch(self, change: Callable[[], None], ms: float, until: Callable[[], bool] = lambda: False) -> list[float]:
-        """The length of each frame from this change on, in ms; the change happens in the first."""
+    def watch(
+        self, change: Callable[[], Sequence[Intent] | None], ms: float, until: Callable[[], bool] = lambda: False
+    ) -> list[float]:
+        """The length of each frame from this change on, in ms; the change happens in the first, or what a player
+        intends by it: that goes into the frame's own step, as in the program."""
         took: list[float] = []
         begin = last = perf_counter()
         while (last - begin) * 1000 < ms:
             now = perf_counter()
-            if not took:
-                change()
-            self.app.step([], (now - last) * 1000)
+            intents = [] if took else [*(change() or ())]
+            self.app.step(intents, (now - last) * 1000)
             self.app.draw(self.surface)
             pygame.display.flip()
             last = now
@@ -75,17 +77,17 @@ def measure(game: Entry) -> list[Change]:
     app = stage.app
     found: list[Change] = []
 
-    def change(name: str, do: Callable[[], None]) -> None:
+    def change(name: str, do: Callable[[], Sequence[Intent] | None]) -> None:
         stage.watch(lambda: None, LOOKED_MS)
         found.append(Change(name, max(stage.watch(do, WATCHED_MS))))
 
     def playing() -> bool:
         return bool(app.scenes) and app.scenes[0].moving  # nothing does on the title
 
-    def intend(*intents: Intent) -> Callable[[], None]:
-        return lambda: app.step(list(intents), 0.0)
+    def intend(*intents: Intent) -> Callable[[], Sequence[Intent]]:
+        return lambda: intents
 
-    change("lobby", lambda: app.step(stage.press(f"game {game.id}"), 0.0))
+    change("lobby", intend(*stage.press(f"game {game.id}")))
     stage.watch(lambda: None, LOOKED_MS)
     start = intend(*stage.press("start"))
     begin = perf_counter()
