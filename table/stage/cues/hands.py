@@ -13,6 +13,7 @@ from table.stage.cues.effects import Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.motion.easing import out_cubic
+from table.ui import labels
 from table.ui.placing import Edges, Groups, distance, edges, spaces
 
 _HIGH = 92  # px at 1080p, at least
@@ -40,8 +41,8 @@ class Hand:
 @dataclass(frozen=True, slots=True)
 class _Wish:
     """So many cards, so high, near their backs, `at`; `panel` is that of their seat if they lie on it. `keep`: what is
-    to be kept free: cards, name, token, and where cards may come to lie; `others`: what is of other seats, but for the
-    edge of a panel."""
+    to be kept free: cards, the beginning of the name and what is known, token, where cards may come to lie, and all of
+    the name; `others`: what is of other seats, but for the edge of a panel."""
 
     count: int
     high: int
@@ -73,10 +74,11 @@ def _wish(canvas: Canvas, sight: Sight, hand: Hand) -> _Wish:
     at = backs[0].rect.unionall([pose.rect for pose in backs[1:]])
     high = max(canvas.screen.px(_HIGH), round(backs[0].height))
     cards = [pose.rect for pose in sight.made.poses.values()]
-    wide = canvas.screen.font(_NAME) * _NAMED
-    name, badges = Rect(place.name.topleft, (min(place.name.width, wide), place.name.height)), sight.badges[hand.seat]
-    names = [name, badges] if badges else [name]
-    keep = tuple(tuple(map(edges, group)) for group in (cards, names, [place.token], [place.area]))
+    letters, name = canvas.screen.font(_NAME), place.name
+    whole = min(name.width, labels.width(sight.seats[hand.seat].name, letters, "bold"))
+    named = [Rect(name.topleft, (wide, name.height)) for wide in (min(whole, letters * _NAMED), whole)]
+    names, area = [named[0], *filter(None, [sight.badges[hand.seat]])], [place.area]
+    keep = tuple(tuple(map(edges, group)) for group in (cards, names, [place.token], area, named[1:]))
     panel = edges(place.panel) if place.panel.colliderect(at) else None
     panels = (seat.panel.inflate(-_EDGE * high, -_EDGE * high) for seat in sight.layout.seats if seat is not place)
     others = tuple(map(edges, panels))
@@ -97,8 +99,9 @@ def _room(wish: _Wish, board: Rect, taken: Sequence[Rect]) -> Rect:
     over a name, and where nothing helps over cards."""
     at, panel, others = Rect(wish.at), Rect(wish.panel or board), [*map(Rect, wish.others)]
     far = round(2 * _FAR * wish.high)
-    cards, names, token, area = ([*map(Rect, group)] for group in wish.keep)
+    cards, names, token, area, whole = ([*map(Rect, group)] for group in wish.keep)
     on_it = (
+        ([*cards, *names, *whole, *token, *area], _LEAST),
         ([*cards, *names, *token, *area], _LEAST),
         ([*cards, *names, *area], _SOME),
         ([*cards, *names, *token], _LEAST),

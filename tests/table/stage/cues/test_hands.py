@@ -13,9 +13,9 @@ CARD, NAME, TOKEN = Rect(420, 40, 160, 140), Rect(180, 30, 90, 40), Rect(110, 30
 BACKS = Rect(300, 40, 40, 50)
 
 
-def wish(high: int = 100, count: int = 4) -> _Wish:
+def wish(high: int = 100, count: int = 4, name: Rect = NAME) -> _Wish:
     keep = tuple((edges(rect),) for rect in (CARD, NAME, TOKEN))
-    return _Wish(count, high, edges(BACKS), edges(PANEL), (), (*keep, ()))
+    return _Wish(count, high, edges(BACKS), edges(PANEL), (), (*keep, (), (edges(name),)))
 
 
 def test_with_room_enough_cards_are_as_high_as_they_are_to_be() -> None:
@@ -30,3 +30,11 @@ def test_where_what_is_told_leaves_little_they_are_smaller_and_stay_with_their_s
     room = _room(wish(), BOARD, [told])
     assert PANEL.contains(room) and 65 <= room.height <= left
     assert room.collidelist([told, CARD, NAME, TOKEN]) < 0
+
+
+def test_a_long_name_is_covered_only_where_there_is_no_other_room() -> None:
+    beside = _room(wish(count=1), BOARD, [])
+    longer = Rect(NAME.topleft, (beside.right - NAME.left, NAME.height))
+    below = _room(wish(count=1, name=longer), BOARD, [])
+    assert PANEL.contains(below) and below.collidelist([CARD, longer, TOKEN]) < 0
+    assert _room(wish(count=1, name=PANEL), BOARD, []) == beside
