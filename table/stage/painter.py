@@ -147,8 +147,9 @@ class Painter:
         )
         pose = Pose(pose.x, pose.y, places.seats[places.bottom].front.height or places.piles[0].height)
         middle: dict[int, list[Token]] = {}
-        for token, zone in made.zones.items() if view else ():
-            if view and view.map.seats[zone] is None:
+        seats = view.map.seats if view else ()
+        for token, zone in made.zones.items():
+            if seats[zone] is None:
                 middle.setdefault(zone, []).append(token)
         most, *others = sorted(middle.values(), key=len, reverse=True) or [[]]
         shown = [made.poses[token].rect for tokens in others for token in tokens if token in made.faces]

@@ -24,6 +24,12 @@ HELD = READ_MS + 2 * FRAME
 def after(game: str, persons: int = 1, size: tuple[int, int] = (1280, 720)) -> Player:
     """A table that is looked at once more."""
     player = at_table(whole(game), persons, size, speed=INSTANT)
+    look_again(player)
+    return player
+
+
+def look_again(player: Player) -> None:
+    """From the game, or its end, to the result, and from there to the table."""
     to_the_result(player)
     player.wait(READY + 2 * FRAME)
     result = player.app.top
@@ -31,7 +37,6 @@ def after(game: str, persons: int = 1, size: tuple[int, int] = (1280, 720)) -> P
     spot = result.form.widget("table").rect.center
     player.do(Point(spot), Press(spot), Release(spot))
     assert player.app.top is player.scene
-    return player
 
 
 @pytest.fixture
@@ -142,12 +147,7 @@ def test_hands_take_the_room_of_what_has_been_told(reduced: bool, monkeypatch: p
     to_its_end(player)
     player.frame()
     before = dict(drawn)
-    to_the_result(player)
-    player.wait(READY + 2 * FRAME)
-    result = player.app.top
-    assert isinstance(result, ResultsScene)
-    spot = result.form.widget("table").rect.center
-    player.do(Point(spot), Press(spot), Release(spot))
+    look_again(player)
     player.wait(2 * FRAME)
     player.frame()
     places = player.scene._board.places.seats
