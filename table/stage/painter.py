@@ -23,7 +23,7 @@ from table.stage.drawing.ground import paint_ground, room_for
 from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.lamp import Lamp
 from table.stage.drawing.pictures import Pictures
-from table.stage.drawing.signs import Touched, draw_chosen, draw_pack, draw_pointed, draw_seats
+from table.stage.drawing.signs import Touched, draw_asked, draw_chosen, draw_pack, draw_pointed, draw_seats
 from table.stage.drawing.tape import Layer, Tape
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import Pose
@@ -105,7 +105,7 @@ class Painter:
         away = tools.effects.shake(clock, canvas.screen)
         for part in tools.parts:
             part.draw_middle(canvas, view, places, lying.over, away)
-        draw_seats(canvas, places, view.ask.seat if view.ask else None, tools.effects.lost, self.touched)
+        draw_seats(canvas, places, tools.effects.lost, self.touched)
         pointed = None if hand.focus is not None or lying.spread else self._pointed
         if pointed in made.poses and pointed not in flying:
             draw_pointed(canvas, made, pointed)
@@ -183,6 +183,8 @@ class Painter:
         tape, lying, marked = Tape(), self._lying, self._hand.marked
         tops = {cards[-1] for _, cards, _ in lying.piles() if marked.intersection(cards)}
         self._badges = draw_resting(self.canvas(tape, clock), view, lying, flights, marked | tops, self._turned)
+        if view.ask:
+            draw_asked(self.canvas(tape, clock), self._places, view.ask.seat)
         seats = self._tools.seats
         if sum(seat.is_person for seat in seats) > 1:
             draw_holder(self.canvas(tape, clock), self._places, seats[self._places.holder])
@@ -211,7 +213,7 @@ class Painter:
         self._faces.warm(self._places)
         canvas = self.canvas(Tape(), clock)
         for seat in range(len(self._tools.seats)):
-            draw_seats(canvas, self._places, seat)
+            draw_asked(canvas, self._places, seat)
         for part in self._tools.parts:
             part.warm(self._places, self._screen, self.pictures.art)
         self.pictures.warm()  # last: what is seen the soonest of them is foreseen

@@ -30,7 +30,7 @@ def draw_resting(
     coming, settling = flights.hidden_to(), flights.hidden_to(stays=True)
     _draw_pile_names(canvas, view, lying)
     for part in lying.parts:
-        part.draw_under(canvas, made, flying)
+        part.draw_under(canvas, lying.places, made, flying)
     in_hand = {token for stack in made.stacks for token in stack.tokens}
     for token, pose in made.poses.items():
         if token not in in_hand and token not in flying:

@@ -105,10 +105,21 @@ def test_names_are_read_on_the_worst_pixel_under_the_lamp(game: Entry, theme: Co
             lamp.turn(place.token.center, 0, 0)
             lamp.draw(canvas(lit, 0, screen, game))
             pointed = bare.copy()
-            draw_seats(canvas(pointed, 0, screen, game), layout, None, touched=Touched(focus=Touch("Seat", seat)))
+            draw_seats(canvas(pointed, 0, screen, game), layout, touched=Touched(focus=Touch("Seat", seat)))
             assert contrast(ink, pointed, written(said, bare, place.name)) >= least, (size, text, seats, seat)
             for words_at in (written(said, bare, place.name), *piles):
                 assert contrast(ink, lit, words_at) >= least, (size, text, seats, seat, words_at)
+
+
+def test_the_lamp_stays_where_it_is_when_it_is_turned_there_again() -> None:
+    """It would be painted in each frame while it glides, and what rests twice more."""
+    lamp = Lamp(Screen(SIZES[0], "en"), HOUSE.lamp)
+    lamp.turn((300, 200), 0, 0)
+    lamp.turn((300, 200), 10, 220)
+    assert lamp.still(10) == (300, 200)
+    lamp.turn((500, 200), 20, 220)
+    lamp.turn((500, 200), 130, 220)
+    assert lamp.still(130) is None and lamp.still(240) == (500, 200)
 
 
 def test_no_two_games_are_played_in_the_same_room_and_high_contrast_is_the_same_for_all() -> None:

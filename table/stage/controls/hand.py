@@ -116,8 +116,8 @@ class Hand:
 
     def _draw_chosen(self, canvas: Canvas, made: Arrangement, card: Token, aside: float) -> None:
         pose = made.poses[card].moved(aside, -CHOSEN_LIFT * canvas.screen.scale)
-        rect = canvas.card(made.faces.get(card), pose, lit=True)
-        centre = (made.rects[card].centerx + round(aside), rect.top + canvas.screen.px(20))
+        canvas.card(made.faces.get(card), pose, lit=True)
+        centre = (made.rects[card].centerx + round(aside), pose.rect.top + canvas.screen.px(20))
         draw_check(canvas, centre, self.place(card))
 
     def place(self, card: Token) -> int | None:

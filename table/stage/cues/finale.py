@@ -213,11 +213,11 @@ class Finale(Effect):
         if (left := self._left(canvas.clock)) < 1 and not canvas.screen.reduced:
             pose = Pose(pose.x, pose.y, max(_GROWN, round(pose.height * left / _GROWN) * _GROWN))
         last = card == self.ending.last and way >= 1 == left
-        where = canvas.card(sight.made.faces.get(card), pose, drop=canvas.screen.px(8), lit=last)
+        canvas.card(sight.made.faces.get(card), pose, drop=canvas.screen.px(8), lit=last)
         if last:
             colours = canvas.colours
             edge = colours.bad if self.ending.outcome.about_losers else colours.brass_light
-            around = where.inflate(canvas.screen.px(10), canvas.screen.px(10))
+            around = pose.rect.inflate(canvas.screen.px(10), canvas.screen.px(10))
             canvas.put(frame(around.size, edge, canvas.screen.px(5), canvas.screen.px(14)), center=around.center)
 
 

@@ -27,17 +27,19 @@ class Canvas:
         """The colours that the player has chosen."""
         return palette(self.screen.contrast)
 
-    def put(self, picture: pygame.Surface, opacity: float = 1.0, **place: tuple[int, int]) -> pygame.Rect:
+    def put(
+        self, picture: pygame.Surface, opacity: float = 1.0, blend: int = 0, **place: tuple[int, int]
+    ) -> pygame.Rect:
         """Draw a shared picture, perhaps partly transparent, and leave it as it was; returns where it is.
 
-        `place` has a point of it by its name in pygame, such as `center`.
+        `blend` is one of pygame's special flags; `place` has a point of it by its name in pygame, such as `center`.
         """
         rect = picture.get_rect(**place)
         if opacity >= 1:
-            self.surface.blit(picture, rect)
+            self.surface.blit(picture, rect, None, blend)
         elif opacity > 0:
             picture.set_alpha(round(255 * opacity))
-            self.surface.blit(picture, rect)
+            self.surface.blit(picture, rect, None, blend)
             picture.set_alpha(255)
         return rect
 
@@ -56,13 +58,13 @@ class Canvas:
         pack: str | None = None,
         plain: bool = False,
         fine: bool = False,
-    ) -> pygame.Rect:
-        """Draw a card, `lit` by soft light around it, over its shadow if that falls `drop` px below it; returns where
-        it is. The rest as in `Pictures.card`."""
+    ) -> None:
+        """Draw a card, `lit` by soft light around it, which falls on its shadow. The rest as in `Pictures.card`."""
         height, centre = round(pose.height), (round(pose.x), round(pose.y))
-        if drop is not None:
-            self.put(self.pictures.shadow(height, pose.angle), center=(centre[0], centre[1] + drop))
         if lit:
+            if drop is not None:
+                self.put(self.pictures.shadow(height, pose.angle), center=(centre[0], centre[1] + drop))
+                drop = None
             self.put(self.pictures.light(height, pose.angle), center=centre)
-        picture = self.pictures.card(face, height, pose.angle, shaded=shaded, pack=pack, plain=plain, fine=fine)
-        return self.put(picture, center=centre)
+        picture = self.pictures.card(face, height, pose.angle, 1, shaded, pack, plain, fine, drop)
+        self.put(picture, blend=0 if drop is None else pygame.BLEND_PREMULTIPLIED, center=centre)

@@ -35,12 +35,16 @@ def _draw(canvas: Canvas, flight: Flight, pack: str | None) -> None:
     fine = flight.shiver is not None and clock < flight.shiver.ends
     if flight.shiver:
         angle += flight.shiver.at(clock)
-    picture = pictures.card(face, height, angle, wide, pack=pack, plain=plain == 1, fine=fine)
     centre = (round(pose.x), round(pose.y - lift * screen.scale))
-    if wide > 0.6:
-        drop = round(height * (DROP + DROP_HIGH * flight.raised(clock)))
-        canvas.put(pictures.shadow(height), center=(centre[0], centre[1] + drop))  # leaning cards lean little
-    canvas.put(picture, center=centre)
+    raised = flight.raised(clock, pose.height)
+    drop = round(height * (DROP + DROP_HIGH * raised))
+    if raised or angle or wide != 1:
+        if wide > 0.6:
+            canvas.put(pictures.shadow(height), center=(centre[0], centre[1] + drop))  # leaning cards lean little
+        picture = pictures.card(face, height, angle, wide, pack=pack, plain=plain == 1, fine=fine)
+        canvas.put(picture, center=centre)
+    else:  # it lies there as cards do that rest
+        canvas.card(face, Pose(*centre, height), drop=drop, pack=pack, plain=plain == 1)
     if 0 < plain < 1:
         canvas.put(pictures.card(face, height, pose.angle, wide, plain=True), plain, center=centre)
 
@@ -58,6 +62,8 @@ def _draw_fading(canvas: Canvas, flight: Flight, pack: str | None, pose: Pose, h
 
 def _stepped(height: float, way: Travel, step: int) -> int:
     """A height in steps, so that few pictures have to be scaled; the ends are exact."""
+    if way.start.height == way.end.height:
+        return round(height)
     for end in (way.end.height, way.start.height):
         if abs(height - end) < step / 2:
             return round(end)

@@ -26,7 +26,9 @@ class Lamp:
         self._way: tuple[Tween, Tween] | None = None
 
     def turn(self, goal: tuple[int, int], clock: float, ms: float) -> None:
-        """Let the light glide to a place within `ms`."""
+        """Let the light glide to a place within `ms`, if it is not there or on the way."""
+        if self._way and goal == (self._way[0].end, self._way[1].end):
+            return
         here = goal if self._way is None else (self._way[0].at(clock), self._way[1].at(clock))
         self._way = (Tween(here[0], goal[0], clock, ms, standard), Tween(here[1], goal[1], clock, ms, standard))
 

@@ -25,6 +25,7 @@ _KEPT = 4_500_000  # 18 MB: less does not hold what rests, and what a card shows
 _SHADED = (120, 120, 128)
 _BASE_SHADOW = 120  # px, height of the card whose shadow all others are scaled from
 _SOFTNESS = 14
+_FAINT = 4  # px of that at the edges, where nobody sees it
 _LIGHT = (255, 206, 96)
 
 
@@ -61,22 +62,35 @@ class Pictures:
         pack: str | None = None,
         plain: bool = False,
         fine: bool = False,
+        drop: int | None = None,
     ) -> pygame.Surface:
         """A card, or the back of its pack if `face` is None; turned counter-clockwise, its width scaled by `wide`.
 
-        `plain`: the simplified picture, whatever the height. `fine`: in small steps of the angle.
+        `plain`: the simplified picture, whatever the height. `fine`: in small steps of the angle. `drop`: over the
+        shadow that falls so many px below it, the card in the middle, to be blitted with `BLEND_PREMULTIPLIED`.
         """
         step = FINE_STEP if fine else ANGLE_STEP
         turn = round(angle / step) * step % 360
         width = max(1, round(card_width(height) * wide))
         pack = pack if face is None else None
-        key = (face, pack, height, width, turn, shaded, plain)
-        return self._kept.get(key, lambda: self._card(face, height, turn, width, shaded, pack, plain))
+        key = (face, pack, height, width, turn, shaded, plain, drop)
+        return self._kept.get(key, lambda: self._card(face, height, turn, width, shaded, pack, plain, drop))
 
     def _card(
-        self, face: str | None, height: int, turn: int, width: int, shaded: bool, pack: str | None, plain: bool
+        self,
+        face: str | None,
+        height: int,
+        turn: int,
+        width: int,
+        shaded: bool,
+        pack: str | None,
+        plain: bool,
+        drop: int | None,
     ) -> pygame.Surface:
         wide = width / card_width(height)
+        if drop is not None:
+            card = self.card(face, height, turn, wide, shaded, pack, plain, fine=True)
+            return _over(self.shadow(height, turn), card, drop)
         if shaded:
             made = self.card(face, height, turn, wide, pack=pack, plain=plain, fine=True).copy()
             made.fill(_SHADED, special_flags=pygame.BLEND_RGB_MULT)
@@ -96,7 +110,8 @@ class Pictures:
     def _shadow(self, height: int, turn: int) -> pygame.Surface:
         if turn:
             return pygame.transform.rotozoom(self.shadow(height), turn, 1)
-        base = self.art.shadow(_BASE_SHADOW, _SOFTNESS)
+        whole = self.art.shadow(_BASE_SHADOW, _SOFTNESS)
+        base = whole.subsurface(whole.get_rect().inflate(-2 * _FAINT, -2 * _FAINT))
         factor = height / _BASE_SHADOW
         return pygame.transform.smoothscale(base, (round(base.width * factor), round(base.height * factor)))
 
@@ -106,6 +121,15 @@ class Pictures:
 
     def _composed(self, face: str | None, pack: str | None, height: int, plain: bool) -> pygame.Surface:
         return self.art.back(height, pack) if face is None else self.art.face(face, height, plain)
+
+
+def _over(shadow: pygame.Surface, card: pygame.Surface, drop: int) -> pygame.Surface:
+    """One picture of both: premultiplied, since else the edge of the card would be dark where it lies on nothing."""
+    both = pygame.Surface((shadow.width, shadow.height + 2 * drop), pygame.SRCALPHA)
+    both.blit(shadow, (0, 2 * drop), special_flags=pygame.BLEND_PREMULTIPLIED)  # black is the same either way
+    place = card.get_rect(center=both.get_rect().center)
+    both.blit(card.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return both
 
 
 @cached(20)

@@ -36,7 +36,7 @@ def lamp_glow(radius: int, colour: str = HOUSE.lamp) -> pygame.Surface:
     bands = [fade.point([v * part // 255 for v in range(256)]) for part in pygame.Color(colour)[:3]]
     glow = Image.merge("RGB", bands)
     small = pygame.image.frombytes(glow.tobytes(), glow.size, "RGB")
-    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+    return solid(pygame.transform.smoothscale(small, (2 * radius, 2 * radius)))  # takes a tenth of the time of 24 bits
 
 
 def shaded(colour: str, factor: float) -> str:

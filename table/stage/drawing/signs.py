@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from games.core.types import Seat, Token
 from table.match.picker import Touch
@@ -19,6 +19,7 @@ from table.stage.layout.pose import Pose
 from table.ui.theme import hex_colour
 
 _EYE = 54  # px at 1080p
+_LINE = 3  # px at 1080p
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,39 +31,33 @@ class Touched:
     focus: Touch | None = None
 
 
-def draw_seats(
-    canvas: Canvas, layout: Layout, asked: Seat | None, lost: Collection[Seat] = (), touched: Touched = Touched()
-) -> None:
-    """Frames around the seat that is asked, those that can be chosen, the one pointed at, and those that lost."""
-    colours, line, inset = canvas.colours, canvas.screen.px(3), canvas.screen.px(10)
-    for seat, place in enumerate(layout.seats):
-        touch = Touch("Seat", seat)
-        fill = 0.22 if touch == touched.focus else 0.1 if touch in touched.marked or seat in lost else 0.0
-        if fill or seat == asked:
-            edge = colours.bad if seat in lost else colours.brass_light
-            wide = line if fill else max(1, line // 2)
-            drawn = seat_frame(place, canvas.screen, edge, wide, fill)
-            _put_frame(canvas, place.panel, drawn, 0 if fill else place.token.width // 3)
-        if touch in touched.chosen:
-            draw_check(canvas, place.token.move(inset, inset).topleft)
-        if seat in lost:
-            canvas.put(icon("cross", place.token.width, hex_colour(colours.bad)), topleft=place.token.topleft)
-
-
-def _put_frame(canvas: Canvas, rect: Rect, drawn: Surface, edge: int) -> None:
-    """A frame, or only what is nearer to its edges than so many px: there is nothing else on one that is not filled,
-    and that is quicker."""
-    if not edge:
-        canvas.put(drawn, topleft=rect.topleft)
-        return
-    wide, high = rect.size
+def draw_asked(canvas: Canvas, layout: Layout, asked: Seat) -> None:
+    """A thin line around the seat that is asked. There is nothing within it, so only what is near it is put."""
+    place = layout.seats[asked]
+    drawn = seat_frame(place, canvas.screen, canvas.colours.brass_light, max(1, canvas.screen.px(_LINE) // 2))
+    (left, top, wide, high), edge = place.panel, place.token.width // 3
     for x, y, part_wide, part_high in (
         (0, 0, wide, edge),
         (0, high - edge, wide, edge),
         (0, edge, edge, high - 2 * edge),
         (wide - edge, edge, edge, high - 2 * edge),
     ):
-        canvas.surface.blit(drawn, (rect.x + x, rect.y + y), (x, y, part_wide, part_high))
+        canvas.surface.blit(drawn, (left + x, top + y), (x, y, part_wide, part_high))
+
+
+def draw_seats(canvas: Canvas, layout: Layout, lost: Collection[Seat] = (), touched: Touched = Touched()) -> None:
+    """Frames around the seats that can be chosen, the one pointed at, and those that lost."""
+    colours, line, inset = canvas.colours, canvas.screen.px(_LINE), canvas.screen.px(10)
+    for seat, place in enumerate(layout.seats):
+        touch = Touch("Seat", seat)
+        fill = 0.22 if touch == touched.focus else 0.1 if touch in touched.marked or seat in lost else 0.0
+        if fill:
+            edge = colours.bad if seat in lost else colours.brass_light
+            canvas.put(seat_frame(place, canvas.screen, edge, line, fill), topleft=place.panel.topleft)
+        if touch in touched.chosen:
+            draw_check(canvas, place.token.move(inset, inset).topleft)
+        if seat in lost:
+            canvas.put(icon("cross", place.token.width, hex_colour(colours.bad)), topleft=place.token.topleft)
 
 
 def draw_chosen(canvas: Canvas, made: Arrangement, numbers: Mapping[Token, int | None]) -> None:

@@ -82,6 +82,8 @@ class Flight:
     def plainness(self, clock: float) -> float:
         """How far it is simplified at that time, 0 to 1: it changes over on its way, as its height does."""
         before, after = self.plain
+        if before == after:
+            return float(after)
         way = self.travel
         return Tween(before, after, way.began, way.ms, way.ease).at(clock)
 
@@ -92,10 +94,11 @@ class Flight:
                 return 1 - SQUASH * sin(pi * (clock - at) / SQUASH_MS)
         return 1.0
 
-    def raised(self, clock: float) -> float:
-        """How high above the table it is at that time, 0 to 1: on its arc, or larger than where it lies."""
+    def raised(self, clock: float, height: float) -> float:
+        """How high above the table it is at that time, 0 to 1, when it is so high in px: on its arc, or larger than
+        where it lies."""
         way = self.travel
-        near = way.at(clock).height / min(way.start.height, way.end.height) - 1
+        near = height / min(way.start.height, way.end.height) - 1
         return max(way.hump(clock), min(1.0, near))
 
     def over(self, clock: float) -> bool:

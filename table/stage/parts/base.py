@@ -101,7 +101,7 @@ class Part(Generic[Says]):
 
     # How it is drawn
 
-    def draw_under(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
+    def draw_under(self, canvas: Canvas, layout: Layout, made: Arrangement, flying: Collection[Token]) -> None:
         """Put pictures under the cards that rest: all but those that are `flying`. What rests is noted before it is
         painted (see `Tape`): here, in `draw_label` and in `draw_token` nothing may draw but `Canvas.put` and
         `Surface.blit`."""

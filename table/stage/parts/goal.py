@@ -14,6 +14,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.marks import breath, draw_count, draw_prize, frame
 from table.stage.drawing.vector import drawing, rasterised, ready
 from table.stage.layout.arrangement import Arrangement
+from table.stage.layout.layout import Layout
 from table.stage.layout.pose import CARD_SHAPE
 from table.stage.layout.spreads.race import GoalSpec, Race, Racing
 from table.stage.parts.base import Checked, Part
@@ -34,7 +35,7 @@ class Goal(Part[GoalSpec]):
         checked.demand(checked.places[spec.place].spread == Racing.name, ": the place is not spread as race")
         return spec
 
-    def draw_under(self, canvas: Canvas, made: Arrangement, flying: Collection[Token]) -> None:
+    def draw_under(self, canvas: Canvas, layout: Layout, made: Arrangement, flying: Collection[Token]) -> None:
         """See `Part`."""
         _draw_slots(canvas, made.of(Race), flying)
 

@@ -5,6 +5,7 @@ How hot it is can be told by its form too: rays grow around it, and at the limit
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import cos, pi, sin, tau
 
@@ -13,6 +14,7 @@ from pygame import Rect
 
 from games.core.game import Game
 from games.core.teller import Teller
+from games.core.types import Token
 from games.core.view import View
 from games.core.words import Words
 from table.cache import cached
@@ -20,6 +22,7 @@ from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.vector import rasterised, ready
+from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.motion.easing import out_back
 from table.stage.motion.flights import FADE
@@ -127,6 +130,11 @@ class Total(Part[TotalSpec]):
             for step in range(_STEPS + 1):
                 _rays(room.height, heat, most, step, palette(screen.contrast))
 
+    def draw_under(self, canvas: Canvas, layout: Layout, made: Arrangement, flying: Collection[Token]) -> None:
+        """See `Part`."""
+        if room := layout.middle:
+            canvas.put(_stage(room.height, canvas.colours), center=room.center)
+
     def draw_middle(self, canvas: Canvas, view: View, layout: Layout, over: Over, away: tuple[int, int]) -> None:
         """See `Part`."""
         if layout.middle:
@@ -138,7 +146,6 @@ class Total(Part[TotalSpec]):
         age = clock - self._changes
         value = self._value if age >= 0 else self._before
         heat, over = self.heat(value), value > self.spec.limit
-        canvas.put(_stage(room.height, canvas.colours), center=room.center)
         if heat:
             self._draw_rays(canvas, room.move(0, -round(_HEART * room.height)), heat)
         height = round(room.height * _PICTURE)

@@ -17,6 +17,7 @@ from table.screen import Screen
 from table.stage.board import Board
 from table.stage.drawing.holder import draw_holder
 from table.stage.drawing.pictures import Pictures
+from table.stage.drawing.signs import draw_asked
 from table.stage.drawing.tape import Layer
 from table.stage.resting import draw_resting
 from tests.table.stage.boards import SMALL, at_rest, board, canvas, every_game, match, past, picture_of, pixels
@@ -59,6 +60,20 @@ def test_what_the_player_does_can_be_seen_and_goes_away_again(change: Change) ->
     shown.choose([])
     shown.update(150)
     assert pixels(shown) == before
+
+
+def test_a_line_is_around_the_seat_that_is_asked_and_no_other() -> None:
+    views = {beat.view.ask.seat: beat.view for beat in match(4, 40).beats(None) if beat.view.ask}
+    shown, bright = board(4), {}
+    for asked, view in views.items():
+        shown.settle(view)
+        shown.update(1000)
+        picture = picture_of(shown)
+        for seat, place in enumerate(shown.places.seats):
+            bright[asked, seat] = sum(picture.get_at((place.panel.right - 1, place.panel.centery))[:3])
+    assert len(views) == 4
+    for asked, seat in bright:
+        assert asked == seat or bright[seat, seat] > bright[asked, seat] + 60
 
 
 def test_a_card_leans_to_the_pointer_unless_motion_is_reduced() -> None:
@@ -148,6 +163,8 @@ def test_what_rests_is_put_as_pictures_and_nothing_of_it_is_lost_when_these_are_
         noted, painted = Layer(shown._painter.ground), shown._painter.ground.copy()
         noted.show(shown._painter.rest(view, shown._flights, shown._clock).puts)
         draw_resting(canvas(painted, shown._clock, screen, entry), view, shown.lying, shown._flights, (), ())
+        if view.ask:
+            draw_asked(canvas(painted, shown._clock, screen, entry), shown.places, view.ask.seat)
         draw_holder(canvas(painted, shown._clock, screen, entry), shown.places, shown._seats[shown.places.holder])
         assert pygame.image.tobytes(noted.picture, "RGB") == pygame.image.tobytes(painted, "RGB"), index
 

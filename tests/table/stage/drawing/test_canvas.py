@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
+from PIL import Image, ImageChops
 from pygame import Rect
 
 from games import GAMES
@@ -11,6 +14,7 @@ from table.stage.layout.pose import Pose
 from tests.table.stage.boards import canvas
 
 POSE = Pose(150, 150, 140)
+FACE = GAMES[0].rules.faces[0].id
 
 
 def blank() -> pygame.Surface:
@@ -39,9 +43,20 @@ def test_a_shared_picture_is_seen_as_far_as_it_should_and_left_as_it_was(opacity
 
 def test_a_card_covers_what_its_pose_says() -> None:
     surface = blank()
-    face = GAMES[0].rules.faces[0].id
-    assert canvas(surface, 0).card(face, POSE) == POSE.rect
-    assert POSE.rect.contains(touched(surface))
+    canvas(surface, 0).card(FACE, POSE)
+    assert touched(surface) == POSE.rect
+
+
+@pytest.mark.parametrize("pose", [POSE, replace(POSE, angle=6), replace(POSE, height=141)])
+@pytest.mark.parametrize("drop", [1, 12])
+def test_a_card_on_its_shadow_is_one_picture_and_looks_like_one_after_the_other(pose: Pose, drop: int) -> None:
+    surfaces = together, apart = blank(), blank()
+    canvas(together, 0).card(FACE, pose, drop=drop)
+    art = canvas(apart, 0)
+    art.put(art.pictures.shadow(round(pose.height), pose.angle), center=(150, 150 + drop))
+    art.card(FACE, pose)
+    seen = (Image.frombytes("RGB", surface.size, pygame.image.tobytes(surface, "RGB")) for surface in surfaces)
+    assert max(high for _, high in ImageChops.difference(*seen).getextrema()) <= 2
 
 
 def test_the_shadow_falls_below_a_card_and_light_lies_all_around_it() -> None:
