@@ -27,19 +27,17 @@ class Canvas:
         """The colours that the player has chosen."""
         return palette(self.screen.contrast)
 
-    def put(
-        self, picture: pygame.Surface, opacity: float = 1.0, blend: int = 0, **place: tuple[int, int]
-    ) -> pygame.Rect:
+    def put(self, picture: pygame.Surface, opacity: float = 1.0, **place: tuple[int, int]) -> pygame.Rect:
         """Draw a shared picture, perhaps partly transparent, and leave it as it was; returns where it is.
 
-        `blend` is one of pygame's special flags; `place` has a point of it by its name in pygame, such as `center`.
+        `place` has a point of it by its name in pygame, such as `center`.
         """
         rect = picture.get_rect(**place)
         if opacity >= 1:
-            self.surface.blit(picture, rect, None, blend)
+            self.surface.blit(picture, rect)
         elif opacity > 0:
             picture.set_alpha(round(255 * opacity))
-            self.surface.blit(picture, rect, None, blend)
+            self.surface.blit(picture, rect)
             picture.set_alpha(255)
         return rect
 
@@ -67,4 +65,5 @@ class Canvas:
                 drop = None
             self.put(self.pictures.light(height, pose.angle), center=centre)
         picture = self.pictures.card(face, height, pose.angle, 1, shaded, pack, plain, fine, drop)
-        self.put(picture, blend=0 if drop is None else pygame.BLEND_PREMULTIPLIED, center=centre)
+        blend = 0 if drop is None else pygame.BLEND_PREMULTIPLIED
+        self.surface.blit(picture, picture.get_rect(center=centre), None, blend)

@@ -62,8 +62,6 @@ def _draw_fading(canvas: Canvas, flight: Flight, pack: str | None, pose: Pose, h
 
 def _stepped(height: float, way: Travel, step: int) -> int:
     """A height in steps, so that few pictures have to be scaled; the ends are exact."""
-    if way.start.height == way.end.height:
-        return round(height)
     for end in (way.end.height, way.start.height):
         if abs(height - end) < step / 2:
             return round(end)
