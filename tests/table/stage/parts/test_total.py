@@ -19,6 +19,7 @@ from table.stage.controls.reader import Page, set_page
 from table.stage.cues import burst
 from table.stage.cues.burst import Explosion
 from table.stage.cues.effects import Sight
+from table.stage.drawing.tape import Layer
 from table.stage.layout.arrange import arrange, free_rooms, places
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import lay_out
@@ -119,6 +120,21 @@ def test_the_board_shows_the_total_of_every_view(entry: Entry) -> None:
         shown._clock = 0
         pictures.add(pixels(shown))
     assert len(pictures) == spec_of(entry).limit + 3
+
+
+@each
+def test_the_total_stands_on_a_dark_round_ground_that_rests(entry: Entry) -> None:
+    shown = board(3, entry=entry)
+    shown.settle(view := with_total(entry, 0))
+    bare, resting, room = shown._painter.ground, Layer(shown._painter.ground), shown.places.middle
+    assert room
+    resting.show(shown._painter.rest(view, shown._flights, shown._clock).puts)
+    away = round(room.height * 0.44)
+    for x, y in ((away, 0), (-away, 0), (0, away), (0, -away)):
+        at = room.centerx + x, room.centery + y
+        assert sum(resting.picture.get_at(at)[:3]) < sum(bare.get_at(at)[:3])
+    corner = room.centerx - away, room.centery - away
+    assert resting.picture.get_at(corner) == bare.get_at(corner)
 
 
 @each
