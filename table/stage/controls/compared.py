@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from table.stage.controls.prompt import longest_line
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.ui.placing import Groups, edges
@@ -18,10 +19,11 @@ def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Re
     own = {token for stack in made.stacks for token in stack.tokens}
     seats = [rect for place in layout.seats for rect in (place.token, place.name, place.badges)]
     seats += [place.hand for seat, place in enumerate(layout.seats) if seat != layout.bottom]
+    line, prompt = layout.instruction, layout.prompt
     groups = (
         layout.laws,
         [*said],
-        [layout.instruction, *([layout.prompt] if asked else [])],
+        [line, prompt] if asked else [longest_line(line, prompt)],
         hand,
         [*seats, *layout.piles, *layout.labels],
         [rect for token, rect in made.rects.items() if token not in own],

@@ -17,6 +17,7 @@ MENU = 156
 _FEW_SEATS = 4
 _TOKENS = (112, 96, 88)  # of few seats, of more, and of most
 _FAN, _LOW_FAN = 88, 72  # width of a hidden hand
+_LEAST_HAND = 48  # so high it is at least above what is said
 _MANY_KINDS = 8
 _WIDEST_SLOT = 190
 _STACKED = 1.45  # so high is a column of cards, by the height of one
@@ -72,7 +73,6 @@ class Plan:
         self.talk = min(
             (24 if crowd < 2 else 16) + 40 * text, 60 if text > LARGE_TEXT and (badges or crowd > 1) else 84
         )
-        self.header = max(self.token, self.name_line + self.badge_line + self.talk) + 12
         wider = 48 if badges and text > LARGE_TEXT else 0
         self.column = self.token + 96 + 44 * text + wider
         self.side_width = min(max(board.w * 0.39 - 222, 335), 520)
@@ -180,9 +180,20 @@ class Plan:
             return self._stacked(side, panel, beside, front, row)
         return self._in_line(side, panel, under, front, row)
 
+    def header(self, wide: float) -> float:
+        """The height of all else but the cards, above them, on a mat that is so wide."""
+        named = self.name_line + self.badge_line
+        if self._free(wide) < _NARROW:
+            named = max(named, _LEAST_HAND)
+        return max(self.token, named + self.talk) + 12
+
+    def _free(self, wide: float) -> float:
+        """The width between token and hand, on a mat that is so wide."""
+        return wide - self.token - _FAN - 40
+
     def _under(self, panel: Box) -> Box:
         """The room for cards below all else."""
-        top = panel.y + self.header + 2
+        top = panel.y + self.header(panel.w) + 2
         return Box(panel.x + 12, top, panel.w - 24, panel.bottom - 12 - top)
 
     def _beside(self, panel: Box) -> Box:
@@ -216,10 +227,11 @@ class Plan:
         """Token, name and hand side by side, and what is said beside the token."""
         token = Box(panel.x + 8, panel.y + 8, self.token, self.token)
         left = token.right + 10
-        high = self.header - 12 - self.talk
-        hand = Box(panel.right - 8 - _FAN, token.y - 2, _FAN, min(self.header - 10, 110))
+        header = self.header(panel.w)
+        high = header - 12 - self.talk
+        hand = Box(panel.right - 8 - _FAN, token.y - 2, _FAN, min(header - 10, 110))
         end = right = hand.x - 6
-        wide = min(right - left - 8, _TALK)
+        wide = min(self._free(panel.w), _TALK)
         if wide < _NARROW:
             wide = min(panel.right - 16 - left, _TALK)
             beside = end - left >= _LEAST_BADGES * self.text

@@ -28,7 +28,7 @@ class LinePlan(Plan):
         line = _LINE - 40 * max(0.0, self.text - LARGE_TEXT)
         if wide - self.column - 24 >= _LONG * line * CARD_SHAPE:
             return max(self._stack if self.text <= LARGE_TEXT else self._low_stack, line + 24)
-        return self.header + 14 + line
+        return self.header(wide) + 14 + line
 
     @property
     def _highest_side(self) -> float:
