@@ -7,8 +7,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from table.slices import breathe
 from table.stage.drawing.room import HOUSE, Ornament, Rim, Room
-from table.stage.drawing.texture import TEXTURES, levels, multiply, noise
-from table.stage.drawing.vector import drawing, rasterised, ready, solid
+from table.stage.drawing.texture import TEXTURES, levels, multiply, noise, opaque
+from table.stage.drawing.vector import drawing, rasterised, ready
 from table.stage.layout.rim import rim_width
 
 _COARSE = 8  # soft light is computed at this fraction of the size
@@ -26,7 +26,7 @@ def paint_table(size: tuple[int, int], room: Room = HOUSE) -> pygame.Surface:
     if room.texture:
         multiply(surface, TEXTURES[room.texture]())
     _frame(surface, rim, room.rim)
-    return solid(surface)
+    return surface
 
 
 def lamp_glow(radius: int, colour: str = HOUSE.lamp) -> pygame.Surface:
@@ -35,8 +35,7 @@ def lamp_glow(radius: int, colour: str = HOUSE.lamp) -> pygame.Surface:
     fade = Image.radial_gradient("L").point(falloff)
     bands = [fade.point([v * part // 255 for v in range(256)]) for part in pygame.Color(colour)[:3]]
     glow = Image.merge("RGB", bands)
-    small = pygame.image.frombytes(glow.tobytes(), glow.size, "RGB")
-    return solid(pygame.transform.smoothscale(small, (2 * radius, 2 * radius)))  # takes a tenth of the time of 24 bits
+    return pygame.transform.smoothscale(opaque(glow), (2 * radius, 2 * radius))
 
 
 def shaded(colour: str, factor: float) -> str:
@@ -64,8 +63,7 @@ def _ground(size: tuple[int, int], rim: int, tones: tuple[str, str]) -> pygame.S
     ImageDraw.Draw(inside).rounded_rectangle(ends, near * 2, fill=255)
     edge = inside.filter(ImageFilter.GaussianBlur(near * 0.55)).point([95 + v * 160 // 255 for v in range(256)])
     cloth = _between((tones[1], tones[0]), ImageChops.multiply(light, edge))
-    flat = pygame.image.frombytes(cloth.tobytes(), cloth.size, "RGB")
-    return pygame.transform.smoothscale(flat, size)
+    return pygame.transform.smoothscale(opaque(cloth), size)
 
 
 def _lay(surface: pygame.Surface, ornament: Ornament, rim: int) -> None:
@@ -124,7 +122,7 @@ def _plank(size: tuple[int, int], grain: tuple[str, str]) -> pygame.Surface:
     fine = noise((max(2, length // 24), width * 2), 22).resize((length, width * 2), Image.Resampling.BICUBIC)
     tones = Image.blend(rough, fine, 0.4).filter(ImageFilter.GaussianBlur(0.6)).crop((0, 0, length, width))
     wood = _between(grain, levels(tones, 20, 215))
-    surface = pygame.image.frombytes(wood.tobytes(), wood.size, "RGB")
+    surface = opaque(wood)
     profile = pygame.Surface((1, width))
     for y in range(width):
         at = (y + 0.5) / width
