@@ -55,6 +55,7 @@ def paint_ground(layout: Layout, seats: Sequence[SeatSetup], screen: Screen, art
         size, least = screen.font(NAME_SIZE), screen.font(NAME_LEAST)
         name = fitted(seat.name, size, least, place.name.width, palette(screen.contrast).cream)
         ground.blit(name, name.get_rect(midleft=place.name.midleft))
+        breathe()
     return ground
 
 
