@@ -9,6 +9,7 @@ import pygame
 from games.core.words import Words
 from table.match.session import Session
 from table.scenes.play.now import Now
+from table.scenes.play.signs import TEXT, place_sign
 from table.screen import Screen
 from table.stage.layout.layout import Layout
 from table.stage.spec import BoardSpec, QuietSpec
@@ -19,9 +20,6 @@ from table.ui.widgets import Button
 AGAIN = "again"
 """Id of the sign, which asks again."""
 
-_HEIGHT = 52  # px at 1080p
-_TEXT = 20
-
 
 class Quiet:
     """Only the seat itself may know of the wish: it is offered, and shown, only where just that seat's eyes are at the
@@ -30,7 +28,7 @@ class Quiet:
     def __init__(self, session: Session, spec: BoardSpec) -> None:
         self._session = session
         self._spec = spec
-        self._button = Button(AGAIN, "", lambda: None, style="plate", icon="mute", size=_TEXT)
+        self._button = Button(AGAIN, "", lambda: None, style="plate", icon="mute", size=TEXT)
 
     def offer(self, now: Now) -> QuietSpec | None:
         """How not to be asked again what is asked now, where that is offered."""
@@ -56,12 +54,9 @@ class Quiet:
             self._session.unhush(now.who)
 
     def lay_out(self, places: Layout, words: Words, screen: Screen) -> None:
-        """Place the sign, beside the prompt, above the hand's right end."""
+        """Place the sign."""
         self._button.label = words("play.again")
-        column = places.seats[places.bottom].panel.width - screen.px(12)
-        wide = min(self._button.width(screen) + screen.px(8), column)
-        high = max(screen.px(_HEIGHT), self._button.height(screen, wide))
-        self._button.rect = pygame.Rect(places.board.right - wide, places.hand.top - high - screen.px(6), wide, high)
+        place_sign(self._button, places, screen)
 
     def targets(self, now: Now) -> Iterable[Target]:
         """The sign, while the wish holds."""

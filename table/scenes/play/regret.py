@@ -16,6 +16,7 @@ from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.scenes.notice import NoticeScene
 from table.scenes.play.now import Now
+from table.scenes.play.signs import TEXT, place_sign
 from table.screen import Screen
 from table.stage.layout.layout import Layout
 from table.ui.focus import Target
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
 
 UNDO = "undo"
 """Id of the sign."""
-
-_HEIGHT = 52  # px at 1080p
-_TEXT = 20
 
 
 class Offer(NamedTuple):
@@ -52,7 +50,7 @@ class Regret:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._free: Log | None = None
-        self._button = Button(UNDO, "", lambda: None, style="plate", icon="undo", size=_TEXT)
+        self._button = Button(UNDO, "", lambda: None, style="plate", icon="undo", size=TEXT)
 
     def follow(self, now: Now) -> None:
         """Something has happened, or other eyes are at the screen."""
@@ -67,14 +65,10 @@ class Regret:
         log = self._session.regretted(whatever=True) if whatever else None
         return Offer(log, False, setup.persons[0], ()) if log else None
 
-    def lay_out(self, places: Layout, words: Words, screen: Screen, above: bool) -> None:
-        """Place the sign above the hand's right end, or `above` what else is there."""
+    def lay_out(self, places: Layout, words: Words, screen: Screen, below: int) -> None:
+        """Place the sign, over so many others `below`."""
         self._button.label = words("regret.sign")
-        column = places.seats[places.bottom].panel.width - screen.px(12)
-        wide = min(self._button.width(screen) + screen.px(8), column)
-        high = max(screen.px(_HEIGHT), self._button.height(screen, wide))
-        top = places.hand.top - (high + screen.px(6)) * (2 if above else 1)
-        self._button.rect = pygame.Rect(places.board.right - wide, top, wide, high)
+        place_sign(self._button, places, screen, below)
 
     def targets(self) -> Iterable[Target]:
         """The sign, while it is there."""

@@ -50,8 +50,7 @@ def _seat_frame(size: tuple[int, int], bend: int, radius: int, edge: RGB, line: 
 
 @cached(8)
 def mat_picture(size: tuple[int, int], bend: int, radius: int, mat: Mat, scale: float) -> pygame.Surface:
-    """A mat of `size` px with corners of a radius, and of the radius `bend` at the portrait. Shared: not to be drawn on.
-    """
+    """A mat of `size` px with corners of a radius, and of the radius `bend` at the portrait. Shared."""
     body = (
         f'<linearGradient id="sheen" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{size[1]}">'
         f'<stop offset="0" stop-color="{shaded(mat.fill, 1.08)}" stop-opacity="{mat.opacity:g}"/>'
