@@ -15,8 +15,8 @@ from table.stage.layout.layout import Layout
 from table.ui.text import fitted
 from table.ui.theme import RGB
 
-_HIGH = 38  # px at 1080p, of the tag; it stands between the prompt and the cards
-_RISE = 15
+_HIGH = 32  # px at 1080p, of the tag; it stands between the prompt and the light around the cards
+_RISE = 16
 _NAME, _LEAST = 20, 14
 _WIDEST = 260
 _LINE = 5
