@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from table.screen import Screen
-from table.stage.drawing.vector import rasterised
+from table.stage.drawing.vector import rasterised, ready
 from table.ui import labels, text
 from table.ui.panels import State, Style, panel
 from table.ui.theme import hex_colour, palette
@@ -47,6 +47,7 @@ class Offer(Button):
         self.facts = tuple(facts)
         self.ribbon = ribbon
         self.small = sizes[1]
+        self._drawn: tuple[Screen, pygame.Surface] | None = None
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
@@ -57,6 +58,14 @@ class Offer(Button):
         if state == "pressed":
             rect = rect.move(0, max(1, screen.px(2)))
         panel(surface, rect, screen, self.style, state)
+        if self._drawn is None or self._drawn[0] != screen or self._drawn[1].size != rect.size:
+            words = pygame.Surface(rect.size, pygame.SRCALPHA)
+            self._draw_words(words, screen, words.get_rect())
+            self._drawn = screen, ready(words)
+        surface.blit(self._drawn[1], rect)
+
+    def _draw_words(self, surface: pygame.Surface, screen: Screen, rect: pygame.Rect) -> None:
+        """All that it says; it stays the same."""
         colours, size = palette(screen.contrast), screen.font(self.size)
         pad, high = self._pad(screen), round(size * NAME)
         row = pygame.Rect(rect.x + pad, 0, rect.width - 2 * pad, high)
