@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from table.stage.layout.plan.places import GAP, Box, Place
@@ -82,6 +83,7 @@ class Plan:
         self.own_width = self.side_width * (1.0 if self.left or self.right else 1.06)
         ends = self.own_width + GAP + 4
         middle = Box(board.x + ends, 0, board.w - ends - (ends if self.right or not self.own_left else 0), 0)
+        self.middle = middle
         self.wide_top = not self.left or middle.w < self.tops * self.least_top
         prompt_height, line = self._prompt_height(), 8 + 38 * text
         self.prompt = Box(middle.x, strip - 16 - prompt_height, middle.w, prompt_height)
@@ -93,6 +95,9 @@ class Plan:
         row = min(self.instruction.y - 8 - top, row * 1.4)
         self.centre = Box(middle.x, (top + self.instruction.y - 8 - row) / 2, middle.w, row)
         self.own = self._own()
+        if self.own_left and self.left == 1 and self.own.y <= self.instruction.y:
+            free = board.right - middle.x  # as on the other side, the seat at the right ends above
+            self.prompt, self.instruction = replace(self.prompt, w=free), replace(self.instruction, w=free)
         wide = before * self.card * CARD_SHAPE + (GAP if before else 0)
         self.before = Box(self.own.right + GAP, self.strip.bottom - self.card - 6, max(0, wide - GAP), self.card)
         start = self.own.right + GAP + wide
@@ -152,13 +157,13 @@ class Plan:
 
     def _top(self, number: int) -> Box:
         """A seat at the top, from left to right."""
-        inner, width = self.board if self.wide_top else self.prompt, self._top_width
+        inner, width = self.board if self.wide_top else self.middle, self._top_width
         return Box(inner.x + number * (width + self.between), self.board.y, width, self.top_height)
 
     @property
     def _top_width(self) -> float:
         """Of a seat at the top."""
-        return ((self.board if self.wide_top else self.prompt).w - self.between * (self.tops - 1)) / self.tops
+        return ((self.board if self.wide_top else self.middle).w - self.between * (self.tops - 1)) / self.tops
 
     def _side(self, right: bool | int, number: int, count: int) -> Box:
         """A seat at the left or right, from above: under the top seats, where these take the whole width."""
