@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from table.stage.controls.prompt import longest_line
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.ui.placing import Groups, edges
@@ -19,13 +18,18 @@ def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Re
     own = {token for stack in made.stacks for token in stack.tokens}
     seats = [rect for place in layout.seats for rect in (place.token, place.name, place.badges)]
     seats += [place.hand for seat, place in enumerate(layout.seats) if seat != layout.bottom]
-    line, prompt = layout.instruction, layout.prompt
+    line = layout.instruction
     groups = (
         layout.laws,
         [*said],
-        [line, prompt] if asked else [longest_line(line, prompt)],
+        [line, layout.prompt] if asked else [two_rows(line)],
         hand,
         [*seats, *layout.piles, *layout.labels],
         [rect for token, rect in made.rects.items() if token not in own],
     )
     return tuple(tuple(edges(rect) for rect in group if rect != beside) for group in groups)
+
+
+def two_rows(line: Rect) -> Rect:
+    """Where what is said on the line stands if it takes two rows: while nothing is asked it grows downwards."""
+    return Rect(line.x, line.y, line.width, line.height * 7 // 4)

@@ -274,8 +274,8 @@ class Prompt:
             size = fitting(self._instruction, line.size, screen.font(26), screen, "bold")
             labels.block(surface, self._instruction, line, size, colour, screen, "bold", "left", "middle")
             return
-        most = rect if self._items else longest_line(rect, prompt)
-        room = (rect.width - 2 * pad, most.height)
+        more = 0 if self._items else prompt.height // 2
+        room = (rect.width - 2 * pad, rect.height + more)
         size = fitting(self._instruction, room, screen.font(26), screen, "bold")
         wide, high = _extent(self._instruction, room[0], size, screen)
         step = screen.px(72)  # few widths: each is a picture of its own
@@ -295,11 +295,6 @@ class Prompt:
         size = fitting(said, inner.size, screen.font(30), screen, "bold")
         ink = palette(screen.contrast).ink
         labels.block(surface, said, inner, size, ink, screen, "bold", "centre", "middle")
-
-
-def longest_line(line: pygame.Rect, prompt: pygame.Rect) -> pygame.Rect:
-    """Where what is said on the line may stand while nothing is asked below it."""
-    return pygame.Rect(line.x, line.y, line.width, line.height + prompt.height // 2)
 
 
 def _set_alike(item: Item) -> tuple[Row, bool]:

@@ -15,9 +15,8 @@ from games.core.view import View
 from games.core.words import Words
 from table.screen import Screen
 from table.stage.boardfile import load_board
-from table.stage.controls.compared import compared
+from table.stage.controls.compared import compared, two_rows
 from table.stage.controls.note import Note, place_of
-from table.stage.controls.prompt import longest_line
 from table.stage.controls.reader import Page, set_page
 from table.stage.layout.arrange import arrange, places
 from table.stage.layout.arrangement import Arrangement
@@ -85,8 +84,8 @@ def test_neither_a_page_nor_a_hint_covers_what_has_to_be_compared(entry: Entry) 
 def test_a_note_leaves_a_long_line_free_while_nobody_is_asked(entry: Entry) -> None:
     note = Note("Somebody does something.", "What that does. " * 8)
     for screen, layout, made in tables(entry):
-        line = longest_line(layout.instruction, layout.prompt)
-        assert line.contains(layout.instruction)
+        line = two_rows(layout.instruction)
+        assert line.height >= screen.font(26) * 1.4 * 2
         for at in pointed(layout, made):
             keep = compared(layout, made, [], at, asked=False)
             assert not place_of(note, at, keep, layout.board, screen).colliderect(line), (screen, at)
