@@ -56,6 +56,24 @@ def test_a_seat_has_its_things_on_its_panel(size: tuple[int, int], needs: dict[s
             assert [(a, b) for a, b in combinations(parts, 2) if parts[a].colliderect(parts[b])] == []
 
 
+@grid
+@log_grid
+def test_what_is_asked_goes_on_below_a_seat_at_the_right_that_ends_above(size: tuple[int, int], log: float) -> None:
+    layout = lay_out(Screen(size, "ja"), 4, 0, log=log)
+    assert layout.seats[3].panel.bottom <= layout.instruction.top
+    assert layout.prompt.right == layout.instruction.right == layout.board.right
+
+
+@grid
+@seats_grid
+@log_grid
+def test_a_hidden_hand_is_high_enough_to_show_its_cards(size: tuple[int, int], seats: int, log: float) -> None:
+    screen = Screen(size, "ja")
+    layout = lay_out(screen, seats, 0, log=log)
+    hands = [place.hand.height for seat, place in enumerate(layout.seats) if seat != layout.holder]
+    assert min(hands) >= screen.px(48) - 1
+
+
 @needs_grid
 def test_there_is_room_enough_for_everything(size: tuple[int, int], needs: dict[str, Any]) -> None:
     for screen, layout in each_way(size, needs):
