@@ -8,10 +8,10 @@ from table.screen import Screen
 from table.stage.layout.layout import Layout
 from table.ui.widgets import Button
 
-HEIGHT, TEXT = 52, 20
-"""px at 1080p: how high such a sign is, and its letters."""
+TEXT = 20
+"""px at 1080p: the letters of such a sign."""
 
-_GAP = 6
+_HIGH, _GAP = 52, 6  # px at 1080p
 
 
 def place_sign(button: Button, places: Layout, screen: Screen, below: int = 0) -> None:
@@ -19,7 +19,7 @@ def place_sign(button: Button, places: Layout, screen: Screen, below: int = 0) -
     the line that says what is asked, or else between the prompt and the cards."""
     gap = screen.px(_GAP)
     wide = min(button.width(screen) + screen.px(8), places.seats[places.bottom].panel.width - 2 * gap)
-    high = max(screen.px(HEIGHT), button.height(screen, wide))
+    high = max(screen.px(_HIGH), button.height(screen, wide))
     sign = pygame.Rect(places.board.right - wide, places.hand.top - (high + gap) * (below + 1), wide, high)
     taken = [places.prompt, places.instruction, *places.laws, *places.piles, *places.labels]
     taken += [rect for place in places.seats for rect in (place.panel, place.front)]

@@ -82,21 +82,21 @@ class Plan:
         self.strip = Box(board.x, strip, min(board.right, menu.x - GAP) - board.x, board.bottom - strip)
         self.own_width = self.side_width * (1.0 if self.left or self.right else 1.06)
         ends = self.own_width + GAP + 4
-        middle = Box(board.x + ends, 0, board.w - ends - (ends if self.right or not self.own_left else 0), 0)
-        self.middle = middle
-        self.wide_top = not self.left or middle.w < self.tops * self.least_top
+        inner = Box(board.x + ends, 0, board.w - ends - (ends if self.right or not self.own_left else 0), 0)
+        self.inner = inner  # between the seats at the sides
+        self.wide_top = not self.left or inner.w < self.tops * self.least_top
         prompt_height, line = self._prompt_height(), 8 + 38 * text
-        self.prompt = Box(middle.x, strip - 16 - prompt_height, middle.w, prompt_height)
-        self.instruction = Box(middle.x, self.prompt.y - 6 - line, middle.w, line)
+        self.prompt = Box(inner.x, strip - 16 - prompt_height, inner.w, prompt_height)
+        self.instruction = Box(inner.x, self.prompt.y - 6 - line, inner.w, line)
         free = self.instruction.y - 8 - board.y
         row = self._middle_height(free)
         self.top_height = min(free - row - GAP, self._highest_top)
         top = board.y + self.top_height + GAP
         row = min(self.instruction.y - 8 - top, row * 1.4)
-        self.centre = Box(middle.x, (top + self.instruction.y - 8 - row) / 2, middle.w, row)
+        self.centre = Box(inner.x, (top + self.instruction.y - 8 - row) / 2, inner.w, row)
         self.own = self._own()
         if self.own_left and self.left == 1 and self.own.y <= self.instruction.y:
-            free = board.right - middle.x  # as on the other side, the seat at the right ends above
+            free = board.right - inner.x  # as on the other side, the seat at the right ends above
             self.prompt, self.instruction = replace(self.prompt, w=free), replace(self.instruction, w=free)
         wide = before * self.card * CARD_SHAPE + (GAP if before else 0)
         self.before = Box(self.own.right + GAP, self.strip.bottom - self.card - 6, max(0, wide - GAP), self.card)
@@ -157,13 +157,13 @@ class Plan:
 
     def _top(self, number: int) -> Box:
         """A seat at the top, from left to right."""
-        inner, width = self.board if self.wide_top else self.middle, self._top_width
+        inner, width = self.board if self.wide_top else self.inner, self._top_width
         return Box(inner.x + number * (width + self.between), self.board.y, width, self.top_height)
 
     @property
     def _top_width(self) -> float:
         """Of a seat at the top."""
-        return ((self.board if self.wide_top else self.middle).w - self.between * (self.tops - 1)) / self.tops
+        return ((self.board if self.wide_top else self.inner).w - self.between * (self.tops - 1)) / self.tops
 
     def _side(self, right: bool | int, number: int, count: int) -> Box:
         """A seat at the left or right, from above: under the top seats, where these take the whole width."""
