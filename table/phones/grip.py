@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from games.core.actions import Action, Event, Reason
@@ -35,15 +36,38 @@ LINES = 12
 SEEN, AGAIN = "seen", "again"
 """What is pressed when a card that only some may see has been seen, and to be asked again."""
 
+SENT = 8
+"""So many letters of a turn can still be answered: no thumb is quicker."""
+
+
+@dataclass
+class Sent:
+    """What a letter offers, place by place, with what was chosen when it was written; and what was pressed in it."""
+
+    chosen: Sequence[Touch]
+    targets: Sequence[str]
+    pressed: set[int] = field(default_factory=set)
+
 
 class Grip:
     """Follows one seat. Everything that it tells is made of that seat's own view and beats, up to those that all have
     been shown at the table: a phone never knows of anything before the screen does."""
 
-    def __init__(self, session: Session, spec: BoardSpec, seat: Seat, words: Words, *, resumed: bool) -> None:
-        """`words` are in the language of the phone. `resumed`: of what has happened already only the latest action may
-        not have been seen yet."""
+    def __init__(
+        self,
+        session: Session,
+        spec: BoardSpec,
+        seat: Seat,
+        words: Words,
+        next_step: Callable[[], int],
+        *,
+        resumed: bool,
+    ) -> None:
+        """`words` are in the language of the phone; `next_step` gives letters their numbers. `resumed`: of what has
+        happened already only the latest action may not have been seen yet."""
         self.seat = seat
+        self._next_step = next_step
+        self._sent: dict[int, Sent] = {}  # the letters that can be answered, by their numbers, the oldest first
         self._session = session
         self._spec = spec
         self._rules = session.entry.rules
@@ -74,9 +98,9 @@ class Grip:
         return self._session.beats(self.seat)
 
     @property
-    def offered(self) -> tuple[object, ...]:
-        """What the latest letter offers: in another one that offers the same, a press means the same."""
-        return self._turn_of, *self._turn.chosen, *self._pressable
+    def step(self) -> int:
+        """The number of the latest letter that can be answered; 0 if none can be."""
+        return max(self._sent, default=0)
 
     def update(self, ms: float) -> None:
         """Let time pass."""
@@ -87,24 +111,34 @@ class Grip:
         session, ask = self._session, self._session.ask
         known = len(session.beats(None))
         asked = ask is not None and ask.seat == self.seat and session.asks_person and shown == known
-        if not asked or self._turn_of != known:
+        if self._turn.active and (not asked or self._turn_of != known):
             self._turn.end()
+            self._sent.clear()
         if asked and ask and self._turn_of != known:
             legal, buttons = session.legal(self.seat), self._spec.asks[ask.what].buttons
             self._turn.begin(legal, buttons, closed=session.verb_reasons())
             self._turn_of = known
+            self._sent.clear()
 
     # What is pressed
 
-    def press(self, number: int) -> Action | None:
-        """What stands at this place of the latest letter was pressed. Returns the action that has been decided on.
+    def press(self, step: int, number: int) -> Action | None:
+        """What stands at this place of the letter with this number was pressed. Returns the action that has been
+        decided on.
 
-        Raises `IndexError` if there is no such place.
+        Whoever is quick presses before the answer to the last press is there: in an earlier letter of the same turn
+        other things can be chosen. Nothing can be confirmed, taken back or pressed again there: thumbs tremble.
+
+        Raises `IndexError` if that can't be pressed.
         """
-        if not 0 <= number < len(self._pressable):
-            raise IndexError(number)
-        target = self._pressable[number]
-        if target == SEEN:
+        sent = self._sent.get(step)
+        if sent is None or not 0 <= number < len(sent.targets):
+            raise IndexError(step, number)
+        target = sent.targets[number]
+        if step != self.step and (number in sent.pressed or self._turn.touch(target) is None):
+            raise IndexError(step, number)
+        sent.pressed.add(number)
+        if target.startswith(SEEN):
             self._glimpses.done()
             return None
         if target == AGAIN:
@@ -113,7 +147,10 @@ class Grip:
         if target == QUIET:
             self._hush()
             return None
-        return self._turn.choose(target)
+        action = self._turn.choose(target)
+        if action:
+            self._sent.clear()
+        return action
 
     def _hush(self) -> None:
         ask = self._session.ask
@@ -132,6 +169,17 @@ class Grip:
         What stands there while the hand is covered is made of what a bystander knows.
         """
         self._pressable = []
+        row = self._row(shown, states)
+        latest = self._sent.get(self.step)
+        if latest is None or (latest.chosen, latest.targets) != (self._turn.chosen, self._pressable):
+            if not self._turn.active:
+                self._sent.clear()
+            self._sent[self._next_step()] = Sent(self._turn.chosen, self._pressable)
+            if len(self._sent) > SENT:
+                del self._sent[min(self._sent)]
+        return {"step": self.step} | row
+
+    def _row(self, shown: int, states: Sequence[str]) -> dict[str, Any]:
         view = self._beats[shown - 1].view if shown else None
         seen = self._session.beats(None)[shown - 1].view if shown else None  # what may lie open on a table
         result = self._session.result if shown == len(self._beats) else None
@@ -262,7 +310,7 @@ class Grip:
         """The card that all but one see for a moment."""
         said = self._narrator.log_line(self._session.beats(None)[index])
         face = self._beats[index].view.face(card)
-        row: dict[str, Any] = {"said": said, "do": self._place(SEEN)}
+        row: dict[str, Any] = {"said": said, "do": self._place(f"{SEEN} {index}")}
         return row if face is None else row | self._card(face)
 
     # The table

@@ -6,7 +6,7 @@
 
 const LANG = (navigator.language || "en").toLowerCase().startsWith("ja") ? "ja" : "en";
 const T = WORDS[LANG];
-const COVER_MS = 30000, BEAT_MS = 10000, ALIVE_MS = 3000;
+const COVER_MS = 30000, BEAT_MS = 10000, ALIVE_MS = 3000, PRESS_MS = 600;
 const WAITS = [0, 250, 500, 1000, 2000, 4000];
 const NOT_KNOWN = 4401, ELSEWHERE = 4409;
 
@@ -14,6 +14,7 @@ let socket = null, tries = 0, retry = 0, alive = 0;
 let key = null, invite = null, code = null;
 let status = "joining"; // joining, form, asking, lost, elsewhere, on
 let view = null, asked = 0;
+let pressing = 0, unheard = null; // while a finger is on the page nothing is drawn anew below it: the latest letter waits
 let open = false, idle = 0, reading = false;
 let doing = {};
 let sound = null;
@@ -55,7 +56,7 @@ function connect() {
 }
 
 function lost(why) {
-  socket = null;
+  socket = unheard = null;
   clearTimeout(alive);
   alive = 0;
   if (why === ELSEWHERE) { status = "elsewhere"; cover(); return show(); }
@@ -89,12 +90,21 @@ function beat() {
 function hear(letter) {
   if (letter.key) { keep(letter.key); invite = code = null; status = "on"; tries = 0; return show(); }
   if (letter.ask) { asked = letter.ask; status = "asking"; return show(); }
+  if (pressing) { unheard = letter; return; }
   const mine = view && view.turn;
   view = letter;
   status = "on";
   tries = 0;
   if (view.turn && !mine) call();
   show();
+}
+
+function pressed() {
+  clearTimeout(pressing);
+  pressing = 0;
+  const letter = unheard;
+  unheard = null;
+  if (letter) hear(letter);
 }
 
 function call() {
@@ -381,7 +391,14 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("pagehide", () => { cover(); show(); });
 addEventListener("pageshow", (event) => { if (event.persisted) { tries = 0; cover(); show(); beat(); } });
 addEventListener("online", () => { tries = 0; beat(); });
-addEventListener("pointerdown", () => { tip(""); touched(); });
+addEventListener("pointerdown", () => {
+  clearTimeout(pressing);
+  pressing = setTimeout(pressed, PRESS_MS);
+  tip("");
+  touched();
+});
+addEventListener("click", pressed); // after whatever was at the button
+addEventListener("pointercancel", pressed);
 addEventListener("keydown", touched);
 setInterval(beat, BEAT_MS);
 

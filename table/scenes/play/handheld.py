@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -43,8 +44,6 @@ class Handheld:
         self._kept: rooms.Kept | None = None
         self._resumed = resumed
         self._grips: dict[Seat, Grip] = {}
-        self._steps: dict[Seat, int] = {}  # of the letters: another one whenever something else is offered
-        self._offered: dict[Seat, object] = {}
         self._meanwhile: dict[Seat, Meanwhile] = {}
         self._told: object = None
         self._due: list[Seat] = []  # who is still to be written to
@@ -165,22 +164,22 @@ class Handheld:
             if known is None or known.words.lang != room.lang(seat):
                 words = shared.words(room.lang(seat), self._session.setup.game_id)
                 resumed = self._resumed or len(self._session.beats(None)) > 1
-                self._grips[seat] = Grip(self._session, self._spec, seat, words, resumed=resumed)
-                self._steps.pop(seat, None)
+                next_step = partial(room.next_step, seat)
+                self._grips[seat] = Grip(self._session, self._spec, seat, words, next_step, resumed=resumed)
 
     # What is said and shown
 
     def _listen(self, room: Room, seat: Seat, ended: int) -> None:
-        """Do what a phone says. What belongs to another letter than the latest, or makes no sense, changes nothing: the
-        letter is sent again."""
+        """Do what a phone says. What belongs to another turn, or makes no sense, changes nothing: the letter is sent
+        again."""
         grip = self._grips[seat]
         while (said := room.said(seat)) is not None:
             step, do = said.get("step"), said.get("do")
-            if type(step) is not int or type(do) is not int or step != self._steps.get(seat):
+            if type(step) is not int or type(do) is not int:
                 room.show_again(seat)
                 continue
             try:
-                action = grip.press(do)
+                action = grip.press(step, do)
                 if action:
                     self._session.submit(seat, action)
             except (IndexError, Illegal):
@@ -189,8 +188,6 @@ class Handheld:
             if not action:  # what is touched shows on this phone only: nobody has to know how often it is
                 grip.follow(ended)
                 room.show({seat: self._letter(room, seat, ended)})
-            else:
-                self._steps.pop(seat)
 
     def _write(self, room: Room, ended: int) -> None:
         """Write to one phone in a frame, and when all letters are there, send them all."""
@@ -225,11 +222,7 @@ class Handheld:
         from table.phones.letter import written
 
         states = [self._said(room, seat) for seat in range(len(self._session.setup.seats))]
-        row = self._grips[seat].letter(ended, states)
-        offered = self._grips[seat].offered
-        if seat not in self._steps or self._offered.get(seat) != offered:
-            self._steps[seat], self._offered[seat] = room.next_step(seat), offered
-        return written({"step": self._steps[seat], "pictures": room.pictures} | row)
+        return written({"pictures": room.pictures} | self._grips[seat].letter(ended, states))
 
     def _said(self, room: Room, seat: Seat) -> str:
         """How it is with the phone of a seat, in a word; "" if it has none."""

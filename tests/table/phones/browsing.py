@@ -24,6 +24,7 @@ PIXEL: dict[str, Any] = {
     "locale": "en-US",
 }
 PATIENCE_MS = 15_000
+FRAME_MS = 16
 LEAST = 47.5
 """px of a side of anything that is touched; a browser may draw half a px less."""
 
@@ -35,6 +36,8 @@ class Party:
         self.browser = browser
         self.table = table
         self.lock = threading.Lock()
+        self.clock = 0
+        """ms that have passed at the table; on a slow machine it goes slower than the clock on the wall."""
         self._over = threading.Event()
         self._failed: list[BaseException] = []
         self._thread = threading.Thread(target=self._run)
@@ -58,7 +61,8 @@ class Party:
         try:
             while not self._over.is_set():
                 with self.lock:
-                    self.app.step([], 16)
+                    self.app.step([], FRAME_MS)
+                self.clock += FRAME_MS
                 time.sleep(0.008)
         except BaseException as error:
             self._failed.append(error)
@@ -93,6 +97,12 @@ class Party:
         page = self.open(self.phone(**more), link)
         page.wait_for_selector("#open")
         return page
+
+    def wait(self, ms: float) -> None:
+        """Let so much time pass at the table."""
+        end = self.clock + ms
+        while self.clock < end and self._thread.is_alive():
+            time.sleep(0.01)
 
     def cards(self) -> None:
         """Have the pictures of the cards there."""

@@ -68,7 +68,7 @@ class Sitting:
     def play(self, random: Random, enough: Callable[[], bool]) -> None:
         """Let all phones choose whatever they are offered, until it is enough, or the game is over."""
         while not enough() and self.session.result is None:
-            steps = self.scene._handheld._steps
+            steps = {seat: grip.step for seat, grip in self.scene._handheld._grips.items()}
             current = [phone for seat, phone in self.phones.items() if phone.view.get("step") == steps.get(seat, -1)]
             touched = [phone for phone in current if phone.touch(random)]
             if touched:

@@ -21,6 +21,7 @@ from games import GAMES
 from games.core.entry import Entry
 from table import cli
 from table.phones.photo import SCALE, SIZE
+from table.scenes.play.turn import REVIEW_DEAF_MS
 from tests.table.phones.browsing import LEAST, Party, party
 from tests.table.phones.calling import ELSEWHERE, HERE
 from tests.table.ui.test_theme import contrast_ratio
@@ -129,12 +130,42 @@ def test_a_decision_is_made_by_names_alone(sofa: Party) -> None:
     page.get_by_role("button", name="Rat", exact=True).last.tap()
     said.append(spoken.inner_text())
     assert len({*said}) == 1, "what is touched was spoken"
-    page.wait_for_timeout(400)  # what has just appeared is not confirmed by the second half of a double tap
+    expect(page.get_by_role("button", name="Give", exact=True)).to_be_visible()
+    sofa.wait(REVIEW_DEAF_MS + 50)  # what has just appeared is not confirmed by the second half of a double tap
     page.get_by_role("button", name="Give", exact=True).tap()
     expect(page.get_by_role("status")).to_contain_text("Player 2")
     with sofa.lock:
         (step,) = sofa.table.session.log.steps
     assert step.seat == 0
+
+
+def test_whoever_is_quicker_than_the_table_loses_no_press(sofa: Party) -> None:
+    page = sofa.join(0)
+    page.tap("#open")
+    with sofa.lock:  # no letter comes meanwhile
+        page.locator("#hand .card").first.tap()
+        page.get_by_role("button", name=re.compile("^Player 2")).tap()
+        page.get_by_role("button", name="Rat", exact=True).last.tap()
+    expect(page.get_by_role("button", name="Give", exact=True)).to_be_visible()
+
+
+def test_a_letter_that_comes_while_a_finger_is_on_a_button_takes_nothing_from_below_it(sofa: Party) -> None:
+    context = sofa.phone()
+    context.clock.install()
+    page = sofa.open(context, _invite(sofa, 0))
+    page.wait_for_selector("#open")
+    page.tap("#open")
+    cards = page.locator("#hand .card")
+    with sofa.lock:
+        cards.first.tap()
+        cards.last.dispatch_event("pointerdown")
+        held = cards.last.element_handle()
+    assert held
+    while page.evaluate("unheard") is None:
+        page.wait_for_timeout(20)
+    held.dispatch_event("click")
+    expect(cards.last).to_have_attribute("aria-pressed", "true")
+    expect(cards.first).to_have_attribute("aria-pressed", "false")
 
 
 def test_what_is_passed_on_stands_above_what_is_said_and_to_whom_and_the_hand_below(sofa: Party) -> None:

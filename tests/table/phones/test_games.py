@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -44,7 +45,10 @@ def test_nothing_in_a_hand_is_there_twice(game: Entry) -> None:
         options = {option.id: 0 if option.kind == "seat" else option.default for option in game.options}
         setup = MatchSetup(game.id, named(company(seats, seats), words), options, seed)
         session = Session(game, setup, Worker(inline=True))
-        grips = [Grip(session, load_board(game.rules), seat, words, resumed=False) for seat in range(seats)]
+        grips = [
+            Grip(session, load_board(game.rules), seat, words, count(1).__next__, resumed=False)
+            for seat in range(seats)
+        ]
         random = Random(seed)
         for _ in range(60):
             ask = session.ask

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -37,7 +38,7 @@ class Side:
         words = Words("en", "table", game.package)
         setup = MatchSetup(game.id, named(company(log.seats, log.seats), words), log.options, 1)
         self.session = Session(game, setup, Worker(inline=True), log=log, then=then)
-        self.grip = Grip(self.session, load_board(game.rules), seat, words, resumed=False)
+        self.grip = Grip(self.session, load_board(game.rules), seat, words, count(1).__next__, resumed=False)
 
     def letter(self) -> bytes:
         """What is sent when all has been shown."""

@@ -122,6 +122,48 @@ def test_a_press_counts_whatever_else_has_happened_but_only_once(monkeypatch: py
         assert phone.view["hand"][card]["on"] == 1 and phone.view["step"] != before["step"]
 
 
+def test_who_is_quick_chooses_several_things_before_the_answer_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer to the first press has not come when the next one is made; but nothing is confirmed unseen."""
+    with sitting("royal", 3, range(3), monkeypatch) as table:
+        table.shown()
+        phone = table.phones[asked(table)]
+        first = phone.view
+        card = next(number for number, card in enumerate(first["hand"]) if "do" in card)
+        seat = next(number for number, seat in enumerate(first["seats"]) if "do" in seat)
+        word = next(item for row in first["rows"] for item in row["items"] if item["look"] == "chip" and "do" in item)
+        for offered in (first["hand"][card], first["seats"][seat], word):
+            phone.say(step=first["step"], do=offered["do"])
+        table.until(lambda: phone.view.get("review"))
+        assert phone.view["hand"][card]["on"] == 1 and phone.view["seats"][seat]["on"]
+
+        reviewed = phone.view
+        confirm = next(item["do"] for row in reviewed["rows"] for item in row["items"] if item["label"] == "Give")
+        for _ in range(20):
+            table.step()  # no longer deaf
+        other = next(number for number, card in enumerate(reviewed["hand"]) if "do" in card and not card["on"])
+        phone.say(step=reviewed["step"], do=reviewed["hand"][other]["do"])
+        phone.say(step=reviewed["step"], do=confirm)  # of what has just been changed
+        table.until(lambda: phone.view["step"] != reviewed["step"])
+        table.shown()
+        assert not table.session.log.steps
+
+
+def test_a_letter_of_an_earlier_turn_is_answered_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    with sitting("mushi", 3, range(3), monkeypatch) as table:
+        random = Random(2)
+        table.shown()
+        seat = asked(table)
+        before, known = table.phones[seat].view, len(table.session.log.steps)
+        table.play(random, lambda: len(table.session.log.steps) > known and asked(table) == seat)
+        table.shown()
+        phone = table.phones[asked(table)]
+        now = phone.view
+        for number in range(40):
+            phone.say(step=before["step"], do=number)
+        table.shown()
+        assert phone.view == now
+
+
 def test_a_sleeping_phone_is_waited_for_and_then_somebody_else_has_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     with sitting("royal", 3, range(3), monkeypatch) as table:
         table.shown()

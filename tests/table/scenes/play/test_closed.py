@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 
 import pytest
 
@@ -114,7 +115,9 @@ def test_a_phone_shows_the_same(entry: Entry, lang: str) -> None:
     at = moment(entry.id)
     assert at
     session = Session(entry, setup(entry, at.seat, at.log), Worker(inline=True), log=at.log)
-    grip = Grip(session, load_board(entry.rules), at.seat, Words(lang, "table", entry.package), resumed=False)
+    grip = Grip(
+        session, load_board(entry.rules), at.seat, Words(lang, "table", entry.package), count(1).__next__, resumed=False
+    )
     shown = len(session.beats(None))
     grip.follow(shown)
     items = [item for row in grip.letter(shown, ["awake"] * SEATS)["rows"] for item in row["items"]]

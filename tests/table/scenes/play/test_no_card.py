@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import count
 
 import pytest
 
@@ -105,7 +106,9 @@ def test_a_phone_is_told_so_where_its_hand_is(game: str, what: str, takes: bool)
     entry = next(entry for entry in GAMES if entry.id == game)
     setup = MatchSetup(game, tuple(SeatSetup(name, n, PERSON) for n, name in enumerate(NAMES[:3])), log.options, 1)
     session = Session(entry, setup, Worker(inline=True), log=log)
-    grip = Grip(session, load_board(entry.rules), seat, Words("en", "table", entry.package), resumed=False)
+    grip = Grip(
+        session, load_board(entry.rules), seat, Words("en", "table", entry.package), count(1).__next__, resumed=False
+    )
     shown = len(session.beats(None))
     grip.follow(shown)
     letter = grip.letter(shown, ["awake"] * 3)
