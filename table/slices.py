@@ -46,6 +46,9 @@ class SlicedWork:
                 call()
                 self._go.release()
                 self._back.acquire()
+        except BaseException:  # as Ctrl-C: nothing goes on beside what comes now
+            self.stop()
+            raise
         finally:
             _running = before
         if self._error:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import threading
+from time import sleep
 
 import pytest
 
@@ -56,6 +58,38 @@ def test_it_can_be_given_up_and_nothing_of_it_stays() -> None:
     assert threading.active_count() == before
     counting(told, 1).stop()  # before it has begun
     assert told == ["step 0"]
+
+
+def test_nothing_of_it_goes_on_when_the_frame_is_interrupted() -> None:
+    """By Ctrl-C: what draws beside `pygame.quit` ends the program with a fault of memory."""
+    told: list[str] = []
+    before = threading.active_count()
+
+    def work() -> None:
+        for _ in range(100):
+            told.append("")
+            if len(told) == 1:
+                signal.raise_signal(signal.SIGINT)
+            sleep(0.005)
+            breathe()
+
+    with pytest.raises(KeyboardInterrupt):
+        SlicedWork(work).run(0.0)
+    assert threading.active_count() == before
+    assert told == [""]
+
+
+def test_nothing_of_it_goes_on_when_what_the_frames_do_for_it_fails() -> None:
+    told: list[str] = []
+    before = threading.active_count()
+
+    def work() -> None:
+        by_frames(lambda: int("no number"))
+        told.append("it has gone on")
+
+    with pytest.raises(ValueError, match="no number"):
+        SlicedWork(work).run(0.0)
+    assert threading.active_count() == before and not told
 
 
 def test_what_only_the_frames_may_do_is_done_by_their_thread_at_once() -> None:
