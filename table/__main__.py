@@ -16,6 +16,8 @@ def main() -> int:
         from table.cli import run
 
         return run(arguments)
+    except KeyboardInterrupt:  # before anything is there that says so
+        return 128 + 2
     except Exception as error:
         from table.broken import tell
 
