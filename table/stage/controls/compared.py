@@ -13,14 +13,15 @@ from table.ui.placing import Groups, edges
 
 def compared(layout: Layout, made: Arrangement, said: Sequence[Rect], beside: Rect, *, asked: bool) -> Groups:
     """What is compared with what lies at `beside`: what holds for all, what has been claimed (bubbles at `said`), what
-    is asked if anything is, the other cards of the own hand; then names, numbers and piles, and all other cards."""
+    is asked if anything is, the other cards of the own hand; then names, numbers and piles, and all other cards. The
+    small buttons come first: they lie over everything."""
     hand = [stack.rect for stack in made.stacks]
     own = {token for stack in made.stacks for token in stack.tokens}
     seats = [rect for place in layout.seats for rect in (place.token, place.name, place.badges)]
     seats += [place.hand for seat, place in enumerate(layout.seats) if seat != layout.bottom]
     line = layout.instruction
     groups = (
-        layout.laws,
+        [layout.menu, *layout.laws],
         [*said],
         [line, layout.prompt] if asked else [two_rows(line)],
         hand,

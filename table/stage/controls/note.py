@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from operator import itemgetter
 
 import pygame
 from pygame import Rect
@@ -58,7 +57,7 @@ def warm_note(note: Note, within: Rect, screen: Screen) -> None:
 @cached(16)
 def set_note(note: Note, beside: Edges, keep: Groups, within: Edges, screen: Screen) -> tuple[Edges, int]:
     """Where it goes, and the size of its letters, px: where nothing is covered, near and large. Where there is no such
-    place, one of the last group may be, and so on."""
+    place, as little as can be of the last group is, and so on."""
     board, card = Rect(within), Rect(beside)
     largest = max(LEAST_FONT, round(screen.font(_TEXT) * _SIZES[0]))
     tried: list[tuple[float, Rect, int]] = []
@@ -67,13 +66,15 @@ def set_note(note: Note, beside: Edges, keep: Groups, within: Edges, screen: Scr
         for rect in _shapes(note, board, size, screen):
             for placed in (*_sides(rect, card, board, screen), *_anywhere(rect, board)):
                 tried.append((distance(placed, card) + smaller, placed, size))
-    for kept in range(len(keep), -1, -1):
-        clear = [card, *(Rect(one) for group in keep[:kept] for one in group)]
-        free = [(worse, placed, size) for worse, placed, size in tried if placed.collidelist(clear) < 0]
+    groups = [[Rect(one) for one in group] for group in keep]
+    for kept in range(len(groups), -1, -1):
+        clear = [card, *(one for group in groups[:kept] for one in group)]
+        free = [each for each in tried if each[1].collidelist(clear) < 0]
         if free:
             tried = free
             break
-    _, placed, size = min(tried, key=itemgetter(0))
+    covers = [[len(placed.collidelistall(group)) for group in groups[kept:]] for _, placed, _ in tried]
+    _, (_, placed, size) = min(zip(covers, tried, strict=True), key=lambda each: (each[0], each[1][0]))
     return edges(placed), size
 
 

@@ -88,7 +88,9 @@ def test_a_note_leaves_a_long_line_free_while_nobody_is_asked(entry: Entry) -> N
         assert line.height >= screen.font(26) * 1.4 * 2
         for at in pointed(layout, made):
             keep = compared(layout, made, [], at, asked=False)
-            assert not place_of(note, at, keep, layout.board, screen).colliderect(line), (screen, at)
+            placed = place_of(note, at, keep, layout.board, screen)
+            assert not placed.colliderect(line), (screen, at)
+            assert not placed.colliderect(layout.menu), "the small buttons would lie on its words"
 
 
 def test_the_least_important_is_covered_first() -> None:
