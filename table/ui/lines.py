@@ -65,7 +65,7 @@ def _wrap(part: str, font: Measured, width_px: int, lang: str) -> list[str]:
                 add(smaller, finer[1:])
 
     lines = [""]
-    for phrase in _phrases(part, lang):
+    for phrase in phrases(part, lang):
         add(phrase, (_atoms, graphemes))
     if len(lines) > 1 and not lines[0].strip():
         del lines[0]
@@ -73,7 +73,7 @@ def _wrap(part: str, font: Measured, width_px: int, lang: str) -> list[str]:
 
 
 @lru_cache(maxsize=256)
-def _phrases(text: str, lang: str) -> tuple[str, ...]:
+def phrases(text: str, lang: str) -> tuple[str, ...]:
     """The text cut where a line should break. Whoever looks for the size at which it fits asks many times."""
     cells = graphemes(text)
     wanted = {i for i in range(1, len(cells)) if cells[i - 1][-1] in " \t\u3000-—–"}

@@ -23,6 +23,7 @@ from table.stage.drawing.ground import token_of
 from table.stage.drawing.surface import panel as plate
 from table.stage.drawing.vector import icon
 from table.ui import labels
+from table.ui.lines import phrases
 from table.ui.panels import State, panel
 from table.ui.theme import hex_colour, palette
 
@@ -153,11 +154,14 @@ def _beside(made: Sequence[Chip], line: str, strip: pygame.Rect, prompt: pygame.
     gap, pad = screen.px(_GAP), screen.px(18)
     high = max(strip.height - screen.px(4), screen.px(_LEAST))
     least = max(screen.px(_LINE), screen.font(_LINE * 4 // 5))
-    for size in range(screen.font(_TEXT), screen.font(_SMALL) - 1, -1):
-        wides = _widths(made, size, high, screen)
+    longest = max((labels.width(phrase, least, "bold") for phrase in phrases(line, screen.lang)), default=0)
+    sizes = range(screen.font(_TEXT), screen.font(_SMALL) - 1, -1)
+    ways = [(size, _widths(made, size, high, screen)) for size in sizes]
+    least_size = screen.font(_SMALL + 1)
+    ways += [(least_size, _needs(made, least_size, high, screen))]
+    for size, wides in ways:
         left = strip.width - sum(wides) - gap * (len(made) + 1) - pad
-        fits = left > 0 and labels.width(max(line.split(), key=len, default=""), least, "bold") <= left
-        if fits and labels.block_height(line, left, least, screen, "bold") <= strip.height:
+        if 0 < left >= longest and labels.block_height(line, left, least, screen, "bold") <= strip.height:
             rects, x = {}, strip.right
             for chip, wide in zip(reversed(made), reversed(wides), strict=True):
                 x -= wide + gap // 2

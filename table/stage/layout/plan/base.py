@@ -16,6 +16,7 @@ MENU = 156
 """The side of the square of small buttons."""
 
 _FEW_SEATS = 4
+_SECOND_LINE = 14
 _TOKENS = (112, 96, 88)  # of few seats, of more, and of most
 _FAN, _LOW_FAN = 88, 72  # width of a hidden hand
 _LEAST_HAND = 48  # so high it is at least above what is said
@@ -86,6 +87,8 @@ class Plan:
         self.inner = inner  # between the seats at the sides
         self.wide_top = not self.left or inner.w < self.tops * self.least_top
         prompt_height, line = self._prompt_height(), 8 + 38 * text
+        if seats > _FEW_SEATS and text <= LARGE_TEXT:  # in the narrow middle the line breaks beside chips
+            prompt_height, line = prompt_height - _SECOND_LINE, line + _SECOND_LINE
         self.prompt = Box(inner.x, strip - 16 - prompt_height, inner.w, prompt_height)
         self.instruction = Box(inner.x, self.prompt.y - 6 - line, inner.w, line)
         free = self.instruction.y - 8 - board.y

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import combinations, groupby
+from itertools import combinations, groupby, product
 from random import Random
 
 import pygame
@@ -15,6 +15,7 @@ from games.core.actions import Choices, Product
 from games.core.chance import SeededChance
 from games.core.game import Game
 from games.core.match import Match
+from games.core.names import You
 from games.core.words import Words
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from table.match.picker import Picker, Touch
@@ -25,6 +26,7 @@ from table.stage.controls.buttons import Button, Item, Look, draw_button, faces_
 from table.stage.controls.prompt import CHANGE, CONFIRM, QUIET, Prompt, needs_review
 from table.stage.controls.slots import BACK, slot_of
 from table.stage.drawing.cards import CardArt
+from table.stage.layout.arrange import places
 from table.stage.layout.layout import Layout, lay_out
 from table.stage.speech.narrator import Narrator
 from table.ui import labels
@@ -334,6 +336,30 @@ def test_chips_never_lie_on_one_another_and_look_different() -> None:
             seated.draw(surface, screen, (places.instruction, places.prompt), art, None, None)
             pictures.add(pygame.image.tobytes(surface, "RGB"))
         assert len(pictures) == 5
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(
+    ("game", "what"), [(GAME, "offer"), (MUSHI, "offer"), (KADOFIDA, "pitch")], ids=("royal", "mushi", "kadofida")
+)
+def test_what_is_to_be_done_is_said_in_words_at_every_table(game: Game, what: str, lang: str) -> None:
+    """At the usual text size chips never stand in place of the line."""
+    spec = load_board(game)
+    claims = tuple(range(len(game.claims)))
+    choices = Choices(Product(Offer, (1, 2), (1, 2), claims))
+    for size, seats, log in product(((1280, 720), (1920, 1080), (1024, 768), (2560, 1080)), game.seats, LOGS[:2]):
+        screen = Screen(size, lang)
+        teller = narrator(screen, game).teller
+        layout = places(screen, seats, 0, spec, game, log)
+        for name in (You.called(lang), NAMES[1]):
+            prompt = Prompt()
+            prompt.say(teller.words(f"ask.{what}", name=name))
+            prompt.ask(Picker(choices), choices, MATCH.view(0), teller)
+            prompt.lay_out((layout.instruction, layout.prompt), screen)
+            line = prompt._laid.line
+            assert line.width, (size, seats, log, name)
+            fits = labels.block_height(prompt._instruction, line.width, screen.px(17), screen, "bold") <= line.height
+            assert fits, (size, seats, log, name)
 
 
 @pytest.mark.parametrize("screen", WINDOWS, ids=str)
