@@ -20,7 +20,7 @@ SIDEWAYS = -90.0
 """Degrees by which a sideways card is turned."""
 
 _GAP = 9  # px at 1080p
-_LEAST_COLUMNS = 3  # a card is as wide as if there were at least so many columns
+_LEAST_COLUMNS = 2  # a card is as wide as if there were at least so many columns
 _MOST_ROWS = 3
 _TALLEST = 180  # px at 1080p, of a card
 _GOOD = 66  # px at 1080p: for cards lower than this the numbers become smaller
