@@ -25,7 +25,19 @@ def draw_count(canvas: Canvas, text: str, centre: tuple[int, int], size: int | N
     canvas.put(
         pill(max(height, words.width + round(size * 0.7)), height, colours.wood_dark, colours.brass), center=centre
     )
-    canvas.put(words, center=centre)
+    canvas.put(words, center=_digits_at(centre, size))
+
+
+@cached(64)
+def _below(size: int) -> int:
+    """So many px the middle of digits lies below the middle of the line that they are drawn in."""
+    drawn = render("0", size, (0, 0, 0), "bold")
+    return round(drawn.get_bounding_rect().centery - drawn.get_height() / 2)
+
+
+def _digits_at(centre: tuple[int, int], size: int) -> tuple[int, int]:
+    """Where the line with them has its middle, for digits that have theirs there."""
+    return centre[0], centre[1] - _below(size)
 
 
 def breath(canvas: Canvas) -> float:
@@ -52,7 +64,7 @@ def _draw_alarm(canvas: Canvas, text: str, centre: tuple[int, int], size: int, c
     grown = 1 + 0.14 * round(breath(canvas) * 7) / 7
     height = size * 1.36
     canvas.put(_pointed(round((words.width + height) * grown), round(height * grown), fill, edge), center=centre)
-    canvas.put(words, center=centre)
+    canvas.put(words, center=_digits_at(centre, size))
 
 
 @cached(128)
@@ -83,12 +95,12 @@ def draw_check(canvas: Canvas, centre: tuple[int, int], number: int | None = Non
     colours = canvas.colours
     size = max(canvas.screen.px(_CHECK), round(canvas.screen.font(20) * 1.3))
     disc = canvas.put(pill(size, size, colours.good, colours.brass_light), center=centre)
-    sign = (
-        icon("check", round(size * 0.6), hex_colour(colours.on_lacquer))
-        if number is None
-        else render(str(number), round(size * 0.6), colours.on_lacquer, "bold")
-    )
-    canvas.put(sign, center=disc.center)
+    high = round(size * 0.6)
+    if number is None:
+        canvas.put(icon("check", high, hex_colour(colours.on_lacquer)), center=disc.center)
+    else:
+        words = render(str(number), high, colours.on_lacquer, "bold")
+        canvas.put(words, center=_digits_at(disc.center, high))
 
 
 def draw_eye(
