@@ -28,6 +28,7 @@ _LEAST_AREA = 250  # cards lie beside all else only if their room is so wide
 _BETWEEN = 9  # between columns
 _TALK, _NARROW = 340, 195  # what a seat says is no wider, and where that is, it goes on below the hand
 _LEAST_TALK = 60  # and so high
+_OFF = 4  # and so far below what is said of the seat
 _LEAST_BADGES = 140  # what is said of a seat has a line of its own if there is less beside the hand
 
 
@@ -245,7 +246,7 @@ class Plan:
             beside = end - left >= _LEAST_BADGES * self.text
             hand = Box(hand.x, hand.y, hand.w, high - (0 if beside else self.badge_line))
             right = end if beside else panel.right - 8
-        talk = Box(left + 8, token.y - 2 + high, wide, self.talk)
+        talk = Box(left + 8, token.y - 2 + high + _OFF, wide, self.talk - _OFF)
         name = Box(left, token.y - 2, end - left, high - self.badge_line)
         badges = Box(left, name.bottom, right - left, self.badge_line)
         return Place(side, panel, token, name, hand, area, front, row, talk, badges)
