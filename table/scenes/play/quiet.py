@@ -9,13 +9,11 @@ import pygame
 from games.core.words import Words
 from table.match.session import Session
 from table.scenes.play.now import Now
-from table.scenes.play.signs import TEXT, place_sign
+from table.scenes.play.signs import Sign
 from table.screen import Screen
 from table.stage.layout.layout import Layout
 from table.stage.spec import BoardSpec, QuietSpec
 from table.ui.focus import Target
-from table.ui.panels import State
-from table.ui.widgets import Button
 
 AGAIN = "again"
 """Id of the sign, which asks again."""
@@ -28,7 +26,7 @@ class Quiet:
     def __init__(self, session: Session, spec: BoardSpec) -> None:
         self._session = session
         self._spec = spec
-        self._button = Button(AGAIN, "", lambda: None, style="plate", icon="mute", size=TEXT)
+        self._sign = Sign(AGAIN, "mute")
 
     def offer(self, now: Now) -> QuietSpec | None:
         """How not to be asked again what is asked now, where that is offered."""
@@ -55,15 +53,15 @@ class Quiet:
 
     def lay_out(self, places: Layout, words: Words, screen: Screen) -> None:
         """Place the sign."""
-        self._button.label = words("play.again")
-        place_sign(self._button, places, screen)
+        self._sign.lay_out(words("play.again"), places, screen)
 
-    def targets(self, now: Now) -> Iterable[Target]:
-        """The sign, while the wish holds."""
-        return [Target(AGAIN, self._button.rect)] if self.holds(now) else []
+    def targets(self, now: Now, *, asked: bool) -> Iterable[Target]:
+        """The sign, while the wish holds; `asked`: somebody at the screen is asked something else."""
+        return [self._sign.target(asked=asked)] if self.holds(now) else []
 
-    def draw(self, surface: pygame.Surface, now: Now, screen: Screen, lit: str | None, pressed: str | None) -> None:
+    def draw(
+        self, surface: pygame.Surface, now: Now, screen: Screen, lit: str | None, pressed: str | None, *, asked: bool
+    ) -> None:
         """Draw the sign while the wish holds."""
         if self.holds(now):
-            state: State = "pressed" if pressed == AGAIN else "lit" if lit == AGAIN else "rest"
-            self._button.draw(surface, screen, state, self._button.rect)
+            self._sign.draw(surface, screen, lit, pressed, asked=asked)

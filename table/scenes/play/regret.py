@@ -16,11 +16,10 @@ from table.match.seats import MatchSetup
 from table.match.session import Session
 from table.scenes.notice import NoticeScene
 from table.scenes.play.now import Now
-from table.scenes.play.signs import TEXT, place_sign
+from table.scenes.play.signs import Sign
 from table.screen import Screen
 from table.stage.layout.layout import Layout
 from table.ui.focus import Target
-from table.ui.panels import State
 from table.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ class Regret:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._free: Log | None = None
-        self._button = Button(UNDO, "", lambda: None, style="plate", icon="undo", size=TEXT)
+        self._sign = Sign(UNDO, "undo")
 
     def follow(self, now: Now) -> None:
         """Something has happened, or other eyes are at the screen."""
@@ -67,18 +66,18 @@ class Regret:
 
     def lay_out(self, places: Layout, words: Words, screen: Screen, below: int) -> None:
         """Place the sign, over so many others `below`."""
-        self._button.label = words("regret.sign")
-        place_sign(self._button, places, screen, below)
+        self._sign.lay_out(words("regret.sign"), places, screen, below)
 
-    def targets(self) -> Iterable[Target]:
-        """The sign, while it is there."""
-        return [Target(UNDO, self._button.rect)] if self._free else []
+    def targets(self, *, asked: bool) -> Iterable[Target]:
+        """The sign, while it is there; `asked`: somebody at the screen is asked something."""
+        return [self._sign.target(asked=asked)] if self._free else []
 
-    def draw(self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None) -> None:
+    def draw(
+        self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, asked: bool
+    ) -> None:
         """Draw the sign while it is there."""
         if self._free:
-            state: State = "pressed" if pressed == UNDO else "lit" if lit == UNDO else "rest"
-            self._button.draw(surface, screen, state, self._button.rect)
+            self._sign.draw(surface, screen, lit, pressed, asked=asked)
 
 
 class RegretScene(NoticeScene):

@@ -9,11 +9,10 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from table.bench.room import WINDOWS
-from table.scenes.play.signs import place_sign
+from table.scenes.play.signs import Sign
 from table.screen import Screen
 from table.stage.boardfile import load_board
 from table.stage.layout.arrange import places
-from table.ui.widgets import Button
 from tests.table.stage.layouts import LOGS
 
 
@@ -23,12 +22,18 @@ def test_a_sign_covers_nothing_in_any_game_window_and_text_size(entry: Entry) ->
     for seats, size, text, log in product(entry.rules.seats, WINDOWS, (1.0, 2.0), LOGS):
         screen = Screen(size, "ja", text)
         layout = places(screen, seats, 0, spec, entry.rules, log)
-        signs = [Button(name, "取り消す", lambda: None, icon="undo") for name in ("first", "second")]
+        signs = [Sign("first", "undo"), Sign("second", "mute")]
         for number, sign in enumerate(signs):
-            place_sign(sign, layout, screen, number)
-            kept = [layout.prompt, layout.instruction, *layout.laws, *layout.piles, *layout.labels]
+            sign.lay_out("取り消す", layout, screen, number)
+        for asked in (False, True):
+            kept = [layout.instruction, *layout.laws, *layout.piles, *layout.labels]
+            kept += [layout.prompt] if asked else []
             kept += [rect for place in layout.seats for rect in (place.token, place.name, place.badges)]
             kept += [rect for rect in (layout.log, layout.menu) if rect]
-            assert sign.rect.collidelist(kept) < 0, (seats, screen, log, number, sign.rect)
-            assert layout.board.contains(sign.rect)
-        assert not signs[0].rect.colliderect(signs[1].rect)
+            rects = [sign.target(asked=asked).rect for sign in signs]
+            for rect in rects:
+                assert rect.collidelist(kept) < 0, (seats, screen, log, asked, rect)
+                assert layout.board.contains(rect)
+                if text == 1.0 and not asked:
+                    assert not rect.colliderect(layout.hand), (seats, screen, log, rect)
+            assert not rects[0].colliderect(rects[1])
