@@ -17,8 +17,8 @@ class PlaquePlan(LinePlan):
         return min(max(self.board.h * 0.27, 240), free - GAP - self._line_panel(self._top_width))
 
     def _own(self) -> Box:
-        """See `Plan`: lines are what is raced with."""
-        return self._beside_hand(0.48)
+        """See `Plan`: lines are what is raced with, and the longest are those of few seats."""
+        return self._beside_hand(0.48 if self.seats > 3 else 0.54)
 
     @property
     def _least_step(self) -> float:
