@@ -156,8 +156,8 @@ class Controls:
             [
                 *turn.targets(board.lying.things(), hints.reasons, reads, hints.seats),
                 *self.coaching.targets(),
-                *self.quiet.targets(now, asked=turn.active),
-                *self.regret.targets(asked=turn.active),
+                *self.quiet.targets(now, offered=bool(turn.prompt.items)),
+                *self.regret.targets(offered=bool(turn.prompt.items)),
                 *self.browsing.targets(narrator.words),
                 *self._menu.targets(),
                 *self._log.targets(),
@@ -182,7 +182,7 @@ class Controls:
         lit, pressed = self.focus.lit.id if self.focus.lit else None, self.focus.pressed
         if not self._board.tells_end:
             self.turn.prompt.draw(surface, screen, self.coaching.rooms(self._board.places), art, lit, pressed)
-        self.quiet.draw(surface, now, screen, lit, pressed, asked=self.turn.active)
-        self.regret.draw(surface, screen, lit, pressed, asked=self.turn.active)
+        self.quiet.draw(surface, now, screen, lit, pressed, offered=bool(self.turn.prompt.items))
+        self.regret.draw(surface, screen, lit, pressed, offered=bool(self.turn.prompt.items))
         self.coaching.draw(surface, screen, lit, pressed)
         self._menu.draw(surface, screen, lit, pressed, muted=muted)

@@ -55,13 +55,13 @@ class Quiet:
         """Place the sign."""
         self._sign.lay_out(words("play.again"), places, screen)
 
-    def targets(self, now: Now, *, asked: bool) -> Iterable[Target]:
-        """The sign, while the wish holds; `asked`: somebody at the screen is asked something else."""
-        return [self._sign.target(asked=asked)] if self.holds(now) else []
+    def targets(self, now: Now, *, offered: bool) -> Iterable[Target]:
+        """The sign, while the wish holds; `offered`: the prompt offers something."""
+        return [self._sign.target(offered=offered)] if self.holds(now) else []
 
     def draw(
-        self, surface: pygame.Surface, now: Now, screen: Screen, lit: str | None, pressed: str | None, *, asked: bool
+        self, surface: pygame.Surface, now: Now, screen: Screen, lit: str | None, pressed: str | None, *, offered: bool
     ) -> None:
         """Draw the sign while the wish holds."""
         if self.holds(now):
-            self._sign.draw(surface, screen, lit, pressed, asked=asked)
+            self._sign.draw(surface, screen, lit, pressed, offered=offered)

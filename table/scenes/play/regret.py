@@ -68,16 +68,16 @@ class Regret:
         """Place the sign, over so many others `below`."""
         self._sign.lay_out(words("regret.sign"), places, screen, below)
 
-    def targets(self, *, asked: bool) -> Iterable[Target]:
-        """The sign, while it is there; `asked`: somebody at the screen is asked something."""
-        return [self._sign.target(asked=asked)] if self._free else []
+    def targets(self, *, offered: bool) -> Iterable[Target]:
+        """The sign, while it is there; `offered`: the prompt offers something."""
+        return [self._sign.target(offered=offered)] if self._free else []
 
     def draw(
-        self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, asked: bool
+        self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, offered: bool
     ) -> None:
         """Draw the sign while it is there."""
         if self._free:
-            self._sign.draw(surface, screen, lit, pressed, asked=asked)
+            self._sign.draw(surface, screen, lit, pressed, offered=offered)
 
 
 class RegretScene(NoticeScene):

@@ -15,7 +15,7 @@ _HIGH, _GAP = 52, 6  # px at 1080p
 
 
 class Sign:
-    """A button that covers nothing: it lies elsewhere while somebody at the screen is asked."""
+    """A button that covers nothing: it lies elsewhere while something is offered in the prompt."""
 
     def __init__(self, id: str, icon: str) -> None:
         self._button = Button(id, "", lambda: None, style="plate", icon=icon, size=_TEXT)
@@ -24,23 +24,25 @@ class Sign:
     def lay_out(self, label: str, places: Layout, screen: Screen, below: int = 0) -> None:
         """Find its places, over so many other signs `below`."""
         self._button.label = label
-        self._rects = {asked: _place(self._button, places, screen, below, asked=asked) for asked in (False, True)}
+        self._rects = {
+            offered: _place(self._button, places, screen, below, offered=offered) for offered in (False, True)
+        }
 
-    def target(self, *, asked: bool) -> Target:
+    def target(self, *, offered: bool) -> Target:
         """What is to be pressed."""
-        return Target(self._button.id, self._rects[asked])
+        return Target(self._button.id, self._rects[offered])
 
     def draw(
-        self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, asked: bool
+        self, surface: pygame.Surface, screen: Screen, lit: str | None, pressed: str | None, *, offered: bool
     ) -> None:
         """Draw it; `lit` and `pressed` are ids of targets."""
         id = self._button.id
         state: State = "pressed" if pressed == id else "lit" if lit == id else "rest"
-        self._button.draw(surface, screen, state, self._rects[asked])
+        self._button.draw(surface, screen, state, self._rects[offered])
 
 
-def _place(button: Button, places: Layout, screen: Screen, below: int, *, asked: bool) -> pygame.Rect:
-    """Above the hand's right end; where a seat has that room, or the prompt while somebody is asked, above the line
+def _place(button: Button, places: Layout, screen: Screen, below: int, *, offered: bool) -> pygame.Rect:
+    """Above the hand's right end; where a seat has that room, or the prompt while it offers something, above the line
     that says what is asked, or else between the prompt and the cards."""
     gap = screen.px(_GAP)
     wide = min(button.width(screen) + screen.px(8), places.seats[places.bottom].panel.width - 2 * gap)
@@ -51,7 +53,7 @@ def _place(button: Button, places: Layout, screen: Screen, below: int, *, asked:
     row = sign.copy()
     row.bottomright = (places.prompt.right - (wide + gap) * below, min(places.hand.top - gap, places.prompt.bottom))
     tried = [row, sign]
-    if asked:
+    if offered:
         taken += [places.prompt]
         above = sign.copy()
         above.bottom = places.instruction.top - gap - (high + gap) * below

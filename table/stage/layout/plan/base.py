@@ -28,6 +28,7 @@ _LEAST_AREA = 250  # cards lie beside all else only if their room is so wide
 _BETWEEN = 9  # between columns
 _TALK, _NARROW = 340, 195  # what a seat says is no wider, and where that is, it goes on below the hand
 _LEAST_TALK = 60  # and so high
+_ASIDE = 0.48  # of the hand's room, at most, for what lies at its left
 _OFF = 4  # and so far below what is said of the seat
 _LEAST_BADGES = 140  # what is said of a seat has a line of its own if there is less beside the hand
 
@@ -144,8 +145,9 @@ class Plan:
         return Box(self.board.x, top, self.strip.w * part, self.board.bottom - top)
 
     def aside(self, cards: float) -> Box:
-        """Where so many cards lie at the left of the own hand."""
-        return Box(self.hand.x, self.before.y, cards * self.before.h * CARD_SHAPE, self.before.h)
+        """Where so many cards lie at the left of the own hand, if that can be."""
+        wide = min(cards * self.before.h * CARD_SHAPE, self.hand.w * _ASIDE)
+        return Box(self.hand.x, self.before.y, wide, self.before.h)
 
     def kept(self) -> Box | None:
         """What is kept free in the middle."""

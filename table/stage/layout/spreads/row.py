@@ -12,7 +12,7 @@ from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.layout.spreads.base import Ground, Spread, Zone
 
 _SHOWN = 0.5  # of a card's width under the next one, if that can be
-_LINE = 3  # more cards than so many lie in two lines
+_LINE = 4  # more cards than so many lie in two lines
 _BETWEEN = 0.03  # of the room's height
 
 
@@ -21,7 +21,7 @@ class Row(Spread):
 
     name = "row"
     at = "seat"
-    aside = 2.0
+    aside = 3.3
 
     def room(self, place: SeatPlace) -> Rect:
         """See `Spread`."""

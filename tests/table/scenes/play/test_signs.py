@@ -25,15 +25,15 @@ def test_a_sign_covers_nothing_in_any_game_window_and_text_size(entry: Entry) ->
         signs = [Sign("first", "undo"), Sign("second", "mute")]
         for number, sign in enumerate(signs):
             sign.lay_out("取り消す", layout, screen, number)
-        for asked in (False, True):
+        for offered in (False, True):
             kept = [layout.instruction, *layout.laws, *layout.piles, *layout.labels]
-            kept += [layout.prompt] if asked else []
+            kept += [layout.prompt] if offered else []
             kept += [rect for place in layout.seats for rect in (place.token, place.name, place.badges)]
             kept += [rect for rect in (layout.log, layout.menu) if rect]
-            rects = [sign.target(asked=asked).rect for sign in signs]
+            rects = [sign.target(offered=offered).rect for sign in signs]
             for rect in rects:
-                assert rect.collidelist(kept) < 0, (seats, screen, log, asked, rect)
+                assert rect.collidelist(kept) < 0, (seats, screen, log, offered, rect)
                 assert layout.board.contains(rect)
-                if text == 1.0 and not asked:
+                if text == 1.0 and not offered:
                     assert not rect.colliderect(layout.hand), (seats, screen, log, rect)
             assert not rects[0].colliderect(rects[1])
