@@ -31,8 +31,11 @@ if TYPE_CHECKING:
 LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
 SIZES = ((210, (34, 24)), (180, (32, 23)), (160, (30, 22)), (130, (28, 21)), (110, (26, 20)), (84, (24, 18)))
 """px at 1080p of the logo, and of the games' titles with their other words: smaller ones where there is less room."""
+TWO = ((24, 18), (22, 16), (20, 15))
+"""The same of games in two columns, where one has no room for them."""
 MOST = 0.58  # of the width: what the games have at most
 KEYS = 20  # px at 1080p of what is said of keys
+LEAST_FAN = 90  # px at 1080p: no lower cards are fanned out
 SPREAD = 11  # degrees between the cards of the fan
 COMES = 260.0  # ms in which a card comes to the fan, and
 AFTER = 90.0  # ms between two of them
@@ -109,15 +112,34 @@ class TitleScene(FormScene):
             button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
             top = button.rect.bottom + gap
         ring = screen.px(12)
-        self._window = pygame.Rect(area.x - ring, top - gap // 2, column + 2 * ring + gap, foot - top)
-        for button in games:
-            button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
-            top = button.rect.bottom + gap
+        below = pygame.Rect(area.x, max(top, daily.rect.bottom + gap), area.width, 0)
+        below.height = foot - below.top
+        fits = top + sum(button.height(screen, column) + gap for button in games) <= foot
+        if not fits and (smaller := self._in_two(below, gap)):
+            games, self._window, top = smaller, below.inflate(2 * ring, gap), below.top
+        else:
+            self._window = pygame.Rect(area.x - ring, top - gap // 2, column + 2 * ring + gap, foot - top)
+            for button in games:
+                button.rect = pygame.Rect(area.x, top, column, button.height(screen, column))
+                top = button.rect.bottom + gap
         self._lay_beside(area, max(self._window.right, left) + screen.px(18), about.rect, daily.rect)
         self.form.set(screen, [*ahead, *games, *small, language, shelf, daily, about], games, self._window, top - gap)
         self.form.focus.prefer((*ahead, *games)[0].id)
         self._shadows = {}
         self._art = self.app.art(self._game)
+
+    def _in_two(self, room: pygame.Rect, gap: int) -> list[Offer]:
+        """The games in two columns; none where they don't fit so."""
+        wide = (room.width - gap) // 2
+        for sizes in TWO:
+            games = self._games(sizes)
+            high = max(button.height(self.screen, wide) for button in games)
+            for number, button in enumerate(games):
+                row, column = divmod(number, 2)
+                button.rect = pygame.Rect(room.x + column * (wide + gap), room.y + row * (high + gap), wide, high)
+            if games[-1].rect.bottom <= room.bottom:
+                return games
+        return []
 
     def _lay_beside(self, area: pygame.Rect, left: int, about: pygame.Rect, above: pygame.Rect) -> None:
         """Place what is right of the games: the fan, and below it what keys do, if there is room for that."""
@@ -275,6 +297,8 @@ class TitleScene(FormScene):
         assert self._art
         screen = self.screen
         high = min(screen.px(470), round(self._fan.height * 0.74), round(self._fan.width * 0.51))
+        if high < screen.px(LEAST_FAN):
+            return
         middle = self._fan.centerx, self._fan.centery + high // 12
         pivot = pygame.Vector2(middle[0], middle[1] + high * 1.25)
         faces = entry(self._game).fan
