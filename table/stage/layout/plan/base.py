@@ -19,7 +19,7 @@ _FEW_SEATS = 4
 _SECOND_LINE = 14
 _TOKENS = (112, 96, 88)  # of few seats, of more, and of most
 _FAN, _LOW_FAN = 88, 72  # width of a hidden hand
-_LEAST_HAND = 48  # so high it is at least above what is said
+_LEAST_HAND = 50  # so high it is at least above what is said, or below the name
 _MANY_KINDS = 8
 _WIDEST_SLOT = 190
 _STACKED = 1.45  # so high is a column of cards, by the height of one
@@ -27,7 +27,7 @@ _MOST_ROWS = 3
 _LEAST_AREA = 250  # cards lie beside all else only if their room is so wide
 _BETWEEN = 9  # between columns
 _TALK, _NARROW = 340, 195  # what a seat says is no wider, and where that is, it goes on below the hand
-_LEAST_TALK = 60  # and so high
+_LEAST_TALK, _LEAST_WIDE = 60, 180  # and so high and wide at least
 _ASIDE = 0.48  # of the hand's room, at most, for what lies at its left
 _OFF = 4  # and so far below what is said of the seat
 _LEAST_BADGES = 140  # what is said of a seat has a line of its own if there is less beside the hand
@@ -259,7 +259,8 @@ class Plan:
         token = Box(panel.x + 8, panel.y + 8, self.token, self.token)
         left, right = token.right + 10, area.x - 10
         name = Box(left, token.y, right - left, self.name_line)
-        if panel.h >= self._stack:
+        cramped = token.bottom - name.bottom < _LEAST_HAND and right - _LOW_FAN - 6 - token.x >= _LEAST_WIDE
+        if panel.h >= self._stack and not cramped:
             hand = Box(left, name.bottom, right - left, token.bottom - name.bottom)
             badges = Box(token.x, token.bottom + 2, right - token.x, self.badge_line)
             start, end = badges.bottom + 10, right
