@@ -37,7 +37,7 @@ Tone = Literal["brass", "wood", "red"]
 
 _USUAL: Mapping[Look, When] = {"number": "always"}
 _MOST_TOKENS = 2  # rows on one token
-_TOKEN = 0.56  # of the token's size
+_TOKEN = 0.44  # of the token's size
 _COIN = 1.8  # of the size of letters
 _MOST_SIGNS = 3  # more than so many are a number,
 _MOST_RINGS = 5  # as are those of more than so many
@@ -126,9 +126,10 @@ class SeatFacts(Part[SeatSpec]):
         for row in rows:
             if row.out:
                 _draw_out(canvas, row, place)
-        lows = [token.bottom - side * 3 // 8, token.top + side * 3 // 8]
+        inwards = side * 9 // 32
+        lows = [token.bottom - inwards, token.top + inwards]
         for row, y in zip((row for row in rows if row.look == "token"), lows, strict=False):
-            at = (token.left + side * 3 // 8, y)
+            at = (token.left + inwards, y)
             canvas.put(pill(side, side, colours.brass_light, colours.wood_dark), center=at)
             canvas.put(canvas.icon(row.icon, round(side * 0.7), colours.night), center=at)
 
