@@ -89,7 +89,7 @@ class Plan:
         self.inner = inner  # between the seats at the sides
         self.wide_top = not self.left or inner.w < self.tops * self.least_top
         prompt_height, line = self._prompt_height(), 8 + 38 * text
-        if seats > _FEW_SEATS and text <= LARGE_TEXT:  # in the narrow middle the line breaks beside chips
+        if self.own_left and seats > _FEW_SEATS and text <= LARGE_TEXT:  # in the narrow middle, beside chips
             prompt_height, line = prompt_height - _SECOND_LINE, line + _SECOND_LINE
         self.prompt = Box(inner.x, strip - 16 - prompt_height, inner.w, prompt_height)
         self.instruction = Box(inner.x, self.prompt.y - 6 - line, inner.w, line)
