@@ -212,11 +212,12 @@ class Vindicated(Event):
 
 @dataclass(frozen=True, slots=True)
 class Admitted(Event):
-    """What was refused was a lie: the card goes, unseen, in front of its creator. So it is not a Kadofida."""
+    """What `judge` refused was a lie: the card goes, unseen, in front of its creator. So it is not a Kadofida."""
 
     admits: ClassVar[bool] = True
     seat: Seat
     card: Token
+    judge: Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -340,7 +340,7 @@ class Kadofida(Game):
             table.tell(Vindicated, boss, creator, card)
         else:
             table.move(card, front, 2 * seats + creator)
-            table.tell(Admitted, creator, card)
+            table.tell(Admitted, creator, card, boss)
         self._finish(table, facts, chance)
 
     def _effect(self, table: Table, facts: KadofidaFacts, seat: Seat, effect: str) -> None:

@@ -13,6 +13,7 @@ from table.stage.cues.call import Call
 from table.stage.cues.cancel import Cancel
 from table.stage.cues.claim import Claim
 from table.stage.cues.deal import Deal
+from table.stage.cues.disclose import Disclose
 from table.stage.cues.end import End
 from table.stage.cues.glimpse import Glimpse
 from table.stage.cues.look import Look
@@ -25,8 +26,8 @@ from table.stage.cues.verdict import Verdict
 CUES: dict[str, Cue] = {
     cue.name: cue()
     for cue in (
-        Deal, Claim, Look, Verdict, Reveal, Announce, Cancel, Say, Glimpse, Burn, Call, Burst, Swap, Move, Take, Turn,
-        End,
+        Deal, Claim, Look, Verdict, Reveal, Disclose, Announce, Cancel, Say, Glimpse, Burn, Call, Burst, Swap, Move,
+        Take, Turn, End,
     )
 }  # fmt: skip
 """All cues, by the name that `board.toml` has for them."""

@@ -77,12 +77,15 @@ _PART = 0.4
 """Of the board's width, for cards in the middle, and for what is said there."""
 
 
-def lengths(reveals: int, stretch: float, *, pays: bool, still: bool = False) -> Mapping[str, float]:
-    """The ms of each phase in the reveal of this number, counted from 1; `stretch` as in `Pace`."""
-    found = {}
+def lengths(
+    reveals: int, stretch: float, *, pays: bool, turns: bool = True, still: bool = False
+) -> Mapping[str, float]:
+    """The ms of each phase in the reveal of this number, counted from 1; `stretch` as in `Pace`. `turns`: cards turn
+    over."""
+    found, missing = {}, {*(() if pays else ("pays",)), *(() if turns else ("turn",))}
     for phase in PHASES:
         ms = phase.first if reveals <= FIRST else phase.usual if reveals <= USUAL else phase.late
-        found[phase.name] = phase.still if still else 0.0 if phase.name == "pays" and not pays else ms * stretch
+        found[phase.name] = phase.still if still else 0.0 if phase.name in missing else ms * stretch
     return found
 
 
@@ -218,6 +221,12 @@ class Reveal(Cue):
     hushes = True
     goal = ""  # who has judged has a line of its own
     sample = Sample(1750, _judged_by_the_first)
+    turns: ClassVar[bool] = True
+    """The cards are turned up."""
+
+    def true(self, event: Event, spec: EventSpec) -> bool:
+        """Whether the claim was true."""
+        return bool(spec.part(event, "yes"))
 
     def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
         """See `Cue`."""
@@ -231,9 +240,9 @@ class Reveal(Cue):
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """The cards come to the middle, turn over, are stamped, and go back if nothing else calls them away."""
         pace, part, speech = moment.pace, moment.part, tools.speech
-        card, by, to, yes = part("card"), part("by"), part("to"), part("yes")
-        pays = moment.payer is not None
-        time = Timeline(pace.clock, lengths(tools.times[self.name], pace.stretch, pays=pays, still=pace.still))
+        card, by, to, yes = part("card"), part("by"), part("to"), self.true(moment.beat.event, moment.spec)
+        pays, number = moment.payer is not None, tools.times[self.name]
+        time = Timeline(pace.clock, lengths(number, pace.stretch, pays=pays, turns=self.turns, still=pace.still))
         cards = [*(() if card is None else (card,)), *(part("cards") or ())]
         found = speech.teller.own_speech(moment.beat.event, moment.beat.view)
         places = _side_by_side(len(cards), bool(found), moment.places, pace.screen)
@@ -245,7 +254,7 @@ class Reveal(Cue):
         tools.effects.show(show)
         for token, place in zip(cards, places, strict=True):
             tools.flights.add(motion.unveil(moment, token, place, time, show.struck))
-        if not pace.still:
+        if self.turns and not pace.still:
             tools.sounds.cue("flip", time.start("turn"))
         tools.sounds.cue("reveal_true" if yes else "reveal_lie", show.struck)
         return time.ends - pace.clock

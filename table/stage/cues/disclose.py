@@ -1,0 +1,31 @@
+"""It comes out whether a claim was true, and nothing else: a reveal whose card stays face down."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from games.core.actions import Event
+from games.core.game import Game
+from games.core.view import View
+from table.stage.cues.reveal import Reveal
+from table.stage.spec import EventSpec
+from table.stage.speech.signs import Sign, Stamp
+
+
+class Disclose(Reveal):
+    """What `by` claimed of `card` and `to` judged was a lie, or with `true` the truth; nobody sees the card for that.
+    `pays`: who suffers for it, or `NOBODY`."""
+
+    name = "disclose"
+    parts: ClassVar = {"by": "Seat", "to": "Seat", "card": "Token"}
+    more: ClassVar = {"pays": "Seat"}
+    options: ClassVar = {"true": False}
+    turns = False
+
+    def true(self, event: Event, spec: EventSpec) -> bool:
+        """See `Reveal`: the event itself says so."""
+        return spec.options["true"]
+
+    def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:
+        """See `Cue`: what has come out is stamped beside it."""
+        return (*super().signs(event, view, spec, game), Stamp(self.true(event, spec), said=False))

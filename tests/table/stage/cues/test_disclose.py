@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games import entry as find
+from games.core.entry import Entry
+from games.core.match import Beat, Match
+from table.match.speeds import INSTANT
+from table.stage.board import Board
+from table.stage.boardfile import load_board
+from table.stage.cues.cues import signs
+from table.stage.cues.reveal import Unveiling
+from table.stage.speech.occasions import occasions
+from table.stage.speech.signs import Card, Stamp
+from tests.table.moments import each, moment, spec_of
+from tests.table.stage.boards import SMALL, board, pixels
+
+
+def of(played: Match) -> Entry:
+    return find(played.game.id)
+
+
+def lie(played: Match, beat: Beat) -> bool:
+    return not spec_of(of(played), beat).options["true"]
+
+
+def truth(played: Match, beat: Beat) -> bool:
+    return spec_of(of(played), beat).options["true"]
+
+
+def disclosed(
+    entry: Entry, true: bool, tempo: float = 1.0, eyes: int | None = None, heard: list[str] | None = None
+) -> tuple[Board, Unveiling, Beat]:
+    """A board on which it has just begun to come out that a claim was true, or a lie; its sounds are `heard`."""
+    played, index = moment(entry, "disclose", truth if true else lie)
+    found = played.beats(eyes)
+    sounds = [] if heard is None else heard
+    shown = board(4, SMALL, entry, play=lambda name, step: sounds.append(name))
+    shown.settle(found[index - 1].view)
+    shown.perform(found[index], tempo)
+    show = shown._effects.of(Unveiling)
+    assert show
+    return shown, show, found[index]
+
+
+@each("disclose")
+def test_whether_a_claim_was_true_is_stamped_on_a_card_that_stays_face_down_for_all(entry: Entry) -> None:
+    for true in (True, False):
+        for eyes in (None, 0, 1, 2, 3):
+            shown, show, beat = disclosed(entry, true, eyes=eyes)
+            card = spec_of(entry, beat).part(beat.event, "card")
+            clock = shown._clock
+            while clock < show.time.ends + 600:
+                flight = shown._flights.of(card)
+                assert flight is None or flight.shows(clock) is None
+                clock += 50
+                shown.update(50)
+            assert show.yes == true and shown.lying.made.faces.get(card) is None
+
+
+@each("disclose")
+def test_no_card_is_heard_to_turn_where_none_does(entry: Entry) -> None:
+    for true in (True, False):
+        names: list[str] = []
+        shown, show, _ = disclosed(entry, true, heard=names)
+        for _ in range(200):
+            shown.update(20)
+        assert "flip" not in names and ("reveal_true" if true else "reveal_lie") in names
+        assert show.time.lengths["turn"] == 0 < show.time.lengths["stamp"]
+
+
+@each("disclose")
+def test_who_pays_is_the_boss_for_a_truth_and_the_creator_for_a_lie(entry: Entry) -> None:
+    for true in (True, False):
+        _, show, _ = disclosed(entry, true)
+        assert show.payer == (show.to if true else show.by) and show.to != show.by
+
+
+@each("disclose")
+def test_it_is_seen_as_a_still_picture_where_nothing_moves(entry: Entry) -> None:
+    shown, show, _ = disclosed(entry, False, INSTANT)
+    held = pixels(shown, SMALL)
+    shown.update(show.time.ends - shown._clock - 20)
+    assert pixels(shown, SMALL) == held and show.time.ends - show.time.began >= 400
+
+
+@each("disclose")
+def test_the_log_stamps_it_beside_a_card_without_a_face(entry: Entry) -> None:
+    for true in (True, False):
+        played, index = moment(entry, "disclose", truth if true else lie)
+        row = signs(played.beats(None)[index], load_board(entry.rules), entry.rules)
+        assert Stamp(true) in row and Card(None) in row
+
+
+@each("disclose")
+def test_both_seats_feel_what_has_come_out(entry: Entry) -> None:
+    wanted = {True: {"fooled", "wrong_doubt"}, False: {"caught", "saw_through"}}
+    for true, names in wanted.items():
+        played, index = moment(entry, "disclose", truth if true else lie)
+        found = occasions(played.beats(None), index, load_board(entry.rules), entry.rules)
+        assert names <= {occasion.name for occasion in found}
+
+
+@each("disclose")
+def test_a_lie_and_a_truth_take_the_same_time(entry: Entry) -> None:
+    (_, one, _), (_, other, _) = disclosed(entry, True), disclosed(entry, False)
+    assert replace(one.time, began=0) == replace(other.time, began=0)
