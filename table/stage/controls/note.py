@@ -28,7 +28,7 @@ _SMALLER = 40  # px at 1080p that it may be farther away, for letters larger by 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What happens, and what that means."""
+    """What happens, and what that means, if that has to be told."""
 
     said: str
     about: str
@@ -112,7 +112,7 @@ def _anywhere(rect: Rect, board: Rect) -> Iterator[Rect]:
 
 def _high(note: Note, wide: int, size: int, screen: Screen) -> int:
     high = labels.block_height(note.said, wide, size, screen, "bold")
-    return high + size // 3 + labels.block_height(note.about, wide, size, screen)
+    return high + size // 3 + labels.block_height(note.about, wide, size, screen) if note.about else high
 
 
 @cached(4)
@@ -124,6 +124,7 @@ def _drawn(note: Note, room: tuple[int, int], size: int, screen: Screen) -> pyga
     panel(surface, rect, screen, "paper")
     inner = rect.inflate(-2 * pad, -2 * pad)
     inner.top += labels.block(surface, note.said, inner, size, colours.ink, screen, "bold")
-    inner.top += size // 3
-    labels.block(surface, note.about, inner, size, colours.ink, screen)
+    if note.about:
+        inner.top += size // 3
+        labels.block(surface, note.about, inner, size, colours.ink, screen)
     return ready(surface)

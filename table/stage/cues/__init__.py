@@ -16,6 +16,7 @@ from table.stage.cues.deal import Deal
 from table.stage.cues.disclose import Disclose
 from table.stage.cues.end import End
 from table.stage.cues.glimpse import Glimpse
+from table.stage.cues.lay import Lay
 from table.stage.cues.look import Look
 from table.stage.cues.moves import Move, Take, Turn
 from table.stage.cues.reveal import Reveal
@@ -27,7 +28,7 @@ CUES: dict[str, Cue] = {
     cue.name: cue()
     for cue in (
         Deal, Claim, Look, Verdict, Reveal, Disclose, Announce, Cancel, Say, Glimpse, Burn, Call, Burst, Swap, Move,
-        Take, Turn, End,
+        Lay, Take, Turn, End,
     )
 }  # fmt: skip
 """All cues, by the name that `board.toml` has for them."""

@@ -14,6 +14,7 @@ from table.cache import cached
 from table.screen import Screen
 from table.stage.cues.base import Cue, Tools
 from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import paid
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
@@ -130,11 +131,13 @@ class Explosion(Effect):
 
 
 class Burst(Cue):
-    """`by` has driven the total too high with `card`: it is `total` now; or can do nothing but give in."""
+    """`by` has driven the total too high with `card`: it is `total` now; or can do nothing but give in. `aloud`: it is
+    said in words, too."""
 
     name = "burst"
     parts: ClassVar = {"by": "Seat"}
     more: ClassVar = {"card": "Token", "total": "Number"}
+    options: ClassVar = {"aloud": False}
     alone = True
     previews = "total"
     hushes = True
@@ -157,6 +160,7 @@ class Burst(Cue):
         if total := tools.parts.get(Total):
             total.count(moment.beat.view, shown.bursts)
         tools.sounds.cue("burst", shown.bursts)
+        say_aloud(tools, moment, room, shown.bursts)
         return shown.end - pace.clock
 
     def warm(self, tools: Tools, layout: Layout, screen: Screen, art: CardArt) -> None:

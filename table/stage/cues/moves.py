@@ -1,15 +1,19 @@
-"""Cards go where the view has them, and nothing else is to be seen: they are moved, taken, or only turned. If somebody
-suffers for it, that is seen before they fly."""
+"""Cards go where the view has them: they are moved, taken, or only turned. If somebody suffers for it or gets
+something, that is seen before they fly; and what happens can be said in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from pygame import Rect
+
 from games.core.actions import Event
-from games.core.types import Token
+from games.core.types import Seat, Token
 from table.stage.cues.base import Cue, Tools
+from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import PAYS, STILL, paid
+from table.stage.layout.layout import centre_pose
 from table.stage.motion.changes import changes
 from table.stage.motion.flights import Flight
 from table.stage.motion.moment import Moment
@@ -17,10 +21,11 @@ from table.stage.spec import EventSpec
 
 
 class Move(Cue):
-    """Cards are moved; `pays`: who suffers for it."""
+    """Cards are moved; `pays`: who suffers for it; or `gets`: who gets something. `aloud`: it is said in words."""
 
     name = "move"
-    more: ClassVar = {"pays": "Seat"}
+    more: ClassVar = {"pays": "Seat", "gets": "Seat"}
+    options: ClassVar = {"aloud": False}
     bare = "cards"
     pause = 420
     sound = "slide"
@@ -30,23 +35,29 @@ class Move(Cue):
         return spec.payer(event) is not None
 
     def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:
-        """Until all have seen who pays."""
-        if moment.payer is None:
+        """Until all have seen who pays, or who gets something."""
+        if _concerned(moment) is None:
             return {}
         return dict.fromkeys(_moved(moment), STILL if moment.pace.still else PAYS * moment.pace.stretch)
 
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """See `Cue`."""
-        pace, payer, pause = moment.pace, moment.payer, self.pause * moment.pace.stretch
-        if payer is None:
-            return pause
-        payment = paid(payer, moment.lay(_moved(moment)), pace)
-        tools.effects.show(payment)
-        return payment.ms + pause
+        pace, seat, length = moment.pace, _concerned(moment), self.pause * moment.pace.stretch
+        lay, free = moment.lay(_moved(moment)), list[Rect]()
+        if seat is not None:
+            payment = paid(seat, lay, pace, gets=moment.payer is None)
+            tools.effects.show(payment)
+            length += payment.ms
+            free = payment.covers(moment.places, pace.screen)
+        places = [pose.rect for pose in lay] or [
+            moment.places.seats[seat].token for seat in (seat,) if seat is not None
+        ]
+        beside = places[0].unionall(places[1:]) if places else centre_pose(moment.places, pace.screen).rect
+        return max(length, say_aloud(tools, moment, beside, pace.clock, free))
 
 
 class Take(Move):
-    """Somebody takes cards; `pays`: who suffers for it."""
+    """Somebody takes cards; more as with `move`."""
 
     name = "take"
     sign = "take"
@@ -55,7 +66,7 @@ class Take(Move):
 
 
 class Turn(Move):
-    """Something is turned over, or begins; `pays`: who suffers for it."""
+    """Something is turned over, or begins; more as with `move`."""
 
     name = "turn"
     bare = "turn"
@@ -66,6 +77,11 @@ class Turn(Move):
         """At once, and also where cards turn that stay in their place."""
         if moving or settling:
             tools.sounds.cue("turn", moment.pace.clock)
+
+
+def _concerned(moment: Moment) -> Seat | None:
+    """Who suffers for it or gets something, None if nobody does."""
+    return moment.payer if moment.payer is not None else moment.part("gets")
 
 
 def _moved(moment: Moment) -> list[Token]:

@@ -1,4 +1,4 @@
-"""Somebody suffers for what has been decided: an arrow goes to that seat, and its portrait takes it."""
+"""Somebody suffers for what has been decided, or gets something: an arrow goes there, and that portrait takes it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from math import hypot
 from pygame import Rect
 
 from games.core.types import Seat
+from table.screen import Screen
 from table.stage.cues.effects import Effect, Sight
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.reaction import draw_reaction
-from table.stage.drawing.threads import bend, draw_thread, edge
+from table.stage.drawing.threads import Point, bend, covered, draw_thread, edge
+from table.stage.layout.layout import Layout
 from table.stage.layout.pose import Pose
 from table.stage.motion.easing import out_cubic
 from table.stage.motion.moment import Pace
@@ -26,14 +28,15 @@ _GROWN = 1.25  # times its size, of the portrait that takes it
 
 @dataclass(frozen=True)
 class Payment(Effect):
-    """`seat` suffers for what has been decided about the cards that lie at `cards`, if about any. `fades`: it comes and
-    goes gently."""
+    """`seat` suffers for what has been decided about the cards that lie at `cards`, if about any; or `gets` something.
+    `fades`: it comes and goes gently."""
 
     seat: Seat
     cards: tuple[Pose, ...]
     began: float
     ms: float
     fades: bool = True
+    gets: bool = False
 
     def over(self, clock: float) -> bool:
         """See `Effect`."""
@@ -49,20 +52,28 @@ class Payment(Effect):
         token = sight.layout.seats[self.seat].token
         place = Rect(0, 0, round(token.width * _GROWN), round(token.width * _GROWN))
         place.center = token.center
-        feels = sight.coming.get(self.seat, "caught")
-        draw_reaction(canvas, sight.seats[self.seat], place, feels, part, here, pays=True)
+        feels = sight.coming.get(self.seat, "pleased" if self.gets else "caught")
+        draw_reaction(canvas, sight.seats[self.seat], place, feels, part, here, pays=not self.gets)
         if not self.cards:
             return
-        lying = self.cards[0].rect.unionall([pose.rect for pose in self.cards[1:]])
-        start = edge(place.center, lying)
-        end = edge(start, place.inflate(canvas.screen.px(12), canvas.screen.px(12)))
+        start, end, bent = self._thread(place, sight.layout, canvas.screen)
         if hypot(end[0] - start[0], end[1] - start[1]) > self.cards[0].height / 2:
-            bent = bend(start, end, (seat.name for seat in sight.layout.seats))
             grown = 1.0 if still else out_cubic(min(1.0, part / (2 * _FADE)))
             draw_thread(canvas, start, end, here, bent, grown, bold=True)
 
+    def _thread(self, place: Rect, layout: Layout, screen: Screen) -> tuple[Point, Point, float]:
+        """From the cards to the portrait in its place, and how it bends."""
+        lying = self.cards[0].rect.unionall([pose.rect for pose in self.cards[1:]])
+        start = edge(place.center, lying)
+        end = edge(start, place.inflate(screen.px(12), screen.px(12)))
+        return start, end, bend(start, end, (seat.name for seat in layout.seats))
 
-def paid(seat: Seat, cards: Iterable[Pose], pace: Pace, began: float | None = None) -> Payment:
+    def covers(self, layout: Layout, screen: Screen) -> list[Rect]:
+        """What the arrow lies over."""
+        return covered(*self._thread(layout.seats[self.seat].token, layout, screen), screen) if self.cards else []
+
+
+def paid(seat: Seat, cards: Iterable[Pose], pace: Pace, began: float | None = None, *, gets: bool = False) -> Payment:
     """The payment of a beat: from its beginning on, or from another time."""
     ms = STILL if pace.still else PAYS * pace.stretch
-    return Payment(seat, tuple(cards), pace.clock if began is None else began, ms, not pace.still)
+    return Payment(seat, tuple(cards), pace.clock if began is None else began, ms, not pace.still, gets)

@@ -1,0 +1,53 @@
+"""Cards are laid open before all: side by side before who lays them, for a moment, and then where they go."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+from games.core.types import Seat
+from table.stage.cues.base import Tools
+from table.stage.cues.moves import Move
+from table.stage.layout.layout import Layout
+from table.stage.layout.pose import CARD_SHAPE, Pose
+from table.stage.motion.flights import ON_STAGE, Flight, travel
+from table.stage.motion.moment import Moment
+
+READ = 1100
+"""ms for which they lie there."""
+
+_HIGH, _GAP = 0.6, 1.06  # of the seat's mat; from card to card, in their width
+
+
+class Lay(Move):
+    """`by` lays `cards` open; more as with `move`."""
+
+    name = "lay"
+    parts: ClassVar = {"by": "Seat", "cards": "Tokens"}
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """See `Cue`: they fly on only when they have been seen."""
+        length, pace = super().show(tools, moment, landed), moment.pace
+        if pace.still:
+            return length
+        read = landed + READ * pace.stretch
+        flights = [flight for token in moment.part("cards") if (flight := tools.flights.of(token))]
+        places = _row(len(flights), moment.part("by"), moment.places)
+        for order, (flight, place) in enumerate(zip(flights, places, strict=True), ON_STAGE):
+            way = flight.travel
+            there = travel(way.start, place, way.began, way.ms, pace.screen)
+            on = travel(place, way.end, read, way.ms, pace.screen)
+            then = Flight(flight.token, flight.zone, on, flight.face, order, on.ends, plain=(False, flight.plain[1]))
+            plain = (flight.plain[0], False)
+            tools.flights.add(replace(flight, travel=there, order=order, until=read, then=then, plain=plain))
+            length = max(length, on.ends - pace.clock)
+        return length
+
+
+def _row(count: int, seat: Seat, layout: Layout) -> list[Pose]:
+    """Where so many cards lie side by side on a seat's mat, over one another if there is too little room."""
+    mat = layout.seats[seat].panel
+    high = mat.height * _HIGH
+    wide = high * CARD_SHAPE
+    step = min(wide * _GAP, (mat.width * 0.9 - wide) / max(1, count - 1))
+    return [Pose(mat.centerx + step * (i - (count - 1) / 2), mat.centery, high) for i in range(count)]

@@ -1,0 +1,68 @@
+"""What happens is said in words on the table: the sentence of the log, on paper, for as long as it takes to read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from table.screen import Screen
+from table.stage.controls.compared import compared
+from table.stage.controls.note import Note, draw_note, place_of
+from table.stage.cues.base import Tools
+from table.stage.cues.effects import Effect, Sight
+from table.stage.drawing.canvas import Canvas
+from table.stage.motion.moment import Moment
+from table.ui.placing import Groups, edges
+
+HOLD, STANDS = 1300, 2300
+"""ms for which whatever comes next waits, and for which it stands unless something else is said so."""
+
+_FADE = 180  # ms in which it comes and goes
+
+
+@dataclass(frozen=True)
+class Notice(Effect):
+    """`note` beside something, from `began` to `end`. It stays in its place, whatever moves meanwhile."""
+
+    waits = False
+
+    note: Note
+    beside: Rect
+    keep: Groups
+    within: Rect
+    began: float
+    end: float
+    fade: float
+
+    def over(self, clock: float) -> bool:
+        """See `Effect`."""
+        return clock >= self.end
+
+    def read(self, sight: Sight, screen: Screen) -> Rect | None:
+        """See `Effect`."""
+        return place_of(self.note, self.beside, self.keep, self.within, screen)
+
+    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
+        """Draw it over all that moves."""
+        fade = 0.0 if canvas.screen.reduced else self.fade
+        came, left = canvas.clock - self.began, self.end - canvas.clock
+        here = float(came >= 0) if not fade else max(0.0, min(1.0, came / fade, left / fade))
+        if here:
+            draw_note(canvas, self.note, self.beside, self.keep, self.within, here)
+
+
+def say_aloud(tools: Tools, moment: Moment, beside: Rect, at: float, free: Sequence[Rect] = ()) -> float:
+    """Say in words what happens, if the event's row wants that (`aloud`), beside something and not over what is `free`;
+    returns for how long it has to be read from the time `at` on, ms."""
+    if not moment.spec.options.get("aloud"):
+        return 0.0
+    pace, layout, beat = moment.pace, moment.places, moment.beat
+    groups = compared(layout, moment.made, [*free], beside, asked=False)
+    panels = [edges(room) for place in layout.seats for room in (place.bubble, place.panel)]
+    note = Note(tools.speech.teller.event(beat.event, beat.view), "")
+    end = at + STANDS * pace.stretch
+    keep = (*groups, (edges(layout.hand),), tuple(panels))
+    tools.effects.show(Notice(note, beside, keep, layout.board, at, end, _FADE * pace.stretch))
+    return HOLD * pace.stretch

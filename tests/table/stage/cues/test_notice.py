@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from games import GAMES
+from games import entry as find
+from games.core.chance import SeededChance, stream
+from games.core.entry import Entry
+from games.core.match import Beat, Match
+from table.stage.board import Board
+from table.stage.boardfile import load_board
+from table.stage.cues.notice import HOLD, STANDS, Notice
+from table.stage.cues.payment import PAYS, Payment
+from tests.table.moments import spec_of
+from tests.table.stage.boards import SMALL, board, pixels
+
+ALOUD = [
+    (entry, name, spec)
+    for entry in GAMES
+    for name, spec in load_board(entry.rules).events.items()
+    if spec.options.get("aloud")
+]
+each_said = pytest.mark.parametrize(
+    ("entry", "name"), [(entry, name) for entry, name, _ in ALOUD], ids=[f"{e.id}-{name}" for e, name, _ in ALOUD]
+)
+each_got = pytest.mark.parametrize(
+    ("entry", "name"),
+    [(e, name) for e, name, spec in ALOUD if "gets" in spec.parts],
+    ids=lambda it: getattr(it, "id", it),
+)
+
+
+def happens(entry: Entry, name: str) -> tuple[Match, int]:
+    """See `_happens`."""
+    return _happens(entry.id, name)
+
+
+@cache
+def _happens(game_id: str, name: str) -> tuple[Match, int]:
+    """A random game in which such an event happens, with the options as usual or with a switch, and the index of its
+    beat."""
+    entry = find(game_id)
+    switches = [option.id for option in entry.rules.options if option.kind == "switch"]
+    for options in ({}, *({one: 1} for one in switches)):
+        for seed in range(20):
+            played = Match(entry.rules, 4, options, chance=SeededChance(stream(seed, "chance")))
+            random = stream(seed, "moves")
+            while played.ask and len(played.log.steps) < 300:
+                legal = played.legal(played.ask.seat)
+                played.submit(played.ask.seat, legal[random.randrange(len(legal))])
+            for index, beat in enumerate(played.beats(None)):
+                if type(beat.event).__name__ == name:
+                    return played, index
+    raise AssertionError(f"no {name} in random games of {entry.id}")
+
+
+def begun(entry: Entry, name: str, eyes: int | None = None) -> tuple[Board, Beat, float]:
+    """A board on which it has just begun, and how long it takes."""
+    played, index = happens(entry, name)
+    beats = played.beats(eyes)
+    shown = board(4, SMALL, entry)
+    shown.settle(beats[index - 1].view)
+    return shown, beats[index], shown.perform(beats[index], 1)
+
+
+@each_said
+def test_what_happens_is_said_with_the_words_of_the_log_and_can_be_read(entry: Entry, name: str) -> None:
+    shown, beat, length = begun(entry, name)
+    notice = shown._effects.of(Notice)
+    assert notice and notice.end - notice.began == STANDS
+    assert notice.note.said == shown._speech.teller.event(beat.event, beat.view)
+    assert length >= min(HOLD, notice.began + 300)
+    rect = notice.read(shown._painter.sight(shown._flights), SMALL)
+    assert rect and shown.places.board.contains(rect)
+    for place in shown.places.seats:
+        assert not rect.colliderect(place.token) and not rect.colliderect(place.name)
+
+
+@each_said
+def test_all_eyes_read_it_at_the_same_time(entry: Entry, name: str) -> None:
+    times = set()
+    for eyes in (None, 0, 1, 2, 3):
+        shown, _, _ = begun(entry, name, eyes)
+        notice = shown._effects.of(Notice)
+        assert notice
+        times.add((round(notice.began), round(notice.end)))
+    assert max(began for began, _ in times) - min(began for began, _ in times) < 50
+
+
+@each_said
+def test_it_is_gone_after_its_time_and_nothing_waits_for_it_longer(entry: Entry, name: str) -> None:
+    shown, _, _ = begun(entry, name)
+    notice = shown._effects.of(Notice)
+    assert notice
+    shown.update(notice.began + 400 - shown._clock)
+    with_it = pixels(shown, SMALL)
+    shown._effects.show(replace(notice, end=shown._clock))
+    assert pixels(shown, SMALL) != with_it
+    shown.update(STANDS)
+    assert shown._effects.of(Notice) is None
+
+
+@each_got
+def test_an_arrow_goes_to_who_gets_something_before_the_cards_fly(entry: Entry, name: str) -> None:
+    shown, beat, length = begun(entry, name)
+    payment, seat = shown._effects.of(Payment), spec_of(entry, beat).part(beat.event, "gets")
+    assert payment and payment.seat == seat and payment.gets and length > PAYS
+    assert all(flight.travel.began >= PAYS for flight in shown._flights.in_order() if flight.order >= 1000)
