@@ -15,6 +15,7 @@ from games.core.types import Token
 from table.cache import cached
 from table.stage.cues.base import Cue, Sample, Tools
 from table.stage.cues.effects import Effect, Sight
+from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import paid
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.spotlight import darken
@@ -128,10 +129,12 @@ class Fire(Effect):
 
 
 class Burn(Cue):
-    """The face-down cards of `by` go up in flames."""
+    """The face-down cards of `by` go up in flames. `aloud`: it is said in words."""
 
     name = "burn"
     parts: ClassVar = {"by": "Seat"}
+    options: ClassVar = {"aloud": False}
+    silences = True
     hushes = True
     sign = "flame"
     sample = Sample(GLOW + 650)
@@ -145,10 +148,12 @@ class Burn(Cue):
         pace, place = moment.pace, moment.places.seats[moment.part("by")]
         cards = [pose.rect for pose in moment.lay(_burnt(moment))]
         fire = Fire(cards or [place.token], place.panel, pace.clock, pace.stretch)
+        tools.speech.bubbles.clear()  # no flame crosses what was said
         tools.effects.show(fire)
         tools.effects.show(paid(moment.part("by"), (), pace, fire.blazes))
         tools.sounds.cue("burn", fire.blazes + 60 * pace.stretch)
-        return fire.end - pace.clock
+        heat = place.panel.unionall([place.panel, *cards])
+        return max(fire.end - pace.clock, say_aloud(tools, moment, heat, fire.blazes))
 
 
 def _burnt(moment: Moment) -> list[Token]:

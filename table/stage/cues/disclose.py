@@ -7,7 +7,10 @@ from typing import ClassVar
 from games.core.actions import Event
 from games.core.game import Game
 from games.core.view import View
+from table.stage.cues.base import Tools
 from table.stage.cues.reveal import Reveal
+from table.stage.motion.moment import Moment
+from table.stage.motion.moving import FROM_STAGE
 from table.stage.spec import EventSpec
 from table.stage.speech.signs import Sign, Stamp
 
@@ -21,6 +24,11 @@ class Disclose(Reveal):
     more: ClassVar = {"pays": "Seat"}
     options: ClassVar = {"true": False}
     turns = False
+
+    def show(self, tools: Tools, moment: Moment, landed: float) -> float:
+        """See `Cue`: the card comes where it will lie before anything else happens to it there."""
+        length = super().show(tools, moment, landed)
+        return length if moment.pace.still else length + FROM_STAGE * moment.pace.stretch
 
     def true(self, event: Event, spec: EventSpec) -> bool:
         """See `Reveal`: the event itself says so."""

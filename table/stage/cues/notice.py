@@ -63,6 +63,6 @@ def say_aloud(tools: Tools, moment: Moment, beside: Rect, at: float, free: Seque
     panels = [edges(room) for place in layout.seats for room in (place.bubble, place.panel)]
     note = Note(tools.speech.teller.event(beat.event, beat.view), "")
     end = at + STANDS * pace.stretch
-    keep = (*groups, (edges(layout.hand),), tuple(panels))
+    keep = (*groups, (edges(layout.prompt), edges(layout.hand)), tuple(panels))
     tools.effects.show(Notice(note, beside, keep, layout.board, at, end, _FADE * pace.stretch))
     return HOLD * pace.stretch

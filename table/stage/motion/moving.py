@@ -33,7 +33,10 @@ from table.stage.motion.moment import Moment, Pace
 from table.stage.motion.timeline import Timeline
 from table.stage.motion.tween import Travel
 
-_FROM_STAGE, _LIFTING = 260, 240  # ms
+FROM_STAGE = 260
+"""ms in which a card that all have looked at goes where it lies."""
+
+_LIFTING = 240  # ms
 _INTO_HOLD = 0.3  # of the phase in which it shivers, a card that is revealed still takes to come there
 _UNFOLDS = 0.5  # of the arc of a card that goes elsewhere
 _SEEN = 8  # px at 1080p
@@ -188,7 +191,7 @@ def glimpse(moment: Moment, card: Token, came: float, end: float) -> Flight:
     start, rest = _way(moment, card)
     middle = centre_pose(moment.places, pace.screen)
     there = travel(start, middle, pace.clock, came, pace.screen)
-    back = travel(middle, rest, end, _FROM_STAGE * pace.stretch, pace.screen, arc=0)
+    back = travel(middle, rest, end, FROM_STAGE * pace.stretch, pace.screen, arc=0)
     then = Flight(card, zone, back, None, ON_STAGE, back.ends, pace.turn(face, None, end))
     return Flight(card, zone, there, face, ON_STAGE, end, pace.turn(None, face, pace.clock + came), then)
 
@@ -198,7 +201,7 @@ def unveil(moment: Moment, card: Token, middle: Pose, time: Timeline, struck: fl
     calls it away."""
     pace, zone, face = moment.pace, moment.made.zones[card], moment.made.faces.get(card)
     start, rest = _way(moment, card)
-    back = Travel(middle, rest, time.ends, _FROM_STAGE * pace.stretch)
+    back = Travel(middle, rest, time.ends, FROM_STAGE * pace.stretch)
     then = Flight(card, zone, back, face, ON_STAGE, back.ends)
     if pace.still:
         there = Travel(middle, middle, pace.clock - SQUASH_MS, 0)  # it has long come there

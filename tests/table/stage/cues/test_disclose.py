@@ -102,6 +102,19 @@ def test_both_seats_feel_what_has_come_out(entry: Entry) -> None:
 
 
 @each("disclose")
+def test_the_card_lies_in_its_place_before_anything_else_happens_to_it(entry: Entry) -> None:
+    """What burns there must not burn in the middle of the table."""
+    for true in (True, False):
+        played, index = moment(entry, "disclose", truth if true else lie)
+        beat = played.beats(None)[index]
+        shown = board(4, SMALL, entry)
+        shown.settle(played.beats(None)[index - 1].view)
+        shown.update(shown.perform(beat, 1))
+        card = spec_of(entry, beat).part(beat.event, "card")
+        assert shown._shown(card)[0] == shown.lying.made.poses[card]
+
+
+@each("disclose")
 def test_a_lie_and_a_truth_take_the_same_time(entry: Entry) -> None:
     (_, one, _), (_, other, _) = disclosed(entry, True), disclosed(entry, False)
     assert replace(one.time, began=0) == replace(other.time, began=0)
