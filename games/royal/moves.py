@@ -51,7 +51,7 @@ class Laid(Event):
 
 @dataclass(frozen=True, slots=True)
 class PenaltyTaken(Event):
-    """The top of the penalty pile comes to the taker and is about to be taken."""
+    """The top of the penalty pile is about to be taken, since a royal card has been."""
 
     seat: Seat
     card: Token

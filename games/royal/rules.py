@@ -153,15 +153,15 @@ class Royal(Game):
                 table.pending.append((taker, LAY))
                 return
             if table.zones[PILE]:
-                card = table.move(table.zones[PILE][-1], PILE, 2 * table.seats + taker)
+                card = table.zones[PILE][-1]
                 table.tell(PenaltyTaken, taker, card)
+                self._take(table, facts, taker, card, PILE)
+                if facts.losers:
+                    return
                 if table.zones[PILE]:
                     top = table.zones[PILE][-1]
                     table.open(top)
                     table.tell(TurnedUp, top)
-                self._take(table, facts, taker, card, 2 * table.seats + taker)
-                if facts.losers:
-                    return
         if table.zones[taker]:
             table.pending.append((taker, OFFER))
         else:

@@ -27,7 +27,7 @@ def draw_resting(
     """Draw one arrangement without the cards that are flying and the backs of hands that have turned over (their
     zones), with light around the marked cards; where something stands that is known of the seats, for each."""
     made, flying = lying.made, flights.tokens
-    coming, settling = flights.hidden_to(), flights.hidden_to(stays=True)
+    coming, settling, under_way = flights.hidden_to(), flights.hidden_to(stays=True), flights.coming
     _draw_pile_names(canvas, view, lying)
     for part in lying.parts:
         part.draw_under(canvas, lying.places, made, flying)
@@ -49,7 +49,7 @@ def draw_resting(
     _draw_known(canvas, view, lying, flying)
     for zone, cards in enumerate(view.zones):
         if view.map.seats[zone] is None and not isinstance(cards, int) and zone in made.numbers:
-            count = sum(token not in flying for token in cards)
+            count = sum(token not in under_way for token in cards)
             if count:
                 draw_count(canvas, str(count), made.numbers[zone])
     for column in made.columns:

@@ -21,10 +21,11 @@ from table.stage.spec import EventSpec
 
 
 class Move(Cue):
-    """Cards are moved; `pays`: who suffers for it; or `gets`: who gets something. `aloud`: it is said in words."""
+    """Cards are moved; `pays`: who suffers for it; or `gets`: who gets something. That is about `card`, if none moves.
+    `aloud`: it is said in words."""
 
     name = "move"
-    more: ClassVar = {"pays": "Seat", "gets": "Seat"}
+    more: ClassVar = {"pays": "Seat", "gets": "Seat", "card": "Token"}
     options: ClassVar = {"aloud": False}
     bare = "cards"
     pause = 420
@@ -43,7 +44,8 @@ class Move(Cue):
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, seat, length = moment.pace, _concerned(moment), self.pause * moment.pace.stretch
-        lay, free = moment.lay(_moved(moment)), list[Rect]()
+        card, free = moment.part("card"), list[Rect]()
+        lay = moment.lay(_moved(moment) or (() if card is None else (card,)))
         if seat is not None:
             payment = paid(seat, lay, pace, gets=moment.payer is None)
             tools.effects.show(payment)

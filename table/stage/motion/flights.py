@@ -73,6 +73,8 @@ class Flight:
     """When something strikes it where it lies."""
     stays: bool = False
     """Whether it is one of a hidden hand that makes room there."""
+    there: bool = False
+    """Whether it has been where it lies, and only makes room or turns over."""
 
     def shows(self, clock: float) -> str | None:
         """The face that is seen at that time."""
@@ -177,6 +179,11 @@ class Flights:
     def tokens(self) -> set[Token]:
         """The cards that are drawn here and not where they rest."""
         return {f.token for f in self._flights if f.token is not None}
+
+    @property
+    def coming(self) -> set[Token]:
+        """Those of them that are not yet where they lie."""
+        return {f.token for f in self._flights if f.token is not None and not f.there}
 
     @property
     def staged(self) -> set[Token]:

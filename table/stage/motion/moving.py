@@ -98,7 +98,8 @@ def fly(
         way = travel(start, pose, began, ms, screen, arc=arc, ease=ease)
         turn = pace.turn(was, becomes, began)
         plain = (token in before.plain, token in after.plain)
-        settling.append(Flight(token, after.zones[token], way, becomes, i, began + ms, turn, plain=plain))
+        there = token not in moment.staged
+        settling.append(Flight(token, after.zones[token], way, becomes, i, began + ms, turn, plain=plain, there=there))
     if not screen.reduced:  # there they would fade
         settling += _backs(moment, moved, swapped)
     return moving, settling

@@ -41,7 +41,7 @@ def test_a_plain_card_lies_face_up_in_front_of_the_taker() -> None:
 
 def test_a_royal_card_does_the_same_and_then_the_top_card_of_the_penalty_pile_is_taken_too() -> None:
     play = taken("rat_royal", "rat", "fly toad", "scorpion bat")
-    assert play.happened[2:] == ["Taken 1 rat_royal", "PenaltyTaken 1 scorpion", "TurnedUp bat", "Taken 1 scorpion"]
+    assert play.happened[2:] == ["Taken 1 rat_royal", "PenaltyTaken 1 scorpion", "Taken 1 scorpion", "TurnedUp bat"]
     assert (play.area(1), play.pile) == ("rat_royal scorpion", "bat")
     assert play.asked == (1, "offer")
 
@@ -158,7 +158,7 @@ def test_the_last_claim_is_that_of_the_last_giver() -> None:
 
 def test_the_last_claim_is_that_of_the_round_also_for_a_special_card_out_of_the_pile() -> None:
     play = taken("rat_royal", "rat", "rat fly toad", "joker bat")
-    assert play.happened[2:] == ["Taken 1 rat_royal", "PenaltyTaken 1 joker", "TurnedUp bat", "TakenIntoHand 1 joker"]
+    assert play.happened[2:] == ["Taken 1 rat_royal", "PenaltyTaken 1 joker", "TakenIntoHand 1 joker", "TurnedUp bat"]
     assert {laying for laying in play.layings(1) if " " not in laying} == {"rat"}
     assert play.hand(1) == "fly joker rat toad"
 
@@ -177,7 +177,7 @@ def test_with_the_claim_royal_one_card_means_a_royal_card(card: str) -> None:
 
 def test_a_royal_card_laid_down_takes_a_penalty_card_too() -> None:
     play = taken("joker", "fly", "fly_royal bat", "rat toad").lay(1, "fly_royal")
-    assert play.happened == ["Laid 1 fly_royal", "PenaltyTaken 1 rat", "TurnedUp toad", "Taken 1 rat"]
+    assert play.happened == ["Laid 1 fly_royal", "PenaltyTaken 1 rat", "Taken 1 rat", "TurnedUp toad"]
     assert play.area(1) == "fly_royal rat"
 
 
@@ -226,8 +226,8 @@ def test_each_penalty_card_joins_the_end_of_the_queue() -> None:
     play = taken("joker", "fly", "rat_royal bat_royal toad", "scorpion toad fly").lay(1, "rat_royal bat_royal")
     assert play.happened == [
         "Laid 1 rat_royal", "Laid 1 bat_royal",
-        "PenaltyTaken 1 scorpion", "TurnedUp toad", "Taken 1 scorpion",
-        "PenaltyTaken 1 toad", "TurnedUp fly", "Taken 1 toad",
+        "PenaltyTaken 1 scorpion", "Taken 1 scorpion", "TurnedUp toad",
+        "PenaltyTaken 1 toad", "Taken 1 toad", "TurnedUp fly",
     ]  # fmt: skip
 
 
@@ -236,8 +236,8 @@ def test_each_laying_down_that_is_owed_joins_the_end_of_the_queue() -> None:
     play = taken("joker", "fly", "rat_royal bat_royal toad", "blank scorpion fly").lay(1, "rat_royal bat_royal")
     assert play.happened == [
         "Laid 1 rat_royal", "Laid 1 bat_royal",
-        "PenaltyTaken 1 blank", "TurnedUp scorpion", "TakenIntoHand 1 blank",
-        "PenaltyTaken 1 scorpion", "TurnedUp fly", "Taken 1 scorpion",
+        "PenaltyTaken 1 blank", "TakenIntoHand 1 blank", "TurnedUp scorpion",
+        "PenaltyTaken 1 scorpion", "Taken 1 scorpion", "TurnedUp fly",
     ]  # fmt: skip
     assert play.asked == (1, "lay")
     assert play.layings(1) == {"toad"}
@@ -258,11 +258,11 @@ def test_the_penalty_of_a_royal_penalty_card_comes_after_a_laying_down_that_is_o
     """Two penalties bring the blank and a royal card: first cards are laid for the blank, then comes its penalty."""
     hand, pile = "toad bat_royal rat_royal", "blank fly_royal scorpion stink_bug"
     play = taken("joker", "fly", hand, pile).lay(1, "rat_royal bat_royal")
-    assert play.happened[-1] == "Taken 1 fly_royal"
+    assert play.happened[-2:] == ["Taken 1 fly_royal", "TurnedUp scorpion"]
     assert play.asked == (1, "lay")
     assert play.pile == "scorpion stink_bug"
     play.lay(1, "toad")
-    assert play.happened == ["Laid 1 toad", "PenaltyTaken 1 scorpion", "TurnedUp stink_bug", "Taken 1 scorpion"]
+    assert play.happened == ["Laid 1 toad", "PenaltyTaken 1 scorpion", "Taken 1 scorpion", "TurnedUp stink_bug"]
 
 
 def test_a_laying_down_that_is_owed_comes_before_a_later_penalty() -> None:
@@ -274,8 +274,8 @@ def test_a_laying_down_that_is_owed_comes_before_a_later_penalty() -> None:
         "Laid 1 bat",
         "Laid 1 toad_royal",
         "PenaltyTaken 1 scorpion",
-        "TurnedUp fly",
         "Taken 1 scorpion",
+        "TurnedUp fly",
     ]
     assert play.hand(1) == "joker"
 

@@ -85,6 +85,32 @@ def test_where_no_card_lies_yet_no_number_of_cards_is_shown(entry: Entry, monkey
     assert told and "0" not in told
 
 
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
+def test_a_card_that_only_turns_over_on_its_pile_is_counted_there_all_the_while(
+    entry: Entry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[str, tuple[int, int]]] = []
+    monkeypatch.setattr(resting, "draw_count", lambda canvas, said, at, *_: told.append((said, at)))
+    shown, turned = board(4, entry=entry), 0
+    for beat in match(4, 60, 2, entry).beats(None):
+        before, view = shown.lying.view, beat.view
+        shown.perform(beat, 1)
+        middle = [zone for zone, seat in enumerate(view.map.seats) if seat is None]
+        same = before is not None and all(before.zones[zone] == view.zones[zone] for zone in middle)
+        if before and same and before.seen != view.seen:
+            turned += 1
+            play_on(shown, 100)
+            told.clear()
+            pixels(shown)
+            counts = {at: said for said, at in told}
+            for zone in middle:
+                cards, numbers = view.zones[zone], shown.lying.made.numbers
+                if zone in numbers and not isinstance(cards, int) and cards:
+                    assert counts[numbers[zone]] == str(len(cards))
+        play_on(shown, 4000)
+    assert turned or entry.id != "royal"
+
+
 def test_the_hand_unfolds_into_another_shape() -> None:
     found = beats(match(4, 200, seed=5), 0)
     sizes = [len(beat.view.cards("hand", 0)) for beat in found]
