@@ -28,6 +28,7 @@ from table.stage.motion.easing import out_back
 from table.stage.motion.measures import SIDEWAYS
 from table.stage.motion.moment import Moment
 from table.stage.spec import EventSpec
+from table.stage.speech.standing import mentioned
 from table.ui.placing import Groups, edges
 
 LIFT = 200
@@ -46,6 +47,7 @@ _LEAD = 17  # ms between the threads, and to the words: what is new is not all m
 class Announcement(Effect):
     """`cards` are used by `by`, on `targets`, on `seats`, or on nothing in particular. Shown since `began`. `tell` says
     what that does, in the language of the moment, where there is anything to be said. `asks`: who looks is asked then.
+    `stays`: until something is told of its cards.
     """
 
     stands = True
@@ -58,6 +60,11 @@ class Announcement(Effect):
     began: float
     tell: Callable[[], Note | None]
     asks: bool
+    stays: bool = False
+
+    def outlasts(self, event: Event) -> bool:
+        """See `Effect`."""
+        return self.stays and mentioned(event).isdisjoint(self.cards)
 
     def draw_near(self, canvas: Canvas, sight: Sight) -> None:
         """Draw it over the resting table; cards that still move or are not in sight are left out."""
@@ -132,13 +139,14 @@ class Announcement(Effect):
 
 
 class Announce(Cue):
-    """`by` uses `card` or `cards` on `target`, on `to`, or on `all` seats, and what that does is about to happen."""
+    """`by` uses `card` or `cards` on `target`, on `to`, or on `all` seats, and what that does is about to happen. With
+    `stays` that is to be read until it has happened: until something is told of these cards."""
 
     name = "announce"
     parts: ClassVar = {"by": "Seat"}
     more: ClassVar = {"card": "Token", "cards": "Tokens", "target": "Token", "to": "Seat"}
     one_of = ("card", "cards")
-    options: ClassVar = {"all": False}
+    options: ClassVar = {"all": False, "stays": False}
     alone = True
     announces = True
     hushes = True
@@ -190,7 +198,8 @@ def _announced(tools: Tools, event: Event, view: View, spec: EventSpec, began: f
         all_seats or (() if to is None else (to,)),
         began,
         tell,
-        view.ask is not None and view.eyes in (None, view.ask.seat),
+        spec.options["stays"] or (view.ask is not None and view.eyes in (None, view.ask.seat)),
+        spec.options["stays"],
     )
 
 

@@ -88,7 +88,7 @@ class Cues:
         `Cue.show`."""
         cue, tools = self.of(moment.beat.event), self._tools
         if not cue.aside:
-            tools.effects.go_on()
+            tools.effects.go_on(moment.beat.event)
             tools.speech.go_on(moment.pace)
         tools.times[cue.name] += 1
         length = cue.show(tools, moment, landed)
@@ -110,6 +110,6 @@ class Cues:
         tools.speech.remind(view)
         if stands.latest is None:
             return ""
-        spec = self._spec.events[type(stands.latest).__name__]
-        self.of(stands.latest).settle(tools, stands.latest, view, spec, clock)
+        for event in filter(None, {stands.announced: None, stands.latest: None}):
+            self.of(event).settle(tools, event, view, self._spec.events[type(event).__name__], clock)
         return next((over for event in (stands.latest, *stands.said) if (over := self.of(event).over)), "")

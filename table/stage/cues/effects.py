@@ -8,6 +8,7 @@ from typing import ClassVar, TypeVar
 
 from pygame import Rect
 
+from games.core.actions import Event
 from games.core.types import Seat, Token
 from table.match.seats import SeatSetup
 from table.screen import Screen
@@ -53,6 +54,10 @@ class Effect:
     def hush(self, clock: float) -> float:
         """How much everybody holds their breath for it, 0 … 1: so much the music draws back."""
         return self.presence(clock)
+
+    def outlasts(self, event: Event) -> bool:
+        """Whether it still stands when this has happened, if it `stands`."""
+        return False
 
     def just_shown(self, clock: float) -> bool:
         """Whether it is shown but once and has only just appeared: a press now was meant for something else."""
@@ -112,9 +117,13 @@ class Effects:
         """See `Effect.just_shown`."""
         return any(effect.just_shown(clock) for effect in self._shown.values())
 
-    def go_on(self) -> None:
-        """Something else happens: drop what stands."""
-        self._shown = {kind: effect for kind, effect in self._shown.items() if not effect.stands}
+    def go_on(self, event: Event | None = None) -> None:
+        """This happens, or anything else: drop what stands."""
+        self._shown = {
+            kind: effect
+            for kind, effect in self._shown.items()
+            if not effect.stands or (event is not None and effect.outlasts(event))
+        }
 
     def rest(self) -> None:
         """Drop what plays; what stands is left."""

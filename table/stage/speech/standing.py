@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.core.actions import Event
+from games.core.actions import Event, kinds
+from games.core.types import Token
 from table.stage.parts.claim import ClaimSpec
 from table.stage.spec import BoardSpec
 
@@ -15,15 +16,25 @@ from table.stage.spec import BoardSpec
 class Standing:
     """`latest`: what has happened last but for talk. `claims`: the latest claim since the deal, and those before it
     since which nothing else was said, oldest first. `said`: with which other events something is said that stands, as
-    far as these alone tell, oldest first: the last one before the talk, and the talk since `latest`."""
+    far as these alone tell, oldest first: the last one before the talk, and the talk since `latest`. `announced`: what
+    has been announced and still stands."""
 
     latest: Event | None = None
     claims: tuple[Event, ...] = ()
     said: tuple[Event, ...] = ()
+    announced: Event | None = None
+
+
+def mentioned(event: Event) -> set[Token]:
+    """The cards that an event tells something of."""
+    found = kinds(type(event))
+    one = {getattr(event, name) for name, kind in found.items() if kind == "Token"}
+    return one.union(*(getattr(event, name) for name, kind in found.items() if kind == "Tokens"))
 
 
 def standing(past: Iterable[Event], spec: BoardSpec) -> Standing:
     """What stands after these events, the latest first."""
+    past = tuple(past)
     claims: list[Event] = []
     said: list[Event] = []
     latest: Event | None = None
@@ -45,4 +56,20 @@ def standing(past: Iterable[Event], spec: BoardSpec) -> Standing:
         heard |= row.silences or row.until is not None
         if row.deals or (heard and not spec.table(ClaimSpec)):
             break
-    return Standing(latest, tuple(claims), tuple(said))
+    return Standing(latest, tuple(claims), tuple(said), _announced(past, spec))
+
+
+def _announced(past: Iterable[Event], spec: BoardSpec) -> Event | None:
+    """What was announced stands until something else than talk happens, or if it `stays` until something is told of
+    its cards."""
+    told: set[Token] | None = None
+    for event in past:
+        row = spec.events[type(event).__name__]
+        if row.announces:
+            stays = told is None or (row.options["stays"] and told.isdisjoint(mentioned(event)))
+            return event if stays else None
+        if row.deals:
+            return None
+        if not row.aside:
+            told = mentioned(event).union(told or ())
+    return None

@@ -7,6 +7,7 @@ from random import Random
 import pygame
 import pytest
 
+from games import GAMES
 from games.core.entry import Entry
 from games.core.match import Beat, Match
 from games.core.types import Seat
@@ -21,7 +22,7 @@ from table.stage.cues.burn import Fire
 from table.stage.cues.cancel import Strike
 from table.stage.parts.claim import ClaimSpec
 from table.stage.speech.faces import Faces
-from table.stage.speech.standing import standing
+from table.stage.speech.standing import mentioned, standing
 from tests.table.moments import each, moment, spec_of, with_cue
 from tests.table.stage.boards import SMALL, board, every_game, match, past, pixels, play_on
 
@@ -107,6 +108,45 @@ def test_what_is_announced_stands_while_seats_talk_and_no_longer(entry: Entry) -
     assert standing([*said, event], spec).said[-2:] == said
     assert standing([other, *said, event], spec).latest == other
     assert standing([], spec).latest is None
+
+
+def announced(played: Match, index: int) -> int | None:
+    """Where the announcement is that is over with this beat, some beats before it."""
+    spec, beats = load_board(played.game), played.beats(None)
+    for before in range(index - 1, 0, -1):
+        row = spec.events[type(beats[before].event).__name__]
+        if row.announces:
+            over = row.options["stays"] and mentioned(beats[before].event) & mentioned(beats[index].event)
+            return before if over and index - before > 2 else None
+    return None
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [e for e in GAMES if any(row.options.get("stays") for row in load_board(e.rules).events.values())],
+    ids=lambda entry: entry.id,
+)
+def test_what_is_announced_and_stays_can_be_read_until_it_has_happened(entry: Entry) -> None:
+    played = next(
+        played
+        for seed in range(60)
+        for played in [match(4, 200, seed, entry)]
+        if any(announced(played, index) for index in range(len(played.beats(None))))
+    )
+    beats = played.beats(None)
+    last = next(index for index in range(len(beats)) if announced(played, index))
+    first = announced(played, last)
+    assert first
+    shown = before(entry, played, first)
+    for index in range(first, last):
+        play_on(shown, shown.perform(beats[index], 1) + 1000)
+        note = shown._effects.of(Announcement)
+        assert note and note.cards == (*mentioned(beats[first].event),)
+        jumped = board(4, entry=entry)
+        jumped.settle(beats[index].view, past(played, index))
+        assert jumped._effects.of(Announcement)
+    play_on(shown, shown.perform(beats[last], 1))
+    assert shown._effects.of(Announcement) is None
 
 
 @each("announce")
