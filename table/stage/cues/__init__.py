@@ -18,7 +18,7 @@ from table.stage.cues.end import End
 from table.stage.cues.glimpse import Glimpse
 from table.stage.cues.lay import Lay
 from table.stage.cues.look import Look
-from table.stage.cues.moves import Move, Take, Turn
+from table.stage.cues.moves import Move, Pick, Take, Turn
 from table.stage.cues.reveal import Reveal
 from table.stage.cues.say import Say
 from table.stage.cues.swap import Swap
@@ -28,7 +28,7 @@ CUES: dict[str, Cue] = {
     cue.name: cue()
     for cue in (
         Deal, Claim, Look, Verdict, Reveal, Disclose, Announce, Cancel, Say, Glimpse, Burn, Call, Burst, Swap, Move,
-        Lay, Take, Turn, End,
+        Lay, Take, Pick, Turn, End,
     )
 }  # fmt: skip
 """All cues, by the name that `board.toml` has for them."""

@@ -9,7 +9,9 @@ from typing import ClassVar
 from pygame import Rect
 
 from games.core.actions import Event
+from games.core.game import Game
 from games.core.types import Seat, Token
+from games.core.view import View
 from table.stage.cues.base import Cue, Tools
 from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import PAYS, STILL, paid
@@ -18,14 +20,16 @@ from table.stage.motion.changes import changes
 from table.stage.motion.flights import Flight
 from table.stage.motion.moment import Moment
 from table.stage.spec import EventSpec
+from table.stage.speech.signs import Card, Said, Sign
 
 
 class Move(Cue):
     """Cards are moved; `pays`: who suffers for it; or `gets`: who gets something. That is about `card`, if none moves.
-    `aloud`: it is said in words."""
+    `aloud`: it is said in words. `face`: the word for the face of a card that all have seen, though it lies hidden now.
+    """
 
     name = "move"
-    more: ClassVar = {"pays": "Seat", "gets": "Seat", "card": "Token"}
+    more: ClassVar = {"pays": "Seat", "gets": "Seat", "card": "Token", "face": "Word"}
     options: ClassVar = {"aloud": False}
     bare = "cards"
     pause = 420
@@ -34,6 +38,14 @@ class Move(Cue):
     def stills(self, event: Event, spec: EventSpec) -> bool:
         """See `Cue`."""
         return spec.payer(event) is not None
+
+    def signs(self, event: Event, view: View, spec: EventSpec, game: Game) -> tuple[Sign, ...]:
+        """See `Cue`: the card as it was seen. Nobody claims anything."""
+        found, face = super().signs(event, view, spec, game), spec.maybe(event, "face")
+        if face is None:
+            return found
+        seen = Card(game.claims[face])
+        return tuple(seen if isinstance(sign, Said) else sign for sign in found if not isinstance(sign, Card))
 
     def waiting(self, tools: Tools, moment: Moment) -> Mapping[Token, float]:
         """Until all have seen who pays, or who gets something."""
@@ -65,6 +77,13 @@ class Take(Move):
     sign = "take"
     pause = 480
     sound = "take"
+
+
+class Pick(Take):
+    """Somebody takes cards up into the hand; more as with `move`."""
+
+    name = "pick"
+    sign = "hand"
 
 
 class Turn(Move):

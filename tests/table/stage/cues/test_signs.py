@@ -48,13 +48,22 @@ def test_signs_are_the_same_whoever_looks_and_can_all_be_drawn(entry: Entry) -> 
 
 
 @every_game
-def test_no_card_is_shown_that_does_not_lie_open(entry: Entry) -> None:
+def test_no_card_is_shown_that_does_not_lie_open_or_did_right_before(entry: Entry) -> None:
     spec = load_board(entry.rules)
+    before: set[str] = set()
     for beat, _ in happening(entry, 1):
         view = beat.view
         open_faces = {entry.rules.faces[face].id for card, face in view.faces.items() if view.is_open(card)}
         shown = {sign.face for sign in signs(beat, spec, entry.rules) if isinstance(sign, Card) and sign.face}
-        assert shown <= open_faces
+        assert shown <= open_faces | before
+        before = open_faces
+
+
+def test_what_goes_into_a_hand_has_a_sign_of_its_own_and_shows_the_card_that_all_have_seen() -> None:
+    beat, row = told("mushi", "TookBack")
+    insect = entry("mushi").rules.claims[beat.event.insect]  # type: ignore[attr-defined]
+    assert row == (Who(beat.event.seat), Card(insect), Icon("hand"))  # type: ignore[attr-defined]
+    assert told("mushi", "Taken")[1][-1] == Icon("take") and told("panic", "TookBack")[1][-1] == Icon("hand")
 
 
 def told(game: str, kind: str) -> tuple[Beat, tuple[Sign, ...]]:
