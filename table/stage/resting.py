@@ -11,7 +11,7 @@ from games.core.view import View
 from table.screen import LEAST_FONT
 from table.stage.controls.things import pile_name
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.marks import draw_count, draw_eye
+from table.stage.drawing.marks import draw_count, draw_eye, frame
 from table.stage.drawing.pilenames import pile_name_pictures
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.lying import Lying
@@ -46,6 +46,9 @@ def draw_resting(
             canvas.card(None, pose, drop=_drop(pose), pack=made.packs[zone])
         if count:
             draw_count(canvas, str(count), made.numbers[zone])
+    for zone, pose in made.empty.items():
+        if zone not in turned:
+            _draw_empty(canvas, pose, made.numbers[zone])
     _draw_known(canvas, view, lying, flying)
     for zone, cards in enumerate(view.zones):
         if view.map.seats[zone] is None and not isinstance(cards, int) and zone in made.numbers:
@@ -81,6 +84,14 @@ def _draw_pills(canvas: Canvas, view: View, lying: Lying, seat: Seat, room: Rect
         put = canvas.put(drawn, midleft=(taken.right + (gap if taken else 0), room.centery))
         taken = taken.union(put) if taken else put
     return taken
+
+
+def _draw_empty(canvas: Canvas, pose: Pose, number: tuple[int, int]) -> None:
+    """Where a hand has no card is the outline of one."""
+    line = max(1, canvas.screen.px(2))
+    outline = frame(pose.rect.size, canvas.colours.brass, line, max(line, round(pose.height * 0.08)))
+    canvas.put(outline, center=pose.rect.center)
+    draw_count(canvas, "0", number)
 
 
 def _drop(pose: Pose) -> int:

@@ -40,7 +40,8 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
 
     Equal cards of a stack or column are one thing: the uppermost that can be chosen and is not chosen yet (see `Hand`).
     Of a pile the top card is one.
-    With a seat is said what is `known` of it, and what that means, with a card of a pile where it lies.
+    With a seat is said what is `known` of it, and what that means, and that its hand is empty; with a card of a pile
+    where it lies.
     """
     found = []
     told: set[Token] = set()
@@ -65,6 +66,8 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
         found.append(Thing(Touch("Token", best), whole, name, view.face(token)))
     for seat, place in enumerate(layout.seats):
         said, means = known(seat)
+        if any(at[zone] == seat for zone in made.empty):
+            said = [*said, teller.words("play.no_cards")]
         name, what = teller.names[seat], teller.words("play.listed").join(said)
         name = teller.words("play.of_seat", name=name, what=what) if what else name
         for number, sentence in enumerate(means):

@@ -70,6 +70,8 @@ class Arrangement:
     rects: dict[Token, Rect] = field(default_factory=dict)
     faces: dict[Token, str] = field(default_factory=dict)
     backs: dict[int, tuple[Pose, ...]] = field(default_factory=dict)
+    empty: dict[int, Pose] = field(default_factory=dict)
+    """Where a hand of others would lie that has no card, by zone."""
     flat: set[Token] = field(default_factory=set)
     """The cards that lie square on others and cast no shadow."""
     plain: set[Token] = field(default_factory=set)

@@ -9,6 +9,7 @@ import pytest
 
 from games import GAMES
 from games.core.entry import Entry
+from games.core.view import View
 from games.core.words import Words
 from table.match.picker import Touch
 from table.stage.boardfile import load_board
@@ -175,3 +176,31 @@ def test_a_stack_is_one_thing_until_all_its_cards_are_chosen() -> None:
     assert other.touch != stacked.touch
     shown.choose([stacked.touch, other.touch])
     assert next(t for t in shown.lying.things() if t.rect == stacked.rect).touch in (stacked.touch, other.touch)
+
+
+def test_that_a_seat_has_no_cards_can_be_seen_and_is_said() -> None:
+    """In royal whoever has none when a round begins has lost."""
+    entry = GAMES[0]
+    beats = (beat for seed in range(40) for beat in match(5, 400, seed, entry).beats(0))
+    view, zone = next((beat.view, zone) for beat in beats for zone in _empty(beat.view))
+    seat = view.map.seats[zone]
+    assert seat
+    shown = board(5, entry=entry)
+    shown.settle(view)
+    place = shown.places.seats[seat]
+    assert place.hand.contains(shown.lying.made.empty[zone].rect) and not shown.lying.made.backs[zone]
+    told = {thing.touch.value: thing.name for thing in shown.lying.things() if thing.touch.kind == "Seat"}
+    assert [other for other, name in told.items() if "no cards in hand" in name] == [seat]
+    seen = picture_of(shown).subsurface(place.hand).copy()
+    shown.lying.made.empty.clear()
+    shown._painter.spoil()
+    assert pixels_of(seen) != pixels_of(picture_of(shown).subsurface(place.hand))
+
+
+def _empty(view: View) -> list[int]:
+    """The hidden hands without a card."""
+    return [zone for zone, held in enumerate(view.zones) if isinstance(held, int) and not held]
+
+
+def pixels_of(picture: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(picture, "RGB")

@@ -109,9 +109,10 @@ class Spread:
             if isinstance(zone.cards, int):
                 made = ground.made
                 backs = made.backs[zone.number] = tuple(self.hide(zone.cards, zone, room, ground))
-                if backs and zone.number in made.numbers:  # on them, where they are lower than their room
+                seen = backs or ((made.empty[zone.number],) if zone.number in made.empty else ())
+                if seen and zone.number in made.numbers:  # on them, where they are lower than their room
                     x, y = made.numbers[zone.number]
-                    made.numbers[zone.number] = x, min(y, max(pose.rect.bottom for pose in backs))
+                    made.numbers[zone.number] = x, min(y, max(pose.rect.bottom for pose in seen))
             else:
                 self.place(zone.cards, zone, room, ground)
 

@@ -39,13 +39,15 @@ class Fan(Spread):
         return zone.room
 
     def hide(self, count: int, zone: Zone, room: Rect, ground: Ground) -> list[Pose]:
-        """See `Spread`."""
+        """See `Spread`: where a hand is empty is seen, too."""
         if zone.seat == ground.layout.holder:
             poses = _fan(min(count, FAN_LIMIT), ground.layout, _held(ground))
             if poses and zone.number in ground.made.numbers:
                 middle = round((poses[0].x + poses[-1].x) / 2)
                 ground.made.numbers[zone.number] = (middle, zone.room.centery)
             return poses
+        if not count:
+            (ground.made.empty[zone.number],) = super().hide(1, zone, room, ground)
         return super().hide(count, zone, room, ground)
 
     def place(self, cards: Sequence[Token], zone: Zone, room: Rect, ground: Ground) -> None:

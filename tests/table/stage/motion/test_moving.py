@@ -73,16 +73,20 @@ def test_the_backs_of_the_hand_at_the_bottom_make_room_and_do_not_jump(entry: En
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
-def test_where_no_card_lies_yet_no_number_of_cards_is_shown(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_card_lies_yet_no_number_of_cards_is_shown_but_on_a_hand_that_is_empty(
+    entry: Entry, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[str] = []
     monkeypatch.setattr(resting, "draw_count", lambda canvas, said, *_: told.append(said))
     shown = board(entry.rules.seats[-1], entry=entry)
     for beat in match(entry.rules.seats[-1], 30, 3, entry).beats(None):
         shown.perform(beat, 1)
-        pixels(shown)
-        play_on(shown, 3000)
-        pixels(shown)
-    assert told and "0" not in told
+        for ms in (0, 3000):
+            play_on(shown, ms)
+            told.clear()
+            shown._painter.spoil()
+            pixels(shown)
+            assert told.count("0") == len(shown.lying.made.empty) and (told or not ms)
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.id)
