@@ -59,8 +59,13 @@ class Teller:
 
     def own_speech(self, event: Event, view: View) -> str:
         """The same where an event may have words of its own; "" if it has none."""
-        key = f"speech.{type(event).__name__}"
-        return self.speech(event, view) if any(one in self.words for one in (key, f"{key}.true")) else ""
+        return self.speech(event, view) if self._has("speech", event) else ""
+
+    def announced(self, event: Event, view: View) -> str:
+        """What an event leads to, for all who read it, in words of its own; "" if it has none."""
+        if not self._has("announced", event):
+            return ""
+        return self._say("announced", event, view, lambda token: self.card(token, view))
 
     def claimed(self, event: Event, view: View, word: int | None) -> str:
         """What is claimed in an event: in the event's own words, with all its fields, if there are any; else the
@@ -70,6 +75,11 @@ class Teller:
     def action(self, action: Action, view: View) -> str:
         """What a seat is about to do, in words for that seat alone."""
         return self._say("action", action, view, lambda token: self.own_card(token, view))
+
+    def _has(self, table: str, event: Event) -> bool:
+        """Whether an event has words of its own there."""
+        key = f"{table}.{type(event).__name__}"
+        return any(one in self.words for one in (key, f"{key}.true"))
 
     def _say(self, table: str, value: Action | Event, view: View, card: Any) -> str:
         """A text is looked up by the class and its yes-and-no fields. Some have a special one for a field with a card,

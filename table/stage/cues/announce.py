@@ -3,7 +3,7 @@ light goes to what they are used on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from math import hypot
 from typing import ClassVar
@@ -27,7 +27,7 @@ from table.stage.layout.layout import Layout
 from table.stage.motion.easing import out_back
 from table.stage.motion.measures import SIDEWAYS
 from table.stage.motion.moment import Moment
-from table.stage.spec import EventSpec
+from table.stage.spec import Asked, EventSpec
 from table.stage.speech.standing import mentioned
 from table.ui.placing import Groups, edges
 
@@ -154,6 +154,11 @@ class Announce(Cue):
     sign = "bolt"
     sample = Sample(900)
 
+    def texts(self, event: str, spec: EventSpec) -> Iterable[Asked]:
+        """See `Cue`."""
+        yield from super().texts(event, spec)
+        yield Asked(f"announced.{event}", f"the cue {self.name}: what that does, for all who read it", False)
+
     def show(self, tools: Tools, moment: Moment, landed: float) -> float:
         """See `Cue`."""
         pace, beat = moment.pace, moment.beat
@@ -188,7 +193,7 @@ def _announced(tools: Tools, event: Event, view: View, spec: EventSpec, began: f
     def tell() -> Note | None:
         teller = tools.speech.teller
         shown = [token for token in used if token in view.seen and view.is_open(token)]
-        about = teller.about(view.faces[shown[0]]) if shown else ""
+        about = teller.announced(event, view) or (teller.about(view.faces[shown[0]]) if shown else "")
         return Note(teller.event(event, view), about) if about else None
 
     return Announcement(

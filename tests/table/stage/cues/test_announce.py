@@ -1,18 +1,23 @@
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from games.core.entry import Entry
-from games.core.words import Words
+from games.core.teller import Teller
+from games.core.words import LANGUAGES, Words
 from table.screen import Screen
 from table.stage.board import Board
+from table.stage.boardfile import load_board
 from table.stage.cues.announce import READ, Announce, Announcement
 from tests.table.moments import each, moment
-from tests.table.stage.boards import SMALL, art, board, pixels
+from tests.table.stage.boards import SMALL, art, board, pixels, setups
 from tests.table.stage.layouts import LOGS
 from tests.table.windows import SCREENS
+
+YOURS = {"en": r"(?i)\byou(r|rself|rs)?\b", "ja": "あなた"}
 
 
 def announced(entry: Entry, screen: Screen = SMALL, bottom: int = 0) -> tuple[Board, float]:
@@ -22,6 +27,17 @@ def announced(entry: Entry, screen: Screen = SMALL, bottom: int = 0) -> tuple[Bo
     return shown, shown.perform(played.beats(None)[index], 1)
 
 
+def abouts(entry: Entry, lang: str) -> set[str]:
+    words = Words(lang, entry.package)
+    return {words(f"about.{face.id}") for face in entry.rules.faces}
+
+
+def own_words(entry: Entry, lang: str) -> set[str]:
+    played, index = moment(entry, "announce")
+    names = [seat.name for seat in setups(4)]
+    return {Teller(Words(lang, entry.package), entry.rules, names).announced(*played.beats(None)[index])} - {""}
+
+
 @each("announce")
 def test_what_a_card_does_stands_beside_it_in_the_language_of_the_moment(entry: Entry) -> None:
     shown, length = announced(entry)
@@ -29,8 +45,7 @@ def test_what_a_card_does_stands_beside_it_in_the_language_of_the_moment(entry: 
     stands = shown._effects.of(Announcement)
     note = stands and stands.tell()
     assert stands and note
-    abouts = {Words("en", "table", entry.package)(f"about.{face.id}") for face in entry.rules.faces}
-    assert note.about in abouts
+    assert note.about in abouts(entry, "en") | own_words(entry, "en")
     shown.update(900)
     with_words = pixels(shown)
     shown._effects.show(replace(stands, tell=lambda: None))
@@ -38,7 +53,15 @@ def test_what_a_card_does_stands_beside_it_in_the_language_of_the_moment(entry: 
     shown._effects.show(stands)
     shown.layout(Screen(SMALL.size, "ja"), Words("ja", "table", entry.package), art(entry.id), False)
     japanese = stands.tell()
-    assert japanese and japanese.about not in abouts
+    assert japanese and japanese.about in abouts(entry, "ja") | own_words(entry, "ja")
+
+
+@each("announce")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_everybody_reads_beside_it_speaks_to_nobody(entry: Entry, lang: str) -> None:
+    rows = load_board(entry.rules).events.items()
+    own = [f"announced.{name}" in Words(lang, entry.package) for name, row in rows if row.cue == "announce"]
+    assert all(own) or not [said for said in abouts(entry, lang) if re.search(YOURS[lang], said)]
 
 
 @each("announce")
