@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from games.core.types import Seat, Token
@@ -60,9 +60,18 @@ class Decided(Part[DecidedSpec]):
         groups, counted = Groups(self.game, row.group), Counter[int]()
         kinds = {card: groups.of(view.face(card)) for card in lying}
         for card, kind in kinds.items():
-            face = self.game.faces[view.faces[card]]
-            counted[kind] += 2 if card in view.sideways else round(2 * float(face.traits.get(row.weight or "", 1)))
+            counted[kind] += self._halves(view, card, row)
         del counted[groups.none]
         return tuple(
             card for card in lying if kinds[card] != groups.none and counted[kinds[card]] == max(counted.values())
         )
+
+    def counts(self, view: View, cards: Sequence[Token], reason: str) -> float:
+        """As how many some of the cards that have decided it count together."""
+        row = self.spec.rows[reason]
+        return sum(self._halves(view, card, row) for card in cards) / 2
+
+    def _halves(self, view: View, card: Token, row: ReasonSpec) -> int:
+        """As how many halves a card counts."""
+        face = self.game.faces[view.faces[card]]
+        return 2 if card in view.sideways else round(2 * float(face.traits.get(row.weight or "", 1)))

@@ -61,9 +61,12 @@ def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Tel
     found = {seat: part.cards(view, seat, why) if part else () for seat in outcome.about}
     cards = {seat: tokens for seat, tokens in found.items() if tokens}
     said, last = reason(outcome, names, words), None
-    if len(outcome.about) == 1 and cards:
-        index, last = _last(beats, cards[outcome.about[0]])
-        said = _came(beats, index, last, outcome.about[0], spec, teller)
+    if part and len(outcome.about) == 1 and cards:
+        (seat,), (own,) = outcome.about, cards.values()
+        index, last = _last(beats, own)
+        said = _came(beats, index, last, own, seat, spec, teller)
+        if (total := part.counts(view, own, why)) != len(own):
+            said = f"{said}\n{words('results.add_up', total=f'{total:g}')}"
     if outcome.about_losers and len(outcome.about) < outcome.seats - 1:
         said = f"{said}\n{words('results.others')}"
     return Ending(outcome, heading(outcome, names, words), said, cards, last)
@@ -100,8 +103,11 @@ def _last(beats: Sequence[Beat], cards: Sequence[Token]) -> tuple[int, Token]:
     return 0, cards[-1]
 
 
-def _came(beats: Sequence[Beat], came: int, card: Token, seat: Seat, spec: BoardSpec, teller: Teller) -> str:
-    """From whom a card came that lies before a seat, and with which words; without any, how it got there."""
+def _came(
+    beats: Sequence[Beat], came: int, card: Token, cards: Sequence[Token], seat: Seat, spec: BoardSpec, teller: Teller
+) -> str:
+    """From whom the last of these cards came, which lie before a seat, and with which words; without any, how it got
+    there."""
     for index in range(came, 0, -1):
         event, view = beats[index]
         row = spec.events[type(event).__name__]
@@ -109,8 +115,10 @@ def _came(beats: Sequence[Beat], came: int, card: Token, seat: Seat, spec: Board
         if row.claims and card in about:
             by, said = row.part(event, "by"), teller.claimed(event, view, row.maybe(event, "word"))
             key = "results.own_words" if by == seat else "results.words"
-            name = teller.names[by]
-            return teller.words(key, card=teller.card(card, beats[-1].view), name=name, claim=said)
+            which = f"results.which.{len(cards)}"
+            which = teller.words(which if which in teller.words else "results.which.more")
+            named = teller.card(card, beats[-1].view)
+            return teller.words(key, which=which, card=named, name=teller.names[by], claim=said)
     rows = [spec.events[type(beats[index].event).__name__] for index in range(came + 1)]
     before = next((index for index in range(came - 1, -1, -1) if rows[index].told), came)
     told = before if type(beats[before].event).__name__ in rows[came].told_by else came

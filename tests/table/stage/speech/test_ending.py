@@ -1,0 +1,72 @@
+"""What is told of the end: the card that decided it, with which number, from whom and with whose words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from games import entry
+from games.core.match import Match
+from games.core.teller import Teller
+from games.core.words import Words
+from table.match.outcome import Outcome
+from table.stage.boardfile import load_board
+from table.stage.speech.ending import Ending, ending
+from tests.table.stage.boards import match
+
+NAMES = ("Ann", "Ben", "Chi", "Dan")
+FIRST = {
+    "en": r"The (?P<which>\w+) card, the (?P<card>[\w ]+), came "
+    r"(from (?P<by>\w+), passed on|back: (?P<own>\w+) had passed it on)"
+    r" as “(?P<claim>[^”]+)”[.]",
+    "ja": r"(?P<which>.枚目)は(?P<card>\w+)。((?P<by>\w+)さんが「(?P<claim>\w+)」と言って渡したカードです。"
+    r"|(?P<own>\w+)さんが「\w+」と言って渡し、戻ってきたカードです。)",
+}
+WHICH = {"en": {3: "third", 4: "fourth", 5: "fifth"}, "ja": {3: "３枚目", 4: "４枚目", 5: "５枚目"}}
+
+
+@cache
+def played(game: str, seed: int) -> Match:
+    return match(4, 10_000, seed, entry(game))
+
+
+def endings(game: str, lang: str) -> Iterator[tuple[Ending, Match]]:
+    found = entry(game)
+    teller = Teller(Words(lang, "table", found.package), found.rules, NAMES)
+    for seed in range(1, 13):
+        over = played(game, seed)
+        assert over.result
+        yield ending(over.beats(None), load_board(found.rules), Outcome(over.result, 4, (0,)), teller), over
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", ["royal", "mushi"])
+def test_the_last_card_is_told_with_its_number_who_passed_it_on_and_as_what(game: str, lang: str) -> None:
+    shapes = set()
+    for told, over in endings(game, lang):
+        first = told.said.splitlines()[0]
+        if "「" not in first and "“" not in first:
+            continue
+        found = re.fullmatch(FIRST[lang], first)
+        assert found and over.result and told.last is not None, first
+        (loser,) = over.result.losers
+        assert found["which"] == WHICH[lang][len(told.cards[loser])]
+        assert found["own"] in (None, NAMES[loser]) and found["by"] != NAMES[loser]
+        shapes.add(found["own"] is None)
+    assert shapes == {True, False}
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Together these count as 4.5."), ("ja", "合わせて4.5枚分です。")])
+def test_where_cards_count_for_more_than_one_it_is_told_as_how_many_they_count(lang: str, said: str) -> None:
+    found = {True: 0, False: 0}
+    for told, over in endings("mushi", lang):
+        assert over.result
+        (loser,) = over.result.losers
+        weighs = len(told.cards[loser]) == 3
+        assert (said in told.said.splitlines()) == weighs
+        found[weighs] += 1
+    assert all(found.values())
+    assert not [told.said for told, _ in endings("royal", lang) if said in told.said]
