@@ -17,11 +17,13 @@ Fate = Literal["lost", "won", "safe", "played"]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The `result` of a game of so many seats; at `persons` sit those who see it."""
+    """The `result` of a game of so many seats; at `persons` sit those who see it. `by`: who has brought the end about,
+    where that is told."""
 
     result: Result
     seats: int
     persons: tuple[Seat, ...] = ()
+    by: tuple[Seat, ...] = ()
 
     @property
     def about_losers(self) -> bool:

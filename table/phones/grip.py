@@ -27,7 +27,7 @@ from table.stage.drawing.surface import seat_looks
 from table.stage.layout.spreads.base import Groups
 from table.stage.parts import Parts
 from table.stage.spec import BoardSpec
-from table.stage.speech.ending import heading, reason
+from table.stage.speech.ending import brought, heading, reason
 from table.stage.speech.narrator import Narrator
 
 LINES = 12
@@ -232,7 +232,8 @@ class Grip:
     def _outcome(self, view: View) -> str:
         result = self._session.result
         assert result
-        outcome = Outcome(result, view.seats, self._session.setup.persons)
+        by = brought(view, result, self._parts)
+        outcome = Outcome(result, view.seats, self._session.setup.persons, by)
         called = self._narrator.teller.names
         return f"{heading(outcome, called, self.words)} {reason(outcome, called, self.words)}"
 

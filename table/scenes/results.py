@@ -68,10 +68,11 @@ class ResultsScene(FormScene):
         numbers: Mapping[str, Sequence[int]] | None = None,
         begun: int = 0,
         news: Future[Sequence[tuple[Seat, str]]] | None = None,
+        by: tuple[Seat, ...] = (),
     ) -> None:
         """`log` is that of the game; without it nobody can look back at it, and there is nothing to be shared.
         `numbers`: what the seats have done, by the key of the text that says what it is. `begun`: see `Record`.
-        `news`: the stories that this game is the first to tell of those who have played it."""
+        `news`: the stories that this game is the first to tell of those who have played it. `by` as in `Outcome`."""
         super().__init__(app)
         self._setup = setup
         self._result = result
@@ -81,7 +82,7 @@ class ResultsScene(FormScene):
         """See `Record`; 0 if that is not known."""
         self._news = news
         self._stories: Sequence[tuple[Seat, str]] = ()
-        self.outcome = Outcome(result, len(setup.seats), setup.persons)
+        self.outcome = Outcome(result, len(setup.seats), setup.persons, by)
         self._timeline: TimelineScene | None = None  # kept: what has been remembered need not be again
         self._painted: Screen | None = None
         self._age = 0.0

@@ -51,10 +51,11 @@ class ScoresScene(FormScene):
         games: Sequence[str] = (),
         then: Callable[[], None] | None = None,
         on: str = "scores.continue",
+        tie: str = "",
     ) -> None:
         """`rows` has the points of each game, by seat; the last one has only just been won. `games` are what the games
         are called, or they are numbered. `then` is done at the end, by a button with the words `on`; else the sheet is
-        taken away."""
+        taken away. `tie`: the key of the text that says what decides between equal sums, if the game has one."""
         super().__init__(app)
         self._leaders = leaders
         self._setup = setup
@@ -62,6 +63,7 @@ class ScoresScene(FormScene):
         self._games = games
         self._then = then or app.pop
         self._on = on
+        self._tie = tie
         self._age = 0.0
         self._left = ALONE
         self._heard = 0
@@ -76,6 +78,19 @@ class ScoresScene(FormScene):
     def totals(self) -> list[int]:
         """The sums, by seat."""
         return [sum(points) for points in zip(*self._rows, strict=True)]
+
+    @property
+    def tie(self) -> str:
+        """What has decided between equal sums; "" where nothing had to."""
+        totals = self.totals
+        broken = any(totals[seat] == max(totals) for seat in range(len(totals)) if seat not in self._leaders)
+        return self.words(self._tie) if broken and self._tie in self.words else ""
+
+    def _tie_height(self, width: int) -> int:
+        said = self.tie
+        return (
+            labels.block_height(said, width, self.screen.font(_NAME), self.screen) + self.screen.px(12) if said else 0
+        )
 
     @property
     def _stretch(self) -> float:
@@ -100,6 +115,7 @@ class ScoresScene(FormScene):
         button = Button("continue", self.words(self._on), self._then, style="lacquer")
         high = round(screen.font(_HEADING) * 1.5) + self._head + self._row * (min(len(self._rows), _SHOWN) + 1)
         wide = min(area.width, self._first + max(screen.px(150), screen.font(_NAME) * 7) * len(self._setup.seats))
+        high += self._tie_height(wide)
         foot = button.height(screen, wide) + screen.px(20)
         self._sheet = pygame.Rect(0, 0, wide + 2 * pad if wide + 2 * pad <= area.width else wide, high + 2 * pad)
         self._sheet.height = min(self._sheet.height, area.height - foot)
@@ -192,6 +208,11 @@ class ScoresScene(FormScene):
                 side = screen.font(_NAME)
                 crown = icon("crown-small", side, hex_colour(colours.brass_dark))
                 surface.blit(crown, crown.get_rect(center=(x + round(each * 0.32), line + self._row // 2)))
+        if leads and (rule := self.tie):
+            below = pygame.Rect(
+                inner.left, line + self._row + screen.px(12), inner.width, self._tie_height(inner.width)
+            )
+            labels.block(surface, rule, below, screen.font(_NAME), colours.ink, screen, "regular", "centre")
         super().draw(surface)
 
     def _rule(self, surface: pygame.Surface, inner: pygame.Rect, y: int, thick: int) -> None:

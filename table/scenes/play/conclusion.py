@@ -25,7 +25,7 @@ from table.stage.layout.layout import Layout
 from table.stage.parts import Parts
 from table.stage.parts.sheet import Sheet
 from table.stage.spec import BoardSpec
-from table.stage.speech.ending import Ending, ending, numbers
+from table.stage.speech.ending import Ending, brought, ending, numbers
 from table.ui.focus import Target
 from table.ui.panels import State
 from table.ui.widgets import Button
@@ -52,7 +52,8 @@ class Conclusion:
         self._board = board
         self._director = director
         self._spec = spec
-        self._sheet = Parts.of(spec, session.entry.rules).get(Sheet)
+        self._parts = Parts.of(spec, session.entry.rules)
+        self._sheet = self._parts.get(Sheet)
         self._linger = 0.0 if app.settings.speed == INSTANT else LINGER_MS
         self._noted = director.shown
         self._counted: Mapping[str, Sequence[int]] | None = None
@@ -132,7 +133,7 @@ class Conclusion:
         if waits and any(self._sheet.writes(beats[index].event) for index in seen):
             past = beats[: self._noted]
             rows, leaders = self._sheet.rows(past), self._sheet.leaders(past)
-            self._app.push(ScoresScene(self._app, self._session.setup, rows, leaders))
+            self._app.push(ScoresScene(self._app, self._session.setup, rows, leaders, tie="tie"))
 
     def results(
         self, result: Result, begun: int = 0, news: Future[Sequence[tuple[Seat, str]]] | None = None
@@ -141,9 +142,13 @@ class Conclusion:
         session = self._session
         if self._counted is None:
             self._counted = numbers(session.beats(None), self._spec, session.entry)
-        return ResultsScene(self._app, session.setup, result, session.finished, self._counted, begun, news)
+        by = self._by(result)
+        return ResultsScene(self._app, session.setup, result, session.finished, self._counted, begun, news, by)
+
+    def _by(self, result: Result) -> tuple[Seat, ...]:
+        return brought(self._session.view(None), result, self._parts)
 
     def _ending(self, result: Result, teller: Teller) -> Ending:
         setup = self._session.setup
-        outcome = Outcome(result, len(setup.seats), setup.persons)
+        outcome = Outcome(result, len(setup.seats), setup.persons, self._by(result))
         return ending(self._session.beats(None), self._spec, outcome, teller)

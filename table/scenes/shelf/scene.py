@@ -18,7 +18,8 @@ from table.scenes.shelf.listing import ALL, Listing
 from table.scenes.shelf.lookedat import LookedAt
 from table.scenes.shelf.widgets import NOTE, TITLE, Row, Sitting, row_height
 from table.stage.boardfile import load_board
-from table.stage.speech.ending import numbers
+from table.stage.parts import Parts
+from table.stage.speech.ending import brought, numbers
 from table.store import autosave, shelf
 from table.store.problems import Problem
 from table.ui import labels
@@ -276,8 +277,10 @@ class ShelfScene(FormScene):
             if not record or not match or not match.result:
                 return None, problem or Problem("store.game_unreadable")
             game = entry(record.setup.game_id)
-            counted = numbers(match.beats(None), load_board(game.rules), game)
-            return LookedAt(self.app, record.setup, match.result, record.log, counted, record.begun), None
+            board = load_board(game.rules)
+            counted = numbers(match.beats(None), board, game)
+            by = brought(match.view(None), match.result, Parts.of(board, game.rules))
+            return LookedAt(self.app, record.setup, match.result, record.log, counted, record.begun, by=by), None
 
         def show(found: tuple[LookedAt | None, Problem | None]) -> None:
             scene, problem = found

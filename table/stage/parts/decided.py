@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from games.core.game import Game
 from games.core.types import Seat, Token
 from games.core.view import View
 from table.stage.layout.spreads.base import Groups
 from table.stage.parts.base import Checked, Part
-from table.stage.spec import Table
+from table.stage.spec import Asked, Table
 
 
 @dataclass(frozen=True, slots=True)
 class ReasonSpec:
     """The cards in this `place` before whoever has lost, or won, have decided it; with a `group`, a trait of the faces
     or their "id", only those of which there are most. `weight`: the trait that says as how many an upright card
-    counts, if not as one."""
+    counts, if not as one. Or `most` has brought it about: whoever has most of this public fact, as the text
+    `decided.REASON` says."""
 
-    place: str
+    place: str | None = None
     group: str | None = None
     weight: str | None = None
+    most: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +47,31 @@ class Decided(Part[DecidedSpec]):
         traits = {trait for face in checked.game.faces for trait in face.traits}
         for name, row in spec.rows.items():
             at = checked.at(f"[decided.{name}]")
-            at.demand(
-                row.place in checked.places and checked.places[row.place].at == "seat", ": no such place of seats"
-            )
+            at.demand((row.place is None) != (row.most is None), ": a place, or the most of a fact")
+            if row.most is not None:
+                at.fact("most", row.most, lambda value, seats: isinstance(value, tuple) and len(value) == seats)
+            place = checked.places.get(row.place or "")
+            at.demand(row.place is None or (place is not None and place.at == "seat"), ": no such place of seats")
             at.demand(row.group in {None, "id", *traits}, f": no face has a {row.group}")
             at.demand(row.weight in {None, *traits}, f": no face has a {row.weight}")
         return spec
 
+    @staticmethod
+    def texts(spec: DecidedSpec, game: Game) -> Iterable[Asked]:
+        """See `Part`."""
+        rows = (name for name, row in spec.rows.items() if row.most)
+        yield from (Asked(f"decided.{name}", f"[decided.{name}]: the end, with {{name}}") for name in rows)
+
+    def by(self, view: View, reason: str) -> tuple[Seat, ...]:
+        """The seats that have brought it about, where that is told."""
+        row = self.spec.rows.get(reason)
+        counts = getattr(view.facts, row.most) if row and row.most else ()
+        return tuple(seat for seat, count in enumerate(counts) if count == max(counts))
+
     def cards(self, view: View, seat: Seat, reason: str) -> tuple[Token, ...]:
         """Those before a seat that have decided it, as they lie."""
         row = self.spec.rows.get(reason)
-        lying = view.cards(row.place, seat) if row else ()
+        lying = view.cards(row.place, seat) if row and row.place else ()
         if row is None or row.group is None:
             return lying
         groups, counted = Groups(self.game, row.group), Counter[int]()

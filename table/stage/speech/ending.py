@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from games.core.actions import kinds
 from games.core.claims import Lies, count_lies
 from games.core.entry import Entry
+from games.core.game import Result
 from games.core.match import Beat
 from games.core.names import Listed
 from games.core.teller import Teller
 from games.core.types import Seat, Token
+from games.core.view import View
 from games.core.words import Words
 from table.match.outcome import Fate, Outcome
 from table.slices import breathe
@@ -36,9 +38,8 @@ class Ending:
     last: Token | None = None
 
 
-def _about(outcome: Outcome, names: Sequence[str], words: Words) -> Listed:
-    """Of whom the end tells."""
-    return Listed(tuple(names[seat] for seat in outcome.about), words("results.listed"), words("results.and"))
+def _listed(seats: Iterable[Seat], names: Sequence[str], words: Words) -> Listed:
+    return Listed(tuple(names[seat] for seat in seats), words("results.listed"), words("results.and"))
 
 
 def heading(outcome: Outcome, names: Sequence[str], words: Words) -> str:
@@ -46,12 +47,20 @@ def heading(outcome: Outcome, names: Sequence[str], words: Words) -> str:
     key = "results.heading" if outcome.about_losers else "results.heading_win"
     if outcome.about_losers and len(outcome.about) == outcome.seats > 1:
         return words("results.heading_all")
-    return words(key, name=_about(outcome, names, words))
+    return words(key, name=_listed(outcome.about, names, words))
 
 
 def reason(outcome: Outcome, names: Sequence[str], words: Words) -> str:
     """How it ended, in the game's own words."""
-    return words(f"result.{outcome.result.reason}", name=_about(outcome, names, words))
+    if outcome.by:
+        return words(f"decided.{outcome.result.reason}", name=_listed(outcome.by, names, words))
+    return words(f"result.{outcome.result.reason}", name=_listed(outcome.about, names, words))
+
+
+def brought(view: View, result: Result, parts: Parts) -> tuple[Seat, ...]:
+    """The seats that have brought the end about, where a board tells that, by the last view; see `Outcome.by`."""
+    part = parts.get(Decided)
+    return part.by(view, result.reason) if part else ()
 
 
 def ending(beats: Sequence[Beat], spec: BoardSpec, outcome: Outcome, teller: Teller) -> Ending:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from games import GAMES, entry
@@ -16,6 +17,7 @@ from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.results import READY, ResultsScene
+from table.scenes.scores import ScoresScene
 from table.scenes.title import TitleScene
 from table.store.settings import Lobby, Settings
 from table.ui import labels
@@ -133,6 +135,38 @@ def test_that_is_told_of_lower_places_too(monkeypatch: pytest.MonkeyPatch, tmp_p
         result = Result((), (1,), "situations", (2, 3, 2), ranks)
         scene = results(show(monkeypatch, tmp_path, setup=setup, result=result))
         assert (Words("en", "games.toutomi")("tie") in scene.reason) == (ranks == (3, 1, 2))
+
+
+@pytest.mark.parametrize(
+    ("rows", "leaders", "told"),
+    [
+        ([(5, 5, 2)], {0}, True),
+        ([(5, 5, 2)], {0, 1}, False),
+        ([(5, 4, 4)], {0}, False),
+        ([(5, 2, 1), (0, 3, 4)], {2}, True),
+    ],
+)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheet_tells_what_decides_between_equal_sums_if_it_did(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    lang: str,
+    rows: list[tuple[int, ...]],
+    leaders: set[int],
+    told: bool,
+) -> None:
+    visitor = show(monkeypatch, tmp_path, Settings(language=lang))
+    frames = []
+    for tie in ("tie", ""):
+        sheet = ScoresScene(visitor.app, MatchSetup("kadofida", SEATS, {}, 5), rows, leaders, tie=tie)
+        assert sheet.tie == (Words(lang, "games.kadofida")("tie") if told and tie else "")
+        visitor.app.push(sheet)
+        visitor.wait(10_000)
+        surface = pygame.Surface((1280, 720))
+        sheet.draw(surface)
+        frames.append(pygame.image.tobytes(surface, "RGB"))
+        visitor.app.pop()
+    assert (frames[0] != frames[1]) == told
 
 
 def test_nothing_is_told_of_equal_points_if_all_who_have_them_win(

@@ -14,7 +14,8 @@ from games.core.teller import Teller
 from games.core.words import Words
 from table.match.outcome import Outcome
 from table.stage.boardfile import load_board
-from table.stage.speech.ending import Ending, ending
+from table.stage.parts import Parts
+from table.stage.speech.ending import Ending, brought, ending, reason
 from tests.table.stage.boards import match
 
 NAMES = ("Ann", "Ben", "Chi", "Dan")
@@ -33,13 +34,15 @@ def played(game: str, seed: int) -> Match:
     return match(4, 10_000, seed, entry(game))
 
 
-def endings(game: str, lang: str) -> Iterator[tuple[Ending, Match]]:
+def endings(game: str, lang: str, games: int = 12) -> Iterator[tuple[Ending, Match]]:
     found = entry(game)
     teller = Teller(Words(lang, "table", found.package), found.rules, NAMES)
-    for seed in range(1, 13):
+    for seed in range(1, games + 1):
         over = played(game, seed)
         assert over.result
-        yield ending(over.beats(None), load_board(found.rules), Outcome(over.result, 4, (0,)), teller), over
+        board = load_board(found.rules)
+        by = brought(over.view(None), over.result, Parts.of(board, found.rules))
+        yield ending(over.beats(None), board, Outcome(over.result, 4, (0,), by), teller), over
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -70,3 +73,35 @@ def test_where_cards_count_for_more_than_one_it_is_told_as_how_many_they_count(l
         found[weighs] += 1
     assert all(found.values())
     assert not [told.said for told, _ in endings("royal", lang) if said in told.said]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "{}’s second flame mark has ended the game."),
+        ("ja", "{}さんの炎上マークが２個になり、ゲームが終わりました。"),
+    ],
+)
+def test_who_has_brought_the_end_about_is_named(lang: str, said: str) -> None:
+    named = set()
+    for told, over in endings("kadofida", lang, 40):
+        assert over.result
+        if over.result.reason == "marks":
+            (seat,) = (seat for seat, marks in enumerate(over.view(None).facts.marks) if marks == 2)  # type: ignore[attr-defined]
+            assert told.said == said.format(NAMES[seat])
+            named.add(seat in over.result.winners)
+        else:
+            assert not [name for name in NAMES if name in told.said]
+    assert False in named
+
+
+def test_the_result_and_a_kept_game_name_them_too() -> None:
+    game = entry("kadofida")
+    for seed in range(1, 41):
+        over = played(game.id, seed)
+        assert over.result
+        outcome = Outcome(
+            over.result, 4, (), brought(over.view(None), over.result, Parts.of(load_board(game.rules), game.rules))
+        )
+        said = reason(outcome, NAMES, Words("en", "table", game.package))
+        assert ("’s second" in said) == (over.result.reason == "marks")
