@@ -188,7 +188,7 @@ def test_what_is_chosen_leaves_the_words_readable(
     teller = narrator(screen, MUSHI).teller
     said = {part for word in range(9) for claim in [teller.claim(word)] for part in (claim, *claim.split())}
     words = [size for words, size in sizes.items() if words in said]
-    assert len(words) >= 9 and min(words) >= 18 * screen.scale and min(sizes.values()) >= 15 * screen.scale
+    assert len(words) >= 9 and min(words) >= 18 * screen.scale and min(sizes.values()) >= screen.px(15)
 
 
 @pytest.mark.parametrize("screen", SOME_WINDOWS[:4], ids=str)
