@@ -211,6 +211,22 @@ class Picker:
             found.append(Slot(name, next(iter(verbs)) if len(verbs) == 1 else "", kind, field, touches, full))
         return found
 
+    def implied(self) -> frozenset[str]:
+        """The fields that go without saying, of the verbs that fit what is chosen: all of these have the same single
+        value for them."""
+        fitting = [part for part in self._parts if _fits(part, self._chosen)]
+        rows = [dict(zip(fields(part.verb), part.factors, strict=True)) for part in fitting]
+        values = (
+            {name: [factor for row in rows if (factor := row.get(name)) is not None] for name in rows[0]}
+            if rows
+            else {}
+        )
+        return frozenset(
+            name
+            for name, factors in values.items()
+            if len(factors) == len(rows) and all(len(one) == 1 and one[0] == factors[0][0] for one in factors)
+        )
+
     def release(self, name: str) -> bool:
         """Let go of what is chosen for the field of this name, and of nothing else; False if nothing is."""
         touches = [touch for slot in self.slots() if slot.name == name for touch in slot.touches]

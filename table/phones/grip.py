@@ -356,7 +356,16 @@ class Grip:
         if not turn.active:
             return {}
         say = self._narrator.instruction(
-            view, True, None, turn.reviewing, turn.missing, turn.begun, turn.wanted, turn.undecided, turn.no_card
+            view,
+            True,
+            None,
+            turn.reviewing,
+            turn.missing,
+            turn.begun,
+            turn.wanted,
+            turn.undecided,
+            turn.no_card,
+            turn.implied,
         )
         rows: list[dict[str, Any]] = []
         for item in prompt.items:

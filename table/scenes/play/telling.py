@@ -69,7 +69,16 @@ class Telling:
         self._heading = narrator.heading(view)
         over = session.result if now.shown == now.known else None
         said = narrator.instruction(
-            view, turn.active, over, turn.reviewing, turn.missing, turn.begun, turn.wanted, turn.undecided, turn.no_card
+            view,
+            turn.active,
+            over,
+            turn.reviewing,
+            turn.missing,
+            turn.begun,
+            turn.wanted,
+            turn.undecided,
+            turn.no_card,
+            turn.implied,
         )
         if view.ask and now.late:
             said = narrator.words("play.thinking", name=narrator.name(view.ask.seat))

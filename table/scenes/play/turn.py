@@ -94,6 +94,11 @@ class Turn:
         return self._picker is not None and not self.chosen and not self.takes_cards
 
     @property
+    def implied(self) -> frozenset[str]:
+        """The fields that need not be chosen (see `Picker.implied`)."""
+        return self._picker.implied() if self._picker else frozenset()
+
+    @property
     def takes_seats(self) -> bool:
         """Whether a seat can be chosen now."""
         return any(touch.kind == "Seat" for touch in self.going or ())

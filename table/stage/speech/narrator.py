@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from games.core.actions import Event
 from games.core.game import Game, Result
@@ -59,13 +59,15 @@ class Narrator:
         wanted: Slot | None = None,
         undecided: bool = False,
         no_card: bool = False,
+        implied: Collection[str] = (),
     ) -> str:
         """What is to be done now. `here`: by somebody at this screen, at once; else it is said who is waited for.
 
         `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen. `begun`:
         the verb that has been chosen by its button. `wanted`: what has to be chosen next, once something has been;
         `undecided`: only what to do with it. `no_card`: no card can be chosen, of which only who is asked may be told
-        where that follows from a hand.
+        where that follows from a hand. `implied`: the fields that go without saying, of which no more is said than of a
+        card that can't be chosen.
         """
         if view.ask:
             if here and review:
@@ -74,15 +76,16 @@ class Narrator:
             if not here:
                 return self.words(f"ask.{view.ask.what}.other", name=name)
             said = self._next(view.ask.what, begun, wanted, undecided)
-            said = said or self.words(self._asked(view, view.ask.what, begun, no_card), name=name)
+            said = said or self.words(self._asked(view, view.ask.what, begun, no_card, implied), name=name)
             return self.words("play.missing", asked=said, count=missing) if missing else said
         return self.words("play.over") if result else ""
 
-    def _asked(self, view: View, what: str, begun: str, no_card: bool) -> str:
-        """The text that asks for it as things are: by the verb that has been begun, where no card can be chosen, or by
-        a fact (see `AskSpec.by`)."""
+    def _asked(self, view: View, what: str, begun: str, no_card: bool, implied: Collection[str]) -> str:
+        """The text that asks for it as things are: by the verb that has been begun, where no card can be chosen, where
+        a field need not be, or by a fact (see `AskSpec.by`)."""
         by = self._spec.asks[what].by
         special = [f"ask.{what}.{begun}", *([f"ask.{what}.no_card"] if no_card else [])]
+        special += [f"ask.{what}.without.{name}" for name in sorted(implied)]
         special += [f"ask.{what}.{getattr(view.facts, by)}"] if by else []
         return next((key for key in special if key in self.words), f"ask.{what}")
 

@@ -460,3 +460,13 @@ def test_the_order_matters_only_where_the_choices_have_one() -> None:
     unordered = Picker(Choices(Product(Lay, tuple(combinations((4, 5, 6), 2)))))
     one = Picker(Choices(Product(Lay, Arrangements((5, 6), 1))))
     assert not unordered.ordered and not one.ordered
+
+
+def test_what_has_one_value_whatever_is_chosen_goes_without_saying() -> None:
+    assert Picker(Choices(Product(Send, (1, 2), (3,), (0, 1)))).implied() == {"to"}
+    assert Picker(Choices(Product(Send, (1,), (3,), (0,)), Product(Send, (2,), (3,), (1,)))).implied() == {"to"}
+    assert not Picker(Choices(Product(Send, (1,), (3,), (0, 1)), Product(Draw))).implied()
+    picker = Picker(Choices(Product(Send, (1,), (3, 4), (0, 1)), Product(Send, (2,), (3,), (0, 1))))
+    assert not picker.implied()
+    picker.touch(card(2))
+    assert picker.implied() == {"card", "to"}
