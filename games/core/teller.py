@@ -40,6 +40,10 @@ class Teller:
         key = f"about.{self.game.faces[face].id}"
         return self.words(key) if key in self.words else ""
 
+    def pile(self, place: str) -> str:
+        """What a pile is for, to be read with its name; "" if nothing is told of it."""
+        return self.words(f"pile.{place}") if f"pile.{place}" in self.words else ""
+
     def card(self, token: Token, view: View) -> str:
         """A card as everyone may speak of it: by name if it lies open, else as just a card."""
         return self.face(view.faces[token]) if token in view.seen and view.is_open(token) else self.words("card")

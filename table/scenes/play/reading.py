@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from games.core.names import capital
 from games.core.teller import Teller
 from games.core.types import Token
 from games.core.view import View
 from table.match.picker import Touch
 from table.stage.controls.reader import Page
-from table.stage.controls.things import Thing
+from table.stage.controls.things import Thing, pile_name
 
 READ_MS = 500.0
 """So long the player rests at a thing before its name, or what a card does, appears."""
@@ -56,9 +57,9 @@ def page(
     if thing.face is None or not about:
         return None
     token = int(thing.touch.value)
+    about = "\n".join(filter(None, (about, _pile(token, view, teller))))
     face = teller.game.faces[thing.face].id
-    name = teller.face(thing.face)
-    name = name[0].upper() + name[1:]
+    name = capital(teller.face(thing.face))
     if touches and thing.touch in touches:
         return Page(face, name, about, teller.words("play.usable"), usable=True)
     return Page(face, name, about, _why(token, view, teller, reasons))
@@ -66,12 +67,23 @@ def page(
 
 def _why(token: Token, view: View, teller: Teller, reasons: Mapping[Token, str]) -> str:
     """The reason, addressed to the seat before which the card lies if that is not the one who looks."""
-    why = reasons.get(token, "")
-    zone = next((n for n, cards in enumerate(view.zones) if not isinstance(cards, int) and token in cards), None)
+    why, zone = reasons.get(token, ""), _zone(token, view)
     seat = None if zone is None else view.map.seats[zone]
     if not why or seat is None or seat == view.eyes:
         return why
     return teller.words("play.of_seat", name=teller.names[seat], what=why)
+
+
+def _zone(token: Token, view: View) -> int | None:
+    """The number of the zone in which a card is seen."""
+    return next((n for n, cards in enumerate(view.zones) if not isinstance(cards, int) and token in cards), None)
+
+
+def _pile(token: Token, view: View, teller: Teller) -> str:
+    """What the pile is for on which a card lies; "" if it lies on none, or nothing is told of it."""
+    zone = _zone(token, view)
+    said = "" if zone is None or view.map.seats[zone] is not None else teller.pile(view.map.names[zone])
+    return said and teller.words("play.of_pile", pile=pile_name(view, zone or 0, teller.words), card=said)
 
 
 def _about(thing: Thing, teller: Teller) -> str:

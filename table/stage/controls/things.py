@@ -82,8 +82,10 @@ def _of_pile(view: View, zone: int, top: Token, teller: Teller) -> str:
     words, pile = teller.words, pile_name(view, zone, teller.words)
     if view.face(top) is not None:
         return words("play.of_pile", pile=pile, card=teller.own_card(top, view))
-    count = view.count(view.map.names[zone])
-    return words("play.pile_hidden_one" if count == 1 else "play.pile_hidden", pile=pile, count=count)
+    place = view.map.names[zone]
+    count, means = view.count(place), teller.pile(place)
+    said = words("play.pile_hidden_one" if count == 1 else "play.pile_hidden", pile=pile, count=count)
+    return words("play.explained", said=said, means=means) if means else said
 
 
 def _times(count: int) -> str:

@@ -9,10 +9,11 @@ from pygame import Rect, Surface
 
 from games import GAMES, entry
 from games.core.types import Token
-from games.core.words import Words
+from games.core.words import LANGUAGES, Words
 from table.input.intents import Away, Move, Next, Point, Press, Release
 from table.match.eyes import Phase
 from table.match.seats import PERSON
+from table.scenes.play import hints
 from table.scenes.play.reading import READ_MS
 from table.stage.controls.reader import Page
 from table.ui.placing import Groups
@@ -153,7 +154,8 @@ def test_arrows_go_to_every_open_card_and_tab_passes_them_by(game: str) -> None:
 @every_read_game
 def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str) -> None:
     reader = at_table(game)
-    token = next(int(thing.touch.value) for thing in reader.player.scene._board.lying.things() if thing.held)
+    held = (thing for thing in reader.player.scene._board.lying.things() if thing.held)
+    token = next(int(thing.touch.value) for thing in held if "×" not in thing.name)  # a stack shows its next card then
     reader.point(token)
     reader.player.wait(HELD)
     assert reader.sees()
@@ -165,6 +167,39 @@ def test_after_a_press_it_is_gone_until_the_player_has_been_elsewhere(game: str)
     reader.point(token)
     reader.player.wait(HELD)
     assert reader.sees()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_of_a_piles_top_card_says_what_the_pile_is_for_and_no_other_page_does(lang: str) -> None:
+    reader = at_table("royal", language=lang)
+    words = Words(lang, "games.royal")
+    lying = reader.player.scene._board.lying
+    assert lying.view
+    top = lying.view.cards("pile")[-1]
+    held = next(int(thing.touch.value) for thing in lying.things() if thing.held)
+    for token in (top, held):
+        reader.point(token)
+        reader.player.wait(HELD)
+        page = reader.sees()
+        assert page and (words("pile.pile") in page.about) == (words("place.pile") in page.about) == (token == top)
+
+
+def test_a_name_that_stands_there_anyway_is_not_said_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(hints, "tip", lambda surface, name, *more: said.append(name))
+    for game, told in (("royal", False), ("toutomi", True)):
+        reader = at_table(game)
+        board = reader.player.scene._board
+        names = board.lying.teller.names
+        seats = [thing for thing in board.lying.things() if thing.touch.kind == "Seat" and thing.touch.value]
+        seat = next(thing for thing in seats if (thing.name == names[int(thing.touch.value)]) != told)
+        said.clear()
+        rect = seat.rect
+        spots = ((x, y) for y in range(rect.top + 2, rect.bottom, 9) for x in range(rect.left + 2, rect.right, 9))
+        reader.player.do(Point(next(pos for pos in spots if board.lying.thing_at(pos) == seat)))
+        reader.player.wait(HELD)
+        reader.player.frame()
+        assert bool(said) == told
 
 
 @pytest.mark.parametrize("game", ["mushi", "toutomi", "panic"])
