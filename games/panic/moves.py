@@ -245,6 +245,14 @@ class TakenIntoHand(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Menaced(Event):
+    """Menace: the last card of the seat's line, which still lies open there, goes back into its hand next."""
+
+    seat: Seat
+    card: Token
+
+
+@dataclass(frozen=True, slots=True)
 class TookBack(Event):
     """Menace: the last card of the seat's line has gone back into its hand."""
 
@@ -349,6 +357,7 @@ EVENTS = (
     Blocked,
     Chose,
     TakenIntoHand,
+    Menaced,
     TookBack,
     Looked,
     Kept,

@@ -28,7 +28,7 @@ from games.panic.cards import (
 )
 from games.panic.choices import CHOICES, hindrance
 from games.panic.facts import ASKS, DECK, DISCARDS, FASCINATE, IN_FORCE, LIMIT, PAY, PLAYED, TURN, PanicFacts
-from games.panic.moves import ExtraTurnBegan, NoEffect, Paid, Pay, Placed, Spent, TookBack, TurnLost, Used, Won
+from games.panic.moves import ExtraTurnBegan, Menaced, NoEffect, Paid, Pay, Placed, Spent, TookBack, TurnLost, Used, Won
 from games.panic.steps import discard, draw, enact, in_lines, in_order, next_player, put_down, take
 from games.panic.units import HAPPENS, choose
 
@@ -173,6 +173,7 @@ class Panic(Game):
             struck = [other for other in in_order(table, facts) if zones[seats + other]]
             for other in struck:
                 last = zones[seats + other][-1]
+                table.tell(Menaced, other, last)
                 table.move(last, seats + other, other)
                 table.tell(TookBack, other, last)
             if not struck:

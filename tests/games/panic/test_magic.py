@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.core.match import Illegal
+from games.core.words import Words
 from games.panic.cards import FACES
 from games.panic.moves import Fascinate, Pay, Use
+from table.stage.boardfile import load_board
+from table.stage.speech.narrator import Narrator
 from tests.games.panic.scripted import STOCK, lay_out
 
 # --- costs ----------------------------------------------------------------------------------------------------------
@@ -20,7 +23,7 @@ def test_a_cost_is_paid_first_with_other_cards_of_your_choice_from_your_hand() -
     assert play.can(0, Pay) == ["elf_2", "mimic"]
     assert play.why_not(0, "mimic") is None
     play.do(0, Pay((play.token(0, "mimic"),)))
-    assert play.happened == ["Paid 0 mimic", "TookBack 1 elf_7", "Spent 0 menace"]
+    assert play.happened == ["Paid 0 mimic", "Menaced 1 elf_7", "TookBack 1 elf_7", "Spent 0 menace"]
     assert (play.hand(0), play.discards, play.names("played")) == ("elf_2", "menace mimic", "")
 
 
@@ -151,15 +154,31 @@ def test_extra_turns_end_with_the_direction_as_it_is_then_and_blocked_seats_lose
 def test_menace_every_other_seat_takes_the_last_card_of_its_line_back_into_its_hand() -> None:
     lines = {0: "goblin_1 mimic", 1: "elf_2 elf_7", 3: "dwarf_1 dwarf_3 dwarf_6"}
     play = lay_out("menace elf_5", seats=4, lines=lines, hands={1: "", 2: "", 3: "command"}).use(0, "menace")
-    assert play.happened[2:-1] == ["TookBack 1 elf_7", "TookBack 3 dwarf_6"]
+    assert play.happened[2:-1] == ["Menaced 1 elf_7", "TookBack 1 elf_7", "Menaced 3 dwarf_6", "TookBack 3 dwarf_6"]
     assert [play.line(seat) for seat in range(4)] == ["goblin_1 mimic", "elf_2", "", "dwarf_1 dwarf_3"]
     assert [play.hand(seat) for seat in range(4)] == ["", "elf_7", "", "command dwarf_6"]
     assert play.asked == (1, "turn")
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Ben takes the Knights, the last of the line, back into hand."),
+        ("ja", "Benさんは隊列の最後の騎士団を手札に戻します。"),
+    ],
+)
+def test_the_log_names_the_card_that_all_have_seen_going_back(lang: str, said: str) -> None:
+    play = lay_out("menace elf_5", lines={1: "elf_2 elf_7"}).use(0, "menace")
+    words = Words(lang, "table", "games.panic")
+    narrator = Narrator(words, play.match.game, load_board(play.match.game), ("Ann", "Ben"))
+    lines = [narrator.log_line(beat) for beat in play.match.beats(None)]
+    assert lines.count(said) == 1
+    assert not [line for line in lines if "Ben" in line and line != said]
+
+
 def test_menace_goes_round_in_the_order_of_turns() -> None:
     play = lay_out("menace elf_5", seats=3, lines={1: "elf_7", 2: "elf_2"}, direction=-1).use(0, "menace")
-    assert play.happened[2:-1] == ["TookBack 2 elf_2", "TookBack 1 elf_7"]
+    assert play.happened[2:-1] == ["Menaced 2 elf_2", "TookBack 2 elf_2", "Menaced 1 elf_7", "TookBack 1 elf_7"]
 
 
 def test_menace_on_a_line_of_one_leaves_none_and_then_anything_may_be_placed() -> None:
