@@ -78,16 +78,25 @@ class Teller:
 
     def action(self, action: Action, view: View) -> str:
         """What a seat is about to do, in words for that seat alone."""
-        return self._say("action", action, view, lambda token: self.own_card(token, view))
+        return self._say("action", action, view, lambda token: self.own_card(token, view), own=True)
+
+    def foretold(self, event: Event, view: View) -> str:
+        """What would come of an action, after its own sentence; "" if nothing is said of such an event."""
+        return (
+            self._say("preview", event, view, lambda token: self.card(token, view))
+            if self._has("preview", event)
+            else ""
+        )
 
     def _has(self, table: str, event: Event) -> bool:
         """Whether an event has words of its own there."""
         key = f"{table}.{type(event).__name__}"
         return any(one in self.words for one in (key, f"{key}.true"))
 
-    def _say(self, table: str, value: Action | Event, view: View, card: Any) -> str:
+    def _say(self, table: str, value: Action | Event, view: View, card: Any, *, own: bool = False) -> str:
         """A text is looked up by the class and its yes-and-no fields. Some have a special one for a field with a card,
-        under `<key>.<field>.sideways` or `<key>.<field>.<face id>`; `{<field>_of}` is the seat before which it lies."""
+        under `<key>.<field>.sideways` or `<key>.<field>.<face id>`, if its face is open, or, to be said to the view's
+        `own` eyes alone, if these know it; `{<field>_of}` is the seat before which it lies."""
         key = f"{table}.{type(value).__name__}"
         filled: dict[str, object] = {}
         cards: dict[str, Token] = {}
@@ -109,7 +118,7 @@ class Teller:
                 key += f".{str(item).lower()}"
         for name, token in cards.items():
             filled[f"{name}_of"] = self._before(token, view)
-            special = (f"{key}.{name}.{what}" for what in self._open_about(token, view))
+            special = (f"{key}.{name}.{what}" for what in self._about(token, view, own))
             key = next((one for one in special if one in self.words), key)
         return self.words(key, **filled)
 
@@ -120,9 +129,9 @@ class Teller:
                 return self.names[seat]
         return ""
 
-    def _open_about(self, token: Token, view: View) -> list[str]:
-        """What everyone can tell of a card, as keys of texts say it."""
+    def _about(self, token: Token, view: View, own: bool) -> list[str]:
+        """What everyone can tell of a card, or the view's `own` eyes, as keys of texts say it."""
         found = ["sideways"] if token in view.sideways else []
-        if token in view.seen and view.is_open(token):
+        if view.face(token) is not None if own else token in view.seen and view.is_open(token):
             found.append(self.game.faces[view.faces[token]].id)
         return found

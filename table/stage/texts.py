@@ -36,6 +36,7 @@ def asked_for(game: Game, spec: BoardSpec) -> Iterator[Asked]:
     for action in game.actions:
         yield from _fields(action)
     for name, event in spec.events.items():
+        yield Asked(f"preview.{name}", "what is about to be done, where [ask] says preview", False)
         yield from CUES[event.cue].texts(name, event)
     for part in PARTS.values():
         if table := spec.tables.get(part.says):

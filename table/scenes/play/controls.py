@@ -121,7 +121,8 @@ class Controls:
         touches = turn.going
         told = narrator.announced(self._session.beats(None)) if turn.active else ""
         quiet = words("play.quiet") if self.quiet.offer(now) else ""
-        turn.show(narrator, view, self.coaching.rooms(board.places), screen, told, quiet)
+        foretold = self._previews.told(turn.action, now.who, narrator.teller)
+        turn.show(narrator, view, self.coaching.rooms(board.places), screen, told, quiet, foretold)
         self._explain(now, words)
         whys = unchosen(self._session) if turn.takes_seats else {}
         self.hints.seats = {seat: words(key) for seat, key in whys.items()}

@@ -114,6 +114,11 @@ class Turn:
         return self._picker is not None and self._picker.action is not None
 
     @property
+    def action(self) -> Action | None:
+        """What is put together, if nothing is missing."""
+        return self._picker.action if self._picker else None
+
+    @property
     def begun(self) -> str:
         """The name of the verb that has been chosen by its button, "" if none has."""
         return next((str(touch.value) for touch in self.chosen if touch.kind == "verb"), "")
@@ -159,16 +164,17 @@ class Turn:
         screen: Screen,
         told: str = "",
         quiet: str = "",
+        foretold: str = "",
     ) -> None:
         """Lay the prompt out for what is chosen now: `rooms` are those of the instruction and of the prompt. `view` is
         that of the eyes at the screen.
 
-        `told` and `quiet` as in `Prompt.ask`.
+        `told` and `quiet` as in `Prompt.ask`, `foretold` as in `Prompt.review`.
         """
-        self.offer(narrator, view, told, quiet)
+        self.offer(narrator, view, told, quiet, foretold)
         self.prompt.lay_out(rooms, screen)
 
-    def offer(self, narrator: Narrator, view: View, told: str = "", quiet: str = "") -> None:
+    def offer(self, narrator: Narrator, view: View, told: str = "", quiet: str = "", foretold: str = "") -> None:
         """Fill the prompt with what can be chosen now, wherever it is shown then (see `show`)."""
         picker = self._picker
         reviewed = picker.action if picker else None
@@ -177,7 +183,7 @@ class Turn:
         if picker is None:
             self.prompt.clear()
         elif reviewed:
-            self.prompt.review(reviewed, picker.slots(), view, narrator.teller)
+            self.prompt.review(reviewed, picker.slots(), view, narrator.teller, foretold)
         else:
             closed = {verb: narrator.words(f"reason.{reason.key}") for verb, reason in self._closed.items()}
             self.prompt.ask(

@@ -155,10 +155,13 @@ class Prompt:
         anything = not picker.chosen and any(not slot.verb for slot in slots)  # it has not begun to become one of them
         self._slots = () if in_rows or anything else chips.chips(slots, view, teller, back=bool(picker.chosen))
 
-    def review(self, action: Action, slots: Sequence[Slot], view: View, teller: Teller) -> None:
-        """Show what the player is about to do, to be confirmed or changed."""
+    def review(self, action: Action, slots: Sequence[Slot], view: View, teller: Teller, foretold: str = "") -> None:
+        """Show what the player is about to do, and what would come of it if that is `foretold`, to be confirmed or
+        changed."""
         self._slots = chips.chips(slots, view, teller, back=False)
-        self._review, self._told = teller.action(action, view), ""
+        said = teller.action(action, view)
+        self._review = teller.words("play.foretold", action=said, said=foretold) if foretold else said
+        self._told = ""
         self._chosen = frozenset()
         self._items = (
             Item(CONFIRM, teller.words(_button(action)), "call"),

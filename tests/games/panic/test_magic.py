@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.match import Illegal
+from games.core.teller import Teller
 from games.core.words import Words
 from games.panic.cards import FACES
 from games.panic.moves import Fascinate, Pay, Use
@@ -267,3 +268,20 @@ def test_fascinate_all_have_seen_which_card_it_was() -> None:
     chose = play.match.beats(1)[-3]
     assert FACES[chose.view.faces[chose.event.card]].id == "mimic"  # type: ignore[attr-defined]
     assert [play.knows(eyes, chose.event.card) for eyes in (0, 1, 2, None)] == [True, False, False, False]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("menace", "(costs 1 card): all others take"),
+        ("fascinate", "(costs 2 cards): take"),
+        ("fortune", "(free): discard"),
+        ("quick_march", "(costs 1 card): have two"),
+    ],
+)
+def test_what_magic_costs_and_does_is_said_to_its_own_eyes_before_it_is_used(card: str, said: str) -> None:
+    play = lay_out(f"{card} elf_5 elf_2 mimic", lines={1: "elf_7"})
+    teller = Teller(Words("en", "games.panic"), play.match.game, ["Ann", "Ben"])
+    use = Use(play.token(0, card))
+    assert said in teller.action(use, play.match.view(0))
+    assert teller.action(use, play.match.view(1)) == teller.action(use, play.match.view(None)) == "Use card"

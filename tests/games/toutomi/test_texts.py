@@ -8,7 +8,9 @@ from games.core.names import You
 from games.core.teller import Teller
 from games.core.words import LANGUAGES, Words
 from games.toutomi.moves import Attacked
+from games.toutomi.moves import Play as PlayCard
 from table.match.picker import Picker, Touch
+from table.match.preview import preview
 from tests.games.toutomi.scripted import lay_out
 
 
@@ -44,3 +46,23 @@ def test_whom_it_meets_is_asked_only_once_an_attack_has_been_chosen(lang: str) -
     picker.touch(Touch("Token", play.token(0, "attack")))
     (slot,) = (slot for slot in picker.slots() if not slot.full)
     assert named.casefold() in words(f"missing.{slot.verb}.{slot.name}").casefold()
+
+
+@pytest.mark.parametrize(
+    ("card", "total", "english", "japanese"),
+    [
+        ("three", 4, "the total is 7", "合計は7"),
+        ("four", 4, "the total stays 4", "合計は4のまま"),
+        ("minus_one", 0, "the total is −1", "合計は−1"),
+        ("seven", 6, "13, a burst", "合計13でバースト"),
+    ],
+)
+def test_what_would_come_of_a_number_is_told_before_it_is_played(
+    card: str, total: int, english: str, japanese: str
+) -> None:
+    play = lay_out(f"{card} skip skip", total=total)
+    view = play.match.view(0)
+    event, then = preview(play.match.game, view, PlayCard(play.token(0, card)))
+    for lang, said in (("en", english), ("ja", japanese)):
+        teller = Teller(Words(lang, "games.toutomi"), play.match.game, ["Ann", "Ben", "Chi"])
+        assert teller.foretold(event, then) == said

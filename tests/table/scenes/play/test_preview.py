@@ -67,6 +67,7 @@ def test_the_badge_says_what_happens_then(game: str, touch: str) -> None:
             card = int(target.split()[1])
             player.click(target)
             assert player.scene._turn.reviewing and shown(player) == preview  # also while it is reviewed
+            sheet = player.scene._turn.prompt.sheet
             player.wait(350)
             player.click("confirm")
             player.wait(100)
@@ -76,6 +77,8 @@ def test_the_badge_says_what_happens_then(game: str, touch: str) -> None:
             last = next(beat for beat in reversed(found) if spec[type(beat.event).__name__].cue in ("call", "burst"))
             assert preview.said == player.scene._telling.narrator.teller.speech(last.event, last.view)
             assert preview.bad == (spec[type(last.event).__name__].cue == "burst")
+            foretold = player.scene._telling.narrator.teller.foretold(last.event, last.view)
+            assert foretold and sheet.endswith(f": {foretold}")
             assert card not in session.view(0).cards("hand", 0)
             break
     assert told > games / 2
