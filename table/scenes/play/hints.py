@@ -121,17 +121,11 @@ class Hints:
             tip(surface, words(key), lit.rect, screen, self._compared(lit.rect))
         elif lit and self._reading.ready and (deed := self._turn.means(lit.id)):
             tip(surface, teller.action(deed, view), lit.rect, screen, self._compared(lit.rect))
-        elif not self._reading.ready or (thing and self._goes_without_saying(thing)):
-            return
-        elif lit and thing and self._focus.by_keyboard:
+        elif lit and thing and self._focus.by_keyboard and self._reading.ready:
             tip(surface, capital(thing.name), lit.rect, screen, self._compared(lit.rect))
-        elif not self._focus.by_keyboard and (name := self._board.lying.name_at(self._pointer)):
+        elif not self._focus.by_keyboard and self._reading.ready and (name := self._board.lying.name_at(self._pointer)):
             at = pygame.Rect(self._pointer, (1, 1))
             tip(surface, capital(name), at, screen, self._compared(at))
-
-    def _goes_without_saying(self, thing: Thing) -> bool:
-        """Whether nothing is known of a seat but its name, which stands there anyway."""
-        return thing.touch.kind == "Seat" and thing.name == self._board.lying.teller.names[int(thing.touch.value)]
 
     def _compared(self, beside: pygame.Rect) -> Groups:
         return (*self.keep, *self._board.compared(beside, asked=self._turn.active))

@@ -40,8 +40,8 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
 
     Equal cards of a stack or column are one thing: the uppermost that can be chosen and is not chosen yet (see `Hand`).
     Of a pile the top card is one.
-    With a seat is said what is `known` of it, and what that means, and that its hand is empty; with a card of a pile
-    where it lies.
+    With a seat is said what is `known` of it, and what that means, and that its hand is empty, or else what it holds;
+    with a card of a pile where it lies.
     """
     found = []
     told: set[Token] = set()
@@ -69,11 +69,23 @@ def things(view: View, made: Arrangement, layout: Layout, known: Known, teller: 
         if any(at[zone] == seat for zone in made.empty):
             said = [*said, teller.words("play.no_cards")]
         name, what = teller.names[seat], teller.words("play.listed").join(said)
-        name = teller.words("play.of_seat", name=name, what=what) if what else name
+        if what:
+            name = teller.words("play.of_seat", name=name, what=what)
+        elif held := _held(view, seat, teller):
+            name = teller.words("play.with", name=name, what=held)
         for number, sentence in enumerate(means):
             name = teller.words("play.explained_more" if number else "play.explained", said=name, means=sentence)
         found.append(Thing(Touch("Seat", seat), place.panel, name))
     return found
+
+
+def _held(view: View, seat: Seat, teller: Teller) -> str:
+    """How many cards a seat has that only it sees; its name alone would tell nothing that doesn't stand there."""
+    places = [place.name for place in view.places if place.each and place.hidden]
+    counts = [
+        teller.words("play.held", place=teller.words(f"place.{name}"), count=view.count(name, seat)) for name in places
+    ]
+    return teller.words("play.listed").join(counts)
 
 
 def _of_pile(view: View, zone: int, top: Token, teller: Teller) -> str:

@@ -13,7 +13,6 @@ from games.core.words import LANGUAGES, Words
 from table.input.intents import Away, Move, Next, Point, Press, Release
 from table.match.eyes import Phase
 from table.match.seats import PERSON
-from table.scenes.play import hints
 from table.scenes.play.reading import READ_MS
 from table.stage.controls.reader import Page
 from table.ui.placing import Groups
@@ -184,22 +183,16 @@ def test_the_page_of_a_piles_top_card_says_what_the_pile_is_for_and_no_other_pag
         assert page and (words("pile.pile") in page.about) == (words("place.pile") in page.about) == (token == top)
 
 
-def test_a_name_that_stands_there_anyway_is_not_said_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(hints, "tip", lambda surface, name, *more: said.append(name))
-    for game, told in (("royal", False), ("toutomi", True)):
-        reader = at_table(game)
-        board = reader.player.scene._board
-        names = board.lying.teller.names
-        seats = [thing for thing in board.lying.things() if thing.touch.kind == "Seat" and thing.touch.value]
-        seat = next(thing for thing in seats if (thing.name == names[int(thing.touch.value)]) != told)
-        said.clear()
-        rect = seat.rect
-        spots = ((x, y) for y in range(rect.top + 2, rect.bottom, 9) for x in range(rect.left + 2, rect.right, 9))
-        reader.player.do(Point(next(pos for pos in spots if board.lying.thing_at(pos) == seat)))
-        reader.player.wait(HELD)
-        reader.player.frame()
-        assert bool(said) == told
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_of_a_seat_more_is_said_than_the_name_that_stands_there(game: str) -> None:
+    reader = at_table(game)
+    lying = reader.player.scene._board.lying
+    assert lying.view
+    seats = [thing for thing in lying.things() if thing.touch.kind == "Seat"]
+    for seat, thing in enumerate(seats):
+        name, count = lying.teller.names[seat], lying.view.count("hand", seat)
+        assert thing.name.startswith(name) and thing.name != name
+        assert thing.name.startswith(f"{name}: ") or f"(Hand: {count}" in thing.name
 
 
 @pytest.mark.parametrize("game", ["mushi", "toutomi", "panic"])
