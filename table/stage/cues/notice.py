@@ -20,6 +20,7 @@ HOLD, STANDS = 1300, 2300
 """ms for which whatever comes next waits, and for which it stands unless something else is said so."""
 
 _FADE = 180  # ms in which it comes and goes
+_LEAD = 120  # ms before it comes, in which it is made ahead
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,8 @@ class Notice(Effect):
         """See `Effect`."""
         return place_of(self.note, self.beside, self.keep, self.within, screen)
 
-    def draw_top(self, canvas: Canvas, sight: Sight) -> None:
-        """Draw it over all that moves."""
+    def draw_table(self, canvas: Canvas, sight: Sight) -> None:
+        """See `Effect`."""
         fade = 0.0 if canvas.screen.reduced else self.fade
         came, left = canvas.clock - self.began, self.end - canvas.clock
         here = float(came >= 0) if not fade else max(0.0, min(1.0, came / fade, left / fade))
@@ -62,7 +63,8 @@ def say_aloud(tools: Tools, moment: Moment, beside: Rect, at: float, free: Seque
     groups = compared(layout, moment.made, [*free], beside, asked=False)
     panels = [edges(room) for place in layout.seats for room in (place.bubble, place.panel)]
     note = Note(tools.speech.teller.event(beat.event, beat.view), "")
-    end = at + STANDS * pace.stretch
+    began = at + _LEAD * pace.stretch
+    end = began + STANDS * pace.stretch
     keep = (*groups, (edges(layout.prompt), edges(layout.hand)), tuple(panels))
-    tools.effects.show(Notice(note, beside, keep, layout.board, at, end, _FADE * pace.stretch))
+    tools.effects.show(Notice(note, beside, keep, layout.board, began, end, _FADE * pace.stretch))
     return HOLD * pace.stretch
