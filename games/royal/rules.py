@@ -156,12 +156,13 @@ class Royal(Game):
                 card = table.zones[PILE][-1]
                 table.tell(PenaltyTaken, taker, card)
                 self._take(table, facts, taker, card, PILE)
-                if facts.losers:
-                    return
                 if table.zones[PILE]:
                     top = table.zones[PILE][-1]
                     table.open(top)
-                    table.tell(TurnedUp, top)
+                    if not facts.losers:
+                        table.tell(TurnedUp, top)
+                if facts.losers:
+                    return
         if table.zones[taker]:
             table.pending.append((taker, OFFER))
         else:

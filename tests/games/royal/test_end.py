@@ -53,6 +53,8 @@ def test_a_penalty_card_can_be_the_last_one() -> None:
     play = one_more(4, "fly fly fly", "rat_royal", "fly bat_royal toad")
     assert play.happened[-3:] == ["PenaltyTaken 1 fly", "Taken 1 fly", "Lost 1"]
     assert play.lost == ((1,), "four")
+    view = play.match.view(None)
+    assert play.pile == "bat_royal toad" and view.is_open(view.cards("pile")[-1]), "its top is always face up"
 
 
 def test_what_was_still_pending_is_dropped() -> None:
