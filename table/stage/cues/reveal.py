@@ -197,7 +197,8 @@ class Unveiling(Effect):
         pose = centre_pose(sight.layout, screen)
         stamp = _stamp(self.stamp, self.yes, screen)
         last = pose.x + max(0.0, self.wide - pose.height * CARD_SHAPE) / 2
-        spot = (round(last + pose.height * 0.27), round(pose.y + pose.height * 0.42))
+        beside = (CARD_SHAPE / 2 + 0.2) * pose.height - stamp.get_width() / 2  # it leaves what the judge says free
+        spot = (round(last + min(pose.height * 0.27, beside)), round(pose.y - pose.height * 0.4))
         if age < 1 and not screen.reduced:
             stamp = pygame.transform.smoothscale_by(stamp, _LARGE - (_LARGE - 1) * out_back(age))
         if self.fade:

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+
 from games.core.entry import Entry
 from games.core.match import Beat, Match
 from games.core.types import NOBODY
@@ -9,6 +11,7 @@ from table.match.speeds import INSTANT
 from table.screen import Screen
 from table.stage.board import Board
 from table.stage.cues.reveal import FIRST, USUAL, Unveiling, lengths
+from table.stage.layout.layout import centre_pose
 from tests.table.moments import each, moment, spec_of
 from tests.table.stage.boards import SMALL, board, match, pixels
 
@@ -108,3 +111,18 @@ def test_the_card_is_seen_above_the_dark_on_its_way_to_who_pays(entry: Entry) ->
     shown.perform(found[index + 1], 1)
     assert card in shown._flights.staged or card not in shown.lying.made.poses
     assert shown._flights.tokens <= shown.lying.made.poses.keys()
+
+
+@each("reveal")
+def test_the_stamp_leaves_the_name_of_the_card_to_be_read(entry: Entry) -> None:
+    shown, show = unveiled(entry, REDUCED, pays_not=True)
+    card = centre_pose(shown.places, REDUCED).rect
+    name = pygame.Rect(card.x, card.bottom - card.height // 4, card.width, card.height // 4)
+
+    def seen(clock: float) -> tuple[bytes, bytes]:
+        surface = pygame.image.frombytes(to(shown, clock), REDUCED.size, "RGB")
+        return tuple(pygame.image.tobytes(surface.subsurface(part), "RGB") for part in (name, card))  # type: ignore[return-value]
+
+    before, after = seen(show.time.start("stamp") - 1), seen(show.time.end("stamp"))
+    assert before[1] != after[1], "there is no stamp"
+    assert before[0] == after[0]
