@@ -194,7 +194,7 @@ def test_what_is_still_missing_leads_to_where_it_is_chosen(sofa: Party) -> None:
     page.tap("#open")
     page.get_by_role("button", name="To whom", exact=True).tap()
     expect(page.locator("#seats button.seat:focus")).to_be_in_viewport()
-    page.get_by_role("button", name="Say what", exact=True).tap()
+    page.get_by_role("button", name="Claim", exact=True).tap()
     expect(page.locator("#choose .chip:focus")).to_be_in_viewport()
     page.get_by_role("button", name="Card", exact=True).tap()
     expect(page.locator("#hand .card:focus")).to_be_in_viewport()
