@@ -35,11 +35,11 @@ class SlicedWork:
         global _running
         self._until = perf_counter() + ms / 1000
         before, _running = _running, self
-        if self._thread.ident is None:
-            self._thread.start()
-        else:
-            self._go.release()
         try:
+            if self._thread.ident is None:
+                self._thread.start()
+            else:
+                self._go.release()
             self._back.acquire()
             while self._call:
                 call, self._call = self._call, None
@@ -57,12 +57,14 @@ class SlicedWork:
 
     def stop(self) -> None:
         """Give it up where it is."""
+        self._stopped = True
         if self._thread.is_alive() and not self._done:
-            self._stopped = True
             self._go.release()
             self._thread.join()
 
     def _begin(self) -> None:
+        if self._stopped:  # while the thread was being started
+            return
         try:
             self._work()
         except _Stopped:
