@@ -41,8 +41,8 @@ class Hand:
 @dataclass(frozen=True, slots=True)
 class _Wish:
     """So many cards, so high, near their backs, `at`; `panel` is that of their seat if they lie on it. `keep`: what is
-    to be kept free: cards, the beginning of the name and what is known, token, and all of the name; `others`: what is
-    of other seats, but for the edge of a panel."""
+    to be kept free: cards, the beginning of the name and what is known, token, where cards may have come to lie, and
+    all of the name; `others`: what is of other seats, but for the edge of a panel."""
 
     count: int
     high: int
@@ -77,8 +77,8 @@ def _wish(canvas: Canvas, sight: Sight, hand: Hand) -> _Wish:
     letters, name = canvas.screen.font(_NAME), place.name
     whole = min(name.width, labels.width(sight.seats[hand.seat].name, letters, "bold"))
     named = [Rect(name.topleft, (wide, name.height)) for wide in (min(whole, letters * _NAMED), whole)]
-    names = [named[0], *filter(None, [sight.badges[hand.seat]])]
-    keep = tuple(tuple(map(edges, group)) for group in (cards, names, [place.token], named[1:]))
+    names, area = [named[0], *filter(None, [sight.badges[hand.seat]])], [place.area]
+    keep = tuple(tuple(map(edges, group)) for group in (cards, names, [place.token], area, named[1:]))
     panel = edges(place.panel) if place.panel.colliderect(at) else None
     panels = (seat.panel.inflate(-_EDGE * high, -_EDGE * high) for seat in sight.layout.seats if seat is not place)
     others = tuple(map(edges, panels))
@@ -95,12 +95,14 @@ def _rooms(wishes: tuple[_Wish, ...], board: Edges, told: Edges | None) -> tuple
 
 
 def _room(wish: _Wish, board: Rect, taken: Sequence[Rect]) -> Rect:
-    """On the panel, in smaller cards if need be, so far apart that all are told apart; else nearer together, over the
-    token, or near the panel; else over a name, and where nothing helps over cards."""
+    """On the panel, in smaller cards if need be, so far apart that all are told apart, rather where no cards might have
+    come to lie; else nearer together, over the token, or near the panel; else over a name, and where nothing helps over
+    cards."""
     at, panel, others = Rect(wish.at), Rect(wish.panel or board), [*map(Rect, wish.others)]
     far = round(2 * _FAR * wish.high)
-    cards, names, token, whole = ([*map(Rect, group)] for group in wish.keep)
+    cards, names, token, area, whole = ([*map(Rect, group)] for group in wish.keep)
     on_it = (
+        ([*cards, *names, *whole, *token, *area], _GOOD),
         ([*cards, *names, *whole, *token], _GOOD),
         ([*cards, *names, *whole, *token], _LEAST),
         ([*cards, *names, *token], _LEAST),

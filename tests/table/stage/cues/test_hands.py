@@ -18,7 +18,7 @@ BACKS = Rect(300, 40, 40, 50)
 
 def wish(high: int = 100, count: int = 4, name: Rect = NAME) -> _Wish:
     keep = tuple((edges(rect),) for rect in (CARD, NAME, TOKEN))
-    return _Wish(count, high, edges(BACKS), edges(PANEL), (), (*keep, (edges(name),)))
+    return _Wish(count, high, edges(BACKS), edges(PANEL), (), (*keep, (), (edges(name),)))
 
 
 def test_with_room_enough_cards_are_as_high_as_they_are_to_be() -> None:
@@ -44,9 +44,11 @@ def test_a_long_name_is_covered_only_where_there_is_no_other_room() -> None:
 
 
 def test_many_cards_go_where_all_can_be_told_apart_rather_than_near_their_backs() -> None:
-    """On a high mat, beside what lies there; nothing more comes to lie there."""
-    mat = Rect(100, 20, 400, 360)
-    room = _room(replace(wish(count=12), panel=edges(mat)), BOARD, [Rect(290, 20, 210, 90)])
+    """On a high mat, also where cards might have come to lie: nothing more does."""
+    mat, many = Rect(100, 20, 400, 360), wish(count=12)
+    area = edges(Rect(100, 110, 400, 270))
+    many = replace(many, panel=edges(mat), keep=(*many.keep[:3], (area,), many.keep[4]))
+    room = _room(many, BOARD, [])
     card = room.height * CARD_SHAPE
     assert mat.contains(room) and (room.width - card) / 11 >= 0.39 * card
     assert room.collidelist([CARD, NAME, TOKEN]) < 0
