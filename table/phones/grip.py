@@ -355,18 +355,7 @@ class Grip:
         turn, prompt = self._turn, self._turn.prompt
         if not turn.active:
             return {}
-        say = self._narrator.instruction(
-            view,
-            True,
-            None,
-            turn.reviewing,
-            turn.missing,
-            turn.begun,
-            turn.wanted,
-            turn.undecided,
-            turn.no_card,
-            turn.implied,
-        )
+        say = self._narrator.instruction(view, True, None, turn.choosing)
         rows: list[dict[str, Any]] = []
         for item in prompt.items:
             if not rows or rows[-1]["id"] != item.row.id:

@@ -68,18 +68,7 @@ class Telling:
         view = beats[now.shown - 1].view
         self._heading = narrator.heading(view)
         over = session.result if now.shown == now.known else None
-        said = narrator.instruction(
-            view,
-            turn.active,
-            over,
-            turn.reviewing,
-            turn.missing,
-            turn.begun,
-            turn.wanted,
-            turn.undecided,
-            turn.no_card,
-            turn.implied,
-        )
+        said = narrator.instruction(view, turn.active, over, turn.choosing)
         if view.ask and now.late:
             said = narrator.words("play.thinking", name=narrator.name(view.ask.seat))
         turn.prompt.say("" if now.busy and not over else said)

@@ -11,13 +11,13 @@ import pygame
 from games.core.actions import Action, Choices, Reason
 from games.core.types import Seat, Token
 from games.core.view import View
-from table.match.picker import Picker, Slot, Touch, leads, touches_of
+from table.match.picker import Picker, Touch, leads, touches_of
 from table.match.seats import SeatSetup
 from table.match.session import Session
 from table.screen import Screen
 from table.stage.controls import slots
 from table.stage.controls.prompt import CHANGE, CONFIRM, Prompt, needs_review, target_id
-from table.stage.speech.narrator import Narrator
+from table.stage.speech.narrator import NOTHING_CHOSEN, Choosing, Narrator
 from table.ui.focus import Target
 
 REVIEW_DEAF_MS = 300.0
@@ -61,11 +61,6 @@ class Turn:
         return tuple(touch.bare for touch in self._picker.chosen) if self._picker else ()
 
     @property
-    def missing(self) -> int:
-        """How many cards are still to be chosen, where it is several."""
-        return self._picker.missing if self._picker else 0
-
-    @property
     def touches(self) -> frozenset[Touch] | None:
         """What can be chosen, as things on the table are touched; None if nobody is asked."""
         return self._bare(self._picker.touches()) if self._picker else None
@@ -94,11 +89,6 @@ class Turn:
         return self._picker is not None and not self.chosen and not self.takes_cards
 
     @property
-    def implied(self) -> frozenset[str]:
-        """The fields that need not be chosen (see `Picker.implied`)."""
-        return self._picker.implied() if self._picker else frozenset()
-
-    @property
     def takes_seats(self) -> bool:
         """Whether a seat can be chosen now."""
         return any(touch.kind == "Seat" for touch in self.going or ())
@@ -119,20 +109,21 @@ class Turn:
         return self._picker.action if self._picker else None
 
     @property
-    def begun(self) -> str:
-        """The name of the verb that has been chosen by its button, "" if none has."""
-        return next((str(touch.value) for touch in self.chosen if touch.kind == "verb"), "")
-
-    @property
-    def wanted(self) -> Slot | None:
-        """What has to be chosen next, once something has been; None if nothing has, or only how it goes on."""
-        begun = self._picker.slots() if self._picker and self._picker.chosen else []
-        return next((slot for slot in begun if not slot.full), None)
-
-    @property
-    def undecided(self) -> bool:
-        """Whether only what to do with what is chosen has to be chosen."""
-        return bool(self.chosen) and self.wanted is None and not self.reviewing
+    def choosing(self) -> Choosing:
+        """How far whoever is asked has come."""
+        picker = self._picker
+        if picker is None:
+            return NOTHING_CHOSEN
+        wanted = next((slot for slot in picker.slots() if not slot.full), None) if picker.chosen else None
+        return Choosing(
+            self.reviewing,
+            picker.missing,
+            next((str(touch.value) for touch in self.chosen if touch.kind == "verb"), ""),
+            wanted,
+            bool(self.chosen) and wanted is None and not self.reviewing,
+            self.no_card,
+            picker.implied(),
+        )
 
     def begin(
         self,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from games.core.actions import Event
 from games.core.game import Game, Result
@@ -33,6 +34,29 @@ def _cut(name: str) -> str:
     return name if is_you(name) else ellipsize(name, font(_EM), _EM * LONGEST_NAME)
 
 
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """How far whoever is asked has come.
+
+    `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen. `begun`: the
+    verb that has been chosen by its button. `wanted`: what has to be chosen next, once something has been; `undecided`:
+    only what to do with it. `no_card`: no card can be chosen, of which only who is asked may be told where that follows
+    from a hand. `implied`: the fields that go without saying, of which no more is said than of a card that can't be
+    chosen.
+    """
+
+    review: bool = False
+    missing: int = 0
+    begun: str = ""
+    wanted: Slot | None = None
+    undecided: bool = False
+    no_card: bool = False
+    implied: frozenset[str] = frozenset()
+
+
+NOTHING_CHOSEN = Choosing()
+
+
 class Narrator:
     """Says what can be seen, in one language. The views that it is given may be anybody's: only what is open counts."""
 
@@ -48,44 +72,26 @@ class Narrator:
         """The name of a seat."""
         return self._names[seat]
 
-    def instruction(
-        self,
-        view: View,
-        here: bool,
-        result: Result | None,
-        review: bool = False,
-        missing: int = 0,
-        begun: str = "",
-        wanted: Slot | None = None,
-        undecided: bool = False,
-        no_card: bool = False,
-        implied: Collection[str] = (),
-    ) -> str:
-        """What is to be done now. `here`: by somebody at this screen, at once; else it is said who is waited for.
-
-        `review`: all is chosen, and only has to be confirmed. `missing`: so many cards are still to be chosen. `begun`:
-        the verb that has been chosen by its button. `wanted`: what has to be chosen next, once something has been;
-        `undecided`: only what to do with it. `no_card`: no card can be chosen, of which only who is asked may be told
-        where that follows from a hand. `implied`: the fields that go without saying, of which no more is said than of a
-        card that can't be chosen.
-        """
+    def instruction(self, view: View, here: bool, result: Result | None, choosing: Choosing = NOTHING_CHOSEN) -> str:
+        """What is to be done now. `here`: by somebody at this screen, at once, who has come so far with `choosing`;
+        else it is said who is waited for."""
         if view.ask:
-            if here and review:
-                return self.words("play.review", name=self._names[view.ask.seat])
-            name = self._names[view.ask.seat]
+            name, missing = self._names[view.ask.seat], choosing.missing
+            if here and choosing.review:
+                return self.words("play.review", name=name)
             if not here:
                 return self.words(f"ask.{view.ask.what}.other", name=name)
-            said = self._next(view.ask.what, begun, wanted, undecided)
-            said = said or self.words(self._asked(view, view.ask.what, begun, no_card, implied), name=name)
+            said = self._next(view.ask.what, choosing.begun, choosing.wanted, choosing.undecided)
+            said = said or self.words(self._asked(view, view.ask.what, choosing), name=name)
             return self.words("play.missing", asked=said, count=missing) if missing else said
         return self.words("play.over") if result else ""
 
-    def _asked(self, view: View, what: str, begun: str, no_card: bool, implied: Collection[str]) -> str:
+    def _asked(self, view: View, what: str, choosing: Choosing) -> str:
         """The text that asks for it as things are: by the verb that has been begun, where no card can be chosen, where
         a field need not be, or by a fact (see `AskSpec.by`)."""
         by = self._spec.asks[what].by
-        special = [f"ask.{what}.{begun}", *([f"ask.{what}.no_card"] if no_card else [])]
-        special += [f"ask.{what}.without.{name}" for name in sorted(implied)]
+        special = [f"ask.{what}.{choosing.begun}", *([f"ask.{what}.no_card"] if choosing.no_card else [])]
+        special += [f"ask.{what}.without.{name}" for name in sorted(choosing.implied)]
         special += [f"ask.{what}.{getattr(view.facts, by)}"] if by else []
         return next((key for key in special if key in self.words), f"ask.{what}")
 

@@ -16,7 +16,7 @@ from games.core.words import LANGUAGES, Words
 from games.passing.rules import Judge, Offer, PassOn, Peek
 from table.stage.boardfile import load_board
 from table.stage.parts.claim import ClaimSpec
-from table.stage.speech.narrator import Narrator
+from table.stage.speech.narrator import Choosing, Narrator
 from tests.table.moments import moment
 
 GAME = entry("royal").rules
@@ -131,8 +131,8 @@ def test_long_names_are_cut() -> None:
 
 def test_all_chosen_it_is_said_what_is_left_to_do() -> None:
     view, tells = match_at_pass_on().view(None), narrator("en")
-    assert tells.instruction(view, True, None, review=True) == "Is that right?"
-    assert tells.instruction(view, False, None, review=True) == tells.instruction(view, False, None)
+    assert tells.instruction(view, True, None, Choosing(review=True)) == "Is that right?"
+    assert tells.instruction(view, False, None, Choosing(review=True)) == tells.instruction(view, False, None)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -175,9 +175,13 @@ def test_what_is_announced_is_said_again_to_whom_it_is_shown_and_only_then(entry
 def test_it_is_said_how_many_cards_are_still_to_be_chosen_but_only_to_who_chooses(lang: str) -> None:
     tells, view = narrator(lang), match_at_pass_on().view(None)
     plain = tells.instruction(view, True, None)
-    assert tells.instruction(view, True, None, missing=2) != plain != tells.instruction(view, True, None, missing=1)
-    assert "2" in tells.instruction(view, True, None, missing=2).replace(plain, "")
-    assert tells.instruction(view, False, None, missing=2) == tells.instruction(view, False, None)
+    assert (
+        tells.instruction(view, True, None, Choosing(missing=2))
+        != plain
+        != tells.instruction(view, True, None, Choosing(missing=1))
+    )
+    assert "2" in tells.instruction(view, True, None, Choosing(missing=2)).replace(plain, "")
+    assert tells.instruction(view, False, None, Choosing(missing=2)) == tells.instruction(view, False, None)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
