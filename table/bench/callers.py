@@ -10,8 +10,6 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from table.phones.server import TOO_MUCH
-
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
@@ -73,7 +71,7 @@ class _Phone:
                 async with connect(address, origin=origin, compression=None) as line:
                     await self._hold(line)
             except ConnectionClosed as closed:
-                if not (self._floods and self._flood.is_set() and closed.code == TOO_MUCH):
+                if closed.rcvd or not (self._floods and self._flood.is_set()):  # not cut off, but hung up
                     return
             except (OSError, InvalidHandshake):
                 return

@@ -91,6 +91,13 @@ def callers(*links: str) -> None:
     print(json.dumps(asdict(hold([*links]))))
 
 
+def strangers(host: str, port: str, path: str) -> None:
+    """Whoever has no business in a room, see `strangers.annoy`, until a line can be read: what they got to do."""
+    from table.bench.strangers import until_told
+
+    print(json.dumps(until_told(host, port, path)))
+
+
 def brains(*counts: str) -> None:
     """For each game of GAME:DECISIONS the seconds of thinking and what was decided, or, with 0 decisions, how many
     are made in a moment; see `thinking.think`."""
@@ -153,6 +160,7 @@ ALONE: dict[str, Callable[..., None]] = {
     "phones": phones,
     "compiled": compiled,
     "callers": callers,
+    "strangers": strangers,
     "brains": brains,
     "memory": memory,
 }

@@ -26,10 +26,11 @@ class Page(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """What came over a socket, which is known by a number; None: it is gone."""
+    """What came over a socket, which is known by a number, and of which address; None: it is gone."""
 
     socket: int
     text: str | None
+    address: str = ""
 
 
 class Exchange:

@@ -25,6 +25,7 @@ from games.core.types import Seat
 from games.core.words import LANGUAGES
 from table.phones.exchange import Exchange
 from table.phones.letter import written
+from table.phones.limits import Recent, crowding
 from table.phones.pages import pages
 from table.slices import breathe
 from table.store.rooms import Kept
@@ -40,9 +41,11 @@ SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"
 """What a code is made of: nothing that looks like something else."""
 CODE_LENGTH = 6
 ASKS, ASKS_MS = 5, 60_000.0
-"""So many phones may ask with a code, right or wrong, in so many ms."""
+"""So often may an address ask in vain, by a wrong code or refused; then it has to wait for so many ms."""
 ASK_MS = 60_000.0
 """ms for which an ask is open."""
+OPEN_ASKS = 6
+"""So many phones may ask at the same time."""
 GONE_MS = 60_000.0
 """ms after which a phone that can't be reached is not merely asleep."""
 WAITING = 8
@@ -66,10 +69,20 @@ class State(Enum):
 
 
 class Ask(NamedTuple):
-    """A phone asks for a seat. `number`: what it shows, too."""
+    """A phone of an address asks for a seat. `number`: what it shows, too; `lang`: its language."""
 
     socket: int
     number: int
+    address: str
+    lang: str
+
+
+@dataclass(slots=True)
+class Tries:
+    """How often an address has asked in vain lately, and at which ms of the room's clock the last time."""
+
+    count: int = 0
+    at: float = 0.0
 
 
 @dataclass(slots=True)
@@ -124,7 +137,7 @@ class Room:
         self._exchange = exchange or Exchange(address, kept.port if kept else 0)
         self._places: dict[Seat, Place] = {}
         self._rests: dict[int, float] = {}  # ms for which an ask is open yet
-        self._tries: deque[float] = deque()
+        self._tries = Recent(Tries)
         self._clock = 0.0
         self._steps: Counter[Seat] = Counter()
         for seat, digest in (kept.keys if kept else {}).items():
@@ -203,12 +216,13 @@ class Room:
         place = self._places.get(seat)
         if ask in self.asks and place and place.invite:
             self._end_ask(ask)
+            place.lang = ask.lang
             self._seat_down(place, ask.socket)
 
     def refuse(self, ask: Ask) -> None:
         """Tell a phone that asks that it gets no seat."""
         if ask in self.asks:
-            self._end_ask(ask)
+            self._end_in_vain(ask)
             self._exchange.hang_up(ask.socket, NOT_KNOWN)
 
     def said(self, seat: Seat) -> dict[str, Any] | None:
@@ -257,11 +271,11 @@ class Room:
     def update(self, ms: float) -> None:
         """Let time pass, and hear what has come."""
         self._clock += ms
-        for socket, text in self._exchange.heard():
-            if text is None:
-                self._lost(socket)
+        for heard in self._exchange.heard():
+            if heard.text is None:
+                self._lost(heard.socket)
             else:
-                self._hear(socket, text)
+                self._hear(heard.socket, heard.text, heard.address)
         for place in self._places.values():
             place.away = 0.0 if place.state is State.AWAKE else place.away + ms
         for ask in list(self.asks):
@@ -269,19 +283,19 @@ class Room:
             if self._rests[ask.socket] <= 0:
                 self.refuse(ask)
 
-    def _hear(self, socket: int, text: str) -> None:
+    def _hear(self, socket: int, text: str, address: str) -> None:
         row = _read(text)
         place = next((place for place in self._places.values() if place.socket == socket), None)
         if row is None:
             self._exchange.hang_up(socket, BAD_WORDS)
         elif place is None:
-            self._greet(socket, row)
+            self._greet(socket, row, address)
         elif type(row.get("looking")) is bool:
             place.looking = row["looking"]
         else:
             place.said.append(row)
 
-    def _greet(self, socket: int, row: dict[str, Any]) -> None:
+    def _greet(self, socket: int, row: dict[str, Any], address: str) -> None:
         """Somebody says who they are."""
         match row:
             case {"key": str(key)}:
@@ -294,7 +308,7 @@ class Room:
                 else:
                     self._exchange.hang_up(socket, NOT_KNOWN)
             case {"code": str(code)}:
-                self._ask(socket, code, row)
+                self._ask(socket, code, address, _language(row))
             case _:
                 self._exchange.hang_up(socket, BAD_WORDS)
 
@@ -320,40 +334,57 @@ class Room:
             self._exchange.hang_up(place.socket, ELSEWHERE)
         place.socket, place.looking, place.away = socket, True, 0.0
         place.said.clear()
-        self._end_asks(socket)
+        for ask in self._asks_of(socket):
+            self._end_ask(ask)
         self._exchange.admit(socket)
         if place.letter:
             self._exchange.send("view", {socket: place.letter})
 
-    def _ask(self, socket: int, code: str, row: dict[str, Any]) -> None:
-        while self._tries and self._clock - self._tries[0] > ASKS_MS:
-            self._tries.popleft()
-        if len(self._tries) >= ASKS or any(ask.socket == socket for ask in self.asks):
+    def _ask(self, socket: int, code: str, address: str, lang: str) -> None:
+        if self._must_wait(address) or self._asks_of(socket):
             self._exchange.hang_up(socket, NOT_KNOWN)
-            return
-        self._tries.append(self._clock)
-        if not _same(code.upper(), self.code):
+        elif not _same(code.upper(), self.code):
+            self._in_vain(address)
             self._exchange.hang_up(socket, NOT_KNOWN)
-            return
-        taken = {ask.number for ask in self.asks}
-        number = self._lots.choice([number for number in range(10, 100) if number not in taken])
-        self.asks.append(Ask(socket, number))
-        self._rests[socket] = ASK_MS
-        self._exchange.send("ask", {socket: written({"ask": number})})
+        else:
+            crowd = [ask.address for ask in self.asks]
+            place = crowding(crowd, address, each=OPEN_ASKS, most=OPEN_ASKS)
+            if place is not None:
+                self.refuse(self.asks[place])
+            taken = {ask.number for ask in self.asks}
+            number = self._lots.choice([number for number in range(10, 100) if number not in taken])
+            self.asks.append(Ask(socket, number, address, lang))
+            self._rests[socket] = ASK_MS
+            self._exchange.send("ask", {socket: written({"ask": number})})
+
+    def _must_wait(self, address: str) -> bool:
+        """Whether it has asked in vain too often; after a while all is forgotten."""
+        tries = self._tries[address]
+        if self._clock - tries.at > ASKS_MS:
+            tries.count = 0
+        return tries.count >= ASKS
+
+    def _in_vain(self, address: str) -> None:
+        tries = self._tries[address]
+        tries.count, tries.at = tries.count + 1, self._clock
+
+    def _end_in_vain(self, ask: Ask) -> None:
+        self._end_ask(ask)
+        self._in_vain(ask.address)
 
     def _end_ask(self, ask: Ask) -> None:
         self.asks.remove(ask)
         del self._rests[ask.socket]
 
-    def _end_asks(self, socket: int) -> None:
-        for ask in [ask for ask in self.asks if ask.socket == socket]:
-            self._end_ask(ask)
-
     def _lost(self, socket: int) -> None:
         for place in self._places.values():
             if place.socket == socket:
                 place.socket = None
-        self._end_asks(socket)
+        for ask in self._asks_of(socket):
+            self._end_in_vain(ask)
+
+    def _asks_of(self, socket: int) -> list[Ask]:
+        return [ask for ask in self.asks if ask.socket == socket]
 
 
 def _read(text: str) -> dict[str, Any] | None:

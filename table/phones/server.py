@@ -2,14 +2,16 @@
 
 Only names of our own are answered, to requests that name this very address (so no page of somebody else can be made to
 stand for us), and a socket is opened only for a page that came from here. Whoever is not known yet has little time and
-few places; whoever is known has a bucket of words. See docs/phones.md, "What is checked".
+few places; what anybody sends is counted before it is read, in bytes and in frames of every kind, and whoever has sent
+too much is cut off without a word. See docs/phones.md, "What is checked".
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
+import socket as sockets
+from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from http import HTTPStatus
@@ -21,9 +23,12 @@ from websockets.asyncio.server import Server as Listener
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame
 from websockets.http11 import Request, Response
+from websockets.protocol import SEND_EOF
 
 from table.phones.exchange import Heard, Page
+from table.phones.limits import Bucket, Recent, crowding
 
 SOCKET = "/ws"
 """The path of the socket."""
@@ -31,9 +36,11 @@ SOCKET = "/ws"
 LARGEST = 2048
 """Bytes of what is heard at once."""
 GREETING = 5.0
-"""s for a request, and for the first words."""
-FETCH = 30.0
-"""s in which what was asked for has to have been fetched: a weak signal is no reason to cut a picture."""
+"""s for a request, for the first words, and until what was asked for has to be on its way."""
+SLOWEST = 16_000
+"""Bytes a second that whoever fetches something has to take: a weak signal is no reason to cut a picture."""
+AHEAD = 65_536
+"""Bytes that the system takes of us before they are there."""
 GOODBYE = 0.05
 """s in which whoever is there may answer when the room is closed."""
 PING = 8.0
@@ -41,11 +48,23 @@ PING = 8.0
 AT_DOOR, AT_DOOR_IN_ALL = 24, 48
 """So many sockets wait to be known at most, of one address and in all: six phones that are one address to us, each with
 what a browser opens for a page, find room at once."""
+QUEUE, ACCEPTED = 128, 4
+"""Lines that may wait to be accepted, and how many are in one turn of the event loop."""
+CALLS, CALLS_REFILL = 40.0, 8.0
+"""Sockets that one address may open at once, and a second."""
+FAVOURED = 16
+"""So many addresses of phones that were known are remembered."""
 BUCKET, REFILL = 10.0, 5.0
-"""Words that may come at once, and a second."""
+"""Frames that may come at once, and a second."""
+UNKNOWN = 4096.0
+"""Bytes that may come, in all, of whom is not known yet."""
+BURST, RATE = 4096.0, 2048.0
+"""Bytes that may come at once, and a second, of whom is known."""
+PIECE = 128
+"""Bytes that are read before frames are counted."""
 
 BAD_GREETING = 4400
-NO_TEXT, TOO_MUCH, GOING_AWAY = 1003, 1008, 1001
+NO_TEXT, GOING_AWAY = 1003, 1001
 """Codes of closed sockets."""
 
 ASK, ANSWER = "?", b"!"
@@ -68,40 +87,34 @@ _silent = logging.Logger("phones")  # a logger of no family: by default tracebac
 _silent.addHandler(logging.NullHandler())
 
 
-class Bucket:
-    """Words may come as long as there are any in it; it fills again with time."""
-
-    def __init__(self, now: float) -> None:
-        self._left, self._at = BUCKET, now
-
-    def take(self, now: float) -> bool:
-        """Take one; False if there is none."""
-        self._left = min(BUCKET, self._left + (now - self._at) * REFILL)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
 class Door:
-    """Counts whoever is not known yet."""
+    """Where those wait who are not known yet. Whoever comes finds a place, unless the own address comes too often."""
 
     def __init__(self) -> None:
-        self._waiting: Counter[str] = Counter()
+        self._waiting: dict[Visitor, str] = {}  # the oldest first
+        self._calls = Recent(lambda: Bucket(CALLS, CALLS_REFILL, monotonic()))
+        self._favoured: deque[str] = deque(maxlen=FAVOURED)
 
-    def enter(self, address: str) -> bool:
-        """Somebody comes; False if there is no place."""
-        if self._waiting[address] >= AT_DOOR or self._waiting.total() >= AT_DOOR_IN_ALL:
+    def enter(self, visitor: Visitor) -> bool:
+        """Somebody comes, and whoever has to go for it is cut off; False if it may not."""
+        if not self._calls[visitor.address].take(1, monotonic()):
             return False
-        self._waiting[address] += 1
+        lines, addresses = list(self._waiting), list(self._waiting.values())
+        place = crowding(addresses, visitor.address, AT_DOOR, AT_DOOR_IN_ALL, self._favoured)
+        if place is not None:
+            self.leave(lines[place])
+            lines[place].cut()
+        self._waiting[visitor] = visitor.address
         return True
 
-    def leave(self, address: str) -> None:
+    def leave(self, visitor: Visitor) -> None:
         """Somebody has gone, or is known now."""
-        self._waiting[address] -= 1
-        if not self._waiting[address]:
-            del self._waiting[address]
+        self._waiting.pop(visitor, None)
+
+    def favour(self, address: str) -> None:
+        """A phone that is known has this address."""
+        if address not in self._favoured:
+            self._favoured.append(address)
 
 
 class Visitor(ServerConnection):
@@ -111,39 +124,91 @@ class Visitor(ServerConnection):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._address: str | None = None
+        self.address = ""
         self._let_in = False
+        self._bytes = Bucket(UNKNOWN, 0, monotonic())
+        self._frames = Bucket(BUCKET, REFILL, monotonic())
+        self._patience: asyncio.TimerHandle | None = None
         self._letters: dict[str, bytes] = {}
         self._posted = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """See `asyncio.Protocol`."""
         assert isinstance(transport, asyncio.Transport)
-        address = str((transport.get_extra_info("peername") or [""])[0])
-        self._let_in = self.door.enter(address)
+        self.address = str((transport.get_extra_info("peername") or [""])[0])
+        self._let_in = self.door.enter(self)
         if self._let_in:
-            self._address = address
+            transport.get_extra_info("socket").setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, AHEAD)
             super().connection_made(transport)
-            self.loop.call_later(GREETING, self._hurry)
+            self._patience = self.loop.call_later(GREETING, self._hurry)
         else:
             transport.abort()
 
     def _hurry(self) -> None:
         """Whoever has asked for nothing by now is dropped."""
         if self.request is None:
-            self.transport.abort()
+            self.cut()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """See `asyncio.Protocol`."""
-        self.known()
+        self.door.leave(self)
+        if self._patience:
+            self._patience.cancel()
         if self._let_in:
             super().connection_lost(exc)
 
+    def cut(self) -> None:
+        """Drop the line at once, without a word."""
+        self.transport.abort()
+
     def known(self) -> None:
-        """It takes no place at the door any more."""
-        if self._address is not None:
-            self.door.leave(self._address)
-            self._address = None
+        """It takes no place at the door any more, and may go on to send."""
+        self.door.leave(self)
+        self.door.favour(self.address)
+        self._bytes = Bucket(BURST, RATE, monotonic())
+
+    # What it sends
+
+    def data_received(self, data: bytes) -> None:
+        """See `asyncio.Protocol`. Bytes are counted before they are read, and read in pieces, so that of any kind of
+        frames not many more than there may be are looked at."""
+        if not self._bytes.take(len(data), monotonic()):
+            self.cut()
+            return
+        for begin in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[begin : begin + PIECE])
+
+    def process_event(self, event: Request | Response | Frame) -> None:
+        """See `ServerConnection`."""
+        if isinstance(event, Frame) and not self._frames.take(1, monotonic()):
+            self.cut()
+        else:
+            super().process_event(event)
+
+    # What it is sent
+
+    def send_data(self) -> None:
+        """See `Connection`; in one piece, and nothing to a line that is down: asyncio would log each that is."""
+        pieces = self.protocol.data_to_send()
+        if pieces and not self.transport.is_closing():
+            self.transport.write(b"".join(pieces))
+            if pieces[-1] == SEND_EOF:
+                self.transport.write_eof()
+
+    def fetch(self, size: int) -> None:
+        """So many bytes are on their way: whoever is too slow is dropped, and whoever doesn't hang up in time."""
+        begin, self.close_timeout = self.loop.time(), None
+
+        def look() -> None:
+            taken = size - self.transport.get_write_buffer_size()
+            if taken < SLOWEST * (self.loop.time() - begin - GREETING):
+                self.cut()
+            else:
+                self._patience = self.loop.call_later(1, look)
+
+        look()
 
     def post(self, kind: str, letter: bytes) -> None:
         """Have a letter sent; of a kind that is still waiting only the latest."""
@@ -192,15 +257,16 @@ class Server:
         class Caller(Visitor):
             door = self._door
 
-        return await serve(
+        sock = sockets.create_server((self._address, port))
+        listener = await serve(
             self._talk,
-            self._address,
-            port,
+            sock=sock,
+            backlog=ACCEPTED,
             process_request=self._answer,
             create_connection=Caller,
             server_header=None,
             compression=None,
-            open_timeout=FETCH,
+            open_timeout=None,  # see `Visitor`
             ping_interval=PING,
             ping_timeout=PING,
             close_timeout=1,
@@ -208,6 +274,8 @@ class Server:
             max_queue=4,
             logger=_silent,
         )
+        sock.listen(QUEUE)
+        return listener
 
     def stop(self) -> None:
         """Have it listen no more."""
@@ -251,7 +319,8 @@ class Server:
         """The page, or None: the socket may be opened."""
         response = self._response_to(request)
         if response:
-            connection.close_timeout = FETCH  # the end of this line is the end of what is fetched
+            assert isinstance(connection, Visitor)
+            connection.fetch(len(response.body))
         return response
 
     def _response_to(self, request: Request) -> Response | None:
@@ -291,10 +360,9 @@ class Server:
         finally:
             sending.cancel()
             del self._visitors[socket]
-            self._tell(Heard(socket, None))
+            self._tell(Heard(socket, None, connection.address))
 
     async def _listen_to(self, socket: int, visitor: Visitor) -> None:
-        bucket = Bucket(monotonic())
         end: float | None = asyncio.get_running_loop().time() + GREETING
         while True:
             try:
@@ -306,11 +374,8 @@ class Server:
             if isinstance(said, bytes):
                 await visitor.close(NO_TEXT)
                 return
-            if not bucket.take(monotonic()):
-                await visitor.close(TOO_MUCH)
-                return
             if said == ASK:
                 visitor.post("alive", ANSWER)
             else:
                 end = None
-                self._tell(Heard(socket, said))
+                self._tell(Heard(socket, said, visitor.address))

@@ -45,9 +45,14 @@ def port_of(room: Room) -> int:
     return int(room.site.rpartition(":")[2])
 
 
-def raw(room: Room, *sent: bytes) -> bytes:
+def line_to(room: Room, address: str = HERE) -> socket.socket:
+    """A bare line from one of this machine's addresses."""
+    return socket.create_connection((HERE, port_of(room)), timeout=5, source_address=(address, 0))
+
+
+def raw(room: Room, *sent: bytes, address: str = HERE) -> bytes:
     """All that is answered to these bytes until the line is closed, at most 5 s."""
-    with socket.create_connection((HERE, port_of(room)), timeout=5) as line:
+    with line_to(room, address) as line:
         answer = b""
         try:
             for piece in sent:
@@ -62,13 +67,14 @@ def raw(room: Room, *sent: bytes) -> bytes:
 class Phone:
     """A client of the library. The room is updated while it waits."""
 
-    def __init__(self, room: Room, origin: str | None = None) -> None:
+    def __init__(self, room: Room, origin: str | None = None, address: str = HERE) -> None:
         self.room = room
         self.key = ""
         self.view: dict[str, Any] = {}
         self.sizes: list[int] = []
         site = room.site if origin is None else origin
-        self.line = connect(f"ws://{HERE}:{port_of(room)}/ws", origin=Origin(site), legacy=True)
+        where = f"ws://{HERE}:{port_of(room)}/ws"
+        self.line = connect(where, origin=Origin(site), legacy=True, source_address=(address, 0))
 
     def say(self, **words: Any) -> None:
         """Send words."""
