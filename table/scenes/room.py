@@ -101,6 +101,7 @@ class RoomScene(FormScene):
         self._networks: list[Network] = []
         self._address = ""
         self._chosen: Seat | None = None
+        self._asking = 0  # the number of the phone that is answered, if it still asks
         self._seen: Hashable = None
         self._invitation = Invitation(app)
         self._panel = pygame.Rect(0, 0, 0, 0)
@@ -230,8 +231,7 @@ class RoomScene(FormScene):
         wide = inner.width * 44 // 100
         left = pygame.Rect(inner.x, top, wide, inner.bottom - top)
         right = pygame.Rect(left.right + gap * 2, top, inner.right - left.right - gap * 2, left.height)
-        asks = self.room and self.room.asks
-        rows = self._answers(left) if asks else self._rows(left)
+        rows = self._answers(self.room, left) if self.room and self.room.asks else self._rows(left)
         foot = self._foot(right)
         right.height = foot[0].rect.y - gap - right.y
         self.form.set(screen, [*rows, *self._middle(right), *foot], rows, left, rows[-1].rect.bottom + screen.px(8))
@@ -295,8 +295,6 @@ class RoomScene(FormScene):
         room = self.room
         if room is None or room.opened != "open":
             return self._before(area, room)
-        if room.asks:
-            return self._asked(area, room)
         return self._invited(area, room)
 
     def _before(self, area: pygame.Rect, room: Room | None) -> list[Widget]:
@@ -334,12 +332,16 @@ class RoomScene(FormScene):
     def _take_network(self, address: str) -> None:
         self._address = address
 
-    def _answers(self, area: pygame.Rect) -> list[Widget]:
-        """What a phone that asks for a seat by the code can be given."""
-        room, words = self.room, self.words
-        assert room
-        ask = room.asks[0]
-        made: list[Widget] = []
+    def _answers(self, room: Room, area: pygame.Rect) -> list[Widget]:
+        """Which phone asks for a seat by the code, and what it can be given; one of them, if there are several. What
+        other phones need stays beside it."""
+        words = self.words
+        ask = next((ask for ask in room.asks if ask.number == self._asking), room.asks[0])
+        said = words("phones.asks", number=ask.number)
+        made: list[Widget] = [Label(said, 30, colour=self.palette.brass_light, weight="bold")]
+        if len(room.asks) > 1:
+            numbers = [(ask.number, str(ask.number)) for ask in room.asks]
+            made.append(Choice("asks", "", numbers, ask.number, self._turn_to, compact=True))
         for seat in range(len(self._seats)):
             if room.link(seat):
                 give = words("phones.give", name=self._name(seat))
@@ -349,12 +351,9 @@ class RoomScene(FormScene):
         stack(made, self.screen, pygame.Rect(area.x + margin, area.y + margin, area.width - 3 * margin, 0))
         return made
 
-    def _asked(self, area: pygame.Rect, room: Room) -> list[Widget]:
-        """Which phone asks, so that it can be told from any other."""
-        said = self.words("phones.asks", number=room.asks[0].number)
-        made = [Label(said, 30, colour=self.palette.brass_light, weight="bold")]
-        stack(made, self.screen, area)
-        return [*made]
+    def _turn_to(self, number: int) -> None:
+        self._asking = number
+        self.build()
 
     def _invited(self, area: pygame.Rect, room: Room) -> list[Widget]:
         """What the phone of a seat that waits needs; or all are here, and whose they are can be changed."""

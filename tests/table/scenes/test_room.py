@@ -143,6 +143,26 @@ def test_a_phone_that_asks_gets_a_seat_when_somebody_says_so(visitor: Visitor) -
     visitor.app.close()
 
 
+def test_phones_that_ask_take_no_picture_from_others_and_can_all_be_answered(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    room = scene.room
+    assert room
+    until(lambda: scene.invites, lambda: visitor.wait(FRAME))
+    asking = [Phone(room), Phone(room)]
+    for phone in asking:
+        phone.say(code=room.code)
+        assert phone.next()["ask"]
+    visitor.wait(FRAME * 2)
+    assert scene.invites and scene._waiting() == 0, "somebody may be about to scan it"
+    scene.form.widget("asks").adjust(1)
+    visitor.click("give 1")
+    until(lambda: room.is_awake(1), lambda: visitor.wait(FRAME))
+    assert asking[1].next()["key"] and len(room.asks) == 1
+    visitor.click("refuse")
+    assert asking[0].closed() == 4401
+    visitor.app.close()
+
+
 def test_where_a_hand_is_is_chosen_for_each_seat(visitor: Visitor) -> None:
     scene = opened(visitor)
     room = scene.room
