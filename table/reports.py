@@ -1,6 +1,7 @@
 """What goes wrong is written down: the log among the user's own files, and what an exception may say there.
 
 A log is sent around, so it holds no hidden card: of an exception the kind and the places, never a message or a value.
+Whatever happens again and again is said once and counted, so nothing can push out what was there before.
 """
 
 from __future__ import annotations
@@ -9,7 +10,10 @@ import logging
 import platform
 import sys
 import threading
+from collections import Counter
+from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass, field
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -27,6 +31,11 @@ if TYPE_CHECKING:
 BYTES, OLDER = 200_000, 3
 """The size of a file of the log, and how many older ones are kept."""
 
+EACH = 50_000
+"""Bytes that one source (a logger) may write in a session."""
+TEXTS = 16
+"""So many different texts of one place in the program are written at once; further ones only count."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -39,7 +48,8 @@ class Formatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """See `logging.Formatter`; what another handler has made of the exception is not taken over."""
         record.exc_text = None
-        return super().format(record)
+        line, more = super().format(record), getattr(record, "more", 0)
+        return f"{line} … and {more:,} more" if more else line
 
     def formatException(self, ei: Any) -> str:
         """See `logging.Formatter`."""
@@ -50,9 +60,95 @@ class Formatter(logging.Formatter):
         return ""
 
 
+@dataclass(slots=True)
+class _Kind:
+    """Records of one place in the program that say the same, or nearly so."""
+
+    texts: set[str] = field(default_factory=set)
+    """Those that were written."""
+    silent: int = 0
+    """How many were not written since the last one that was."""
+    next: int = 10
+    """How many it takes until one is written again."""
+    latest: logging.LogRecord | None = None
+
+
+class Repeats:
+    """Decides what is written: what is new, and of what comes again ever fewer, with their count as `more`."""
+
+    def __init__(self) -> None:
+        self._kinds: dict[tuple[object, ...], _Kind] = {}
+        self._written: Counter[str] = Counter()
+
+    def picked(self, record: logging.LogRecord) -> list[logging.LogRecord]:
+        """What is to be written when this record comes."""
+        text = _text(record)
+        written, size = self._written[record.name], len(text.encode(errors="replace"))
+        if written + size > EACH and record.levelno < logging.CRITICAL:
+            self._written[record.name] = EACH
+            return [_like(record, "No more of this is written in this session.")] if written < EACH else []
+        place = record.name, record.levelno, record.pathname, record.lineno, str(record.msg)
+        kind = self._kinds.setdefault(place, _Kind())
+        if text not in kind.texts and len(kind.texts) < TEXTS:
+            kind.texts.add(text)
+        else:
+            kind.silent, kind.latest = kind.silent + 1, _like(record, text)
+            if kind.silent < kind.next:
+                return []
+            kind.next *= 10
+            record.more = kind.silent - 1
+            kind.silent = 0
+        self._written[record.name] += size
+        return [record]
+
+    def rest(self) -> Iterator[logging.LogRecord]:
+        """Of each kind that has come since it was last written the latest, with the count."""
+        for kind in self._kinds.values():
+            if kind.latest and kind.silent:
+                kind.latest.more = kind.silent - 1
+                kind.silent = 0
+                yield kind.latest
+
+
+def _text(record: logging.LogRecord) -> str:
+    """What a record says, of an exception as `told` says it."""
+    problem = record.exc_info[1] if record.exc_info else None
+    return f"{record.getMessage()}  {told(problem)}" if problem else record.getMessage()
+
+
+def _like(record: logging.LogRecord, message: str) -> logging.LogRecord:
+    """A record of the same source and level, made now."""
+    return logging.LogRecord(record.name, record.levelno, record.pathname, record.lineno, message, None, None)
+
+
 class File(RotatingFileHandler):
     """The log's file, for its owner alone. If it can't be turned over, because another program has it open, it goes on
     growing."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(file, maxBytes=BYTES, backupCount=OLDER, encoding="utf-8", errors="replace")
+        self.setFormatter(Formatter())
+        self._repeats = Repeats()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """See `Handler`."""
+        try:
+            picked = self._repeats.picked(record)
+        except Exception:  # as each handler has it: what can't be written is no reason to fail
+            self.handleError(record)
+            return
+        for one in picked:
+            super().emit(one)
+
+    def close(self) -> None:
+        """See `Handler`; what has been counted only is written first."""
+        self.acquire()
+        try:
+            for record in self._repeats.rest():
+                super().emit(record)
+        finally:
+            self.release()
+        super().close()
 
     def _open(self) -> TextIOWrapper:
         """See `FileHandler`."""
@@ -81,13 +177,12 @@ def start_log() -> Problem | None:
     file, problem = log_file(), None
     try:
         make_folder(file.parent)
-        new: logging.Handler = File(file, maxBytes=BYTES, backupCount=OLDER, encoding="utf-8", errors="replace")
+        new: logging.Handler = File(file)
     except OSError as error:
         from table.store.problems import Problem  # late: it leads to the games, which may be what is broken
 
         new = logging.NullHandler()
         problem = Problem.of("store.log_failed", error, file=str(file))
-    new.setFormatter(Formatter())
     root.addHandler(new)
     system = platform.system(), platform.release(), platform.machine()  # `platform.platform` would start a process
     _log.info("Usotaku %s, Python %s, %s", VERSION, platform.python_version(), " ".join(system))

@@ -66,10 +66,15 @@ def test_an_exception_is_told_by_kind_and_places_alone(log: Path) -> None:
         log.write_text("Usotaku 0\n")
 
 
+def fill(count: int) -> None:
+    """So many lines, of sources that each have something new to say."""
+    for number in range(count):
+        logging.getLogger(f"somebody{number // 10}").info("%s %s", number, "x" * 200)
+
+
 def test_it_turns_over_and_stays_small(log: Path) -> None:
     reports.start_log()
-    for number in range(6000):
-        logging.getLogger("somebody").info("%s %s", number, "x" * 200)
+    fill(6000)
     files = sorted(log.parent.iterdir())
     assert len(files) == 1 + reports.OLDER
     assert all(file.stat().st_size <= reports.BYTES for file in files)
@@ -82,9 +87,60 @@ def test_it_goes_on_in_the_same_file_if_it_cannot_be_turned_over(log: Path, monk
         raise PermissionError(13, "used by another program")
 
     monkeypatch.setattr("os.rename", held)
-    for number in range(1500):
-        logging.getLogger("somebody").info("%s %s", number, "x" * 200)
+    fill(1500)
     assert "1499" in log.read_text("utf-8").splitlines()[-1]
+
+
+def test_what_happens_again_and_again_is_said_once_and_counted(log: Path) -> None:
+    reports.start_log()
+    noisy = logging.getLogger("asyncio")
+    for _ in range(4861):
+        noisy.warning("socket.send() raised exception.")
+    lines = log.read_text("utf-8").splitlines()[1:]
+    said = "WARNING asyncio: socket.send() raised exception."
+    assert [line.partition(" ")[2].partition(" ")[2] for line in lines] == [
+        *(said, f"{said} … and 9 more", f"{said} … and 99 more", f"{said} … and 999 more")
+    ]
+    logging.getLogger().handlers[0].close()
+    *_, last = log.read_text("utf-8").splitlines()
+    assert last.endswith(f"{said} … and 3,749 more")
+    counted = sum(1 + int(line.partition("and ")[2].partition(" ")[0].replace(",", "") or 0) for line in [*lines, last])
+    assert counted == 4861
+
+
+def test_what_differs_is_said_up_to_a_bound(log: Path) -> None:
+    reports.start_log()
+    for number in range(2000):
+        try:
+            fail(str(number))
+        except KeyError as error:
+            logging.getLogger("asyncio").error("It has failed at %s", number, exc_info=error)
+    lines = log.read_text("utf-8").splitlines()[1:]
+    assert reports.TEXTS < len(lines) < 3 * reports.TEXTS
+    assert "It has failed at 0" in lines[0] and "KeyError at " in lines[1]
+
+
+def test_no_source_can_push_out_what_was_there_before(log: Path) -> None:
+    reports.start_log()
+    noisy = logging.getLogger("asyncio")
+    for number in range(200):
+        noisy.warning(f"{number}" + "x" * 5000)
+    text = log.read_text("utf-8")
+    assert "Usotaku 0" in text.splitlines()[0] and len(text.encode()) < reports.EACH * 1.1
+    assert text.count("No more of this is written in this session.") == 1
+    noisy.critical("This still is")
+    logging.getLogger("somebody").info("And so is this")
+    assert "This still is" in log.read_text("utf-8") and "And so is this" in log.read_text("utf-8")
+    assert len(list(log.parent.iterdir())) == 1
+
+
+def test_what_is_counted_only_keeps_nothing_of_an_exception(log: Path) -> None:
+    reports.start_log()
+    handler = logging.getLogger().handlers[0]
+    assert isinstance(handler, reports.File)
+    for _ in range(3):
+        logging.getLogger("somebody").error("It has failed", exc_info=failure())
+    assert all(record.exc_info is None for record in handler._repeats.rest())
 
 
 def test_a_log_that_cannot_be_written_is_a_problem_and_nothing_is_printed(
