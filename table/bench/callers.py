@@ -41,7 +41,7 @@ def place(letter: dict[str, Any], random: Random) -> int | None:
 class Heard:
     """What phones have lived through. `touched`: when something was touched, by the clock that all processes of a
     machine share, in s; `waits`: for what was touched in the middle of a decision, the ms until the phone showed what
-    comes next; `flooded`: the same while one of the phones floods."""
+    comes next; `flooded`: the same while one of the phones floods, and strangers do."""
 
     touched: list[float] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)

@@ -6,10 +6,12 @@ from __future__ import annotations
 import json
 import subprocess
 from bisect import bisect_left
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from statistics import median
 from time import perf_counter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.entry import Entry
 from table.app import App
@@ -20,6 +22,9 @@ from table.match.seats import MatchSetup
 from table.scenes.base import Scene
 from table.scenes.play.scene import PlayScene
 from table.scenes.room import RoomScene
+
+if TYPE_CHECKING:
+    from table.phones.room import Room
 
 HERE = "127.0.0.1"
 PHONES = 6
@@ -34,7 +39,7 @@ class Phones(NamedTuple):
     between AI seats and of one between phones, and of how many: those in which the table moves, for phones think for
     shorter than AI seats do; the median and the longest of the ms from a touch to the first motion, and of how many
     touches; the longest of the ms from a touch to what the phone shows next, and the same of all while one of them
-    floods, and of how many touches."""
+    and strangers flood, and of how many touches."""
 
     opened: float
     longest: float
@@ -82,7 +87,8 @@ def measure(game: Entry) -> Phones:
             assert callers.stdin
             callers.stdin.write("flood\n")
             callers.stdin.flush()
-            gaps(app, FLOODED_MS)
+            with _strangers(room):
+                gaps(app, FLOODED_MS)
             app.close_room()
             from table.bench.callers import Heard  # now: it leads to what a room imports
 
@@ -97,6 +103,20 @@ def measure(game: Entry) -> Phones:
     shown = max(heard.waits, default=0.0), max(heard.flooded, default=0.0), len(heard.flooded)
     frames = late[0], len(bare), late[1], len(held)
     return Phones(took, longest, *frames, jitter, median(waits), max(waits), len(waits), *shown)
+
+
+@contextmanager
+def _strangers(room: Room) -> Iterator[None]:
+    """Whoever has no business there does what they can (see `strangers.annoy`)."""
+    path = room.pictures["cards"][0] if room.pictures else "/app.js"
+    host, _, port = room.site.removeprefix("http://").partition(":")
+    command = [*OWN, "bench", "--alone", "strangers", host, port, path]
+    child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        child.kill()
+        child.wait()
 
 
 def _open(app: App, scene: RoomScene, seats: int) -> tuple[float, float]:

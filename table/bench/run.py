@@ -160,7 +160,11 @@ def phones() -> None:
         tell(f"{game.id}: from a touch on a phone to a motion, median", f"{half:.0f} ms", f"{wanted} {more}")
         wanted = goal(bool(in_flood) and flooded <= FLOOD_GOAL, f"at most {FLOOD_GOAL} ms")
         more = f"({in_flood:.0f} touches; else {wait:.0f} ms)"
-        tell(f"{game.id}: longest wait of a phone while another one floods", f"{flooded:.0f} ms", f"{wanted} {more}")
+        tell(
+            f"{game.id}: longest wait of a phone while another and strangers flood",
+            f"{flooded:.0f} ms",
+            f"{wanted} {more}",
+        )
 
 
 def start() -> None:

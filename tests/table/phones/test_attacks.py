@@ -9,13 +9,17 @@ import struct
 import sys
 import time
 from contextlib import suppress
+from itertools import count
 from random import Random
+from statistics import median
+from subprocess import PIPE, Popen
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame
 from websockets.server import ServerProtocol
 
+from table.bench.children import OWN
 from table.phones import limits, server
 from table.phones import room as rooms
 from table.phones.exchange import Heard, Page, Unplugged
@@ -455,6 +459,50 @@ def test_who_opens_lines_again_and_again_is_slowed_down_and_nobody_else(room: Ro
     answers = [status(raw(room, request(room), address=STRANGERS[0])) for _ in range(3 * int(server.CALLS))]
     assert answers[: int(server.CALLS)] == [200] * int(server.CALLS) and 0 in answers
     assert status(raw(room, request(room))) == 200
+
+
+@elsewhere
+def test_who_plays_hardly_notices_what_strangers_do(room: Room, caplog: pytest.LogCaptureFixture) -> None:
+    """Pings as fast as one can send, and slow fetches on all lines of two more: nobody waits long, a phone comes back
+    at the first attempt, and the log says next to nothing. The bar is wide: without limits they wait a thousand times
+    as long as else."""
+    for seat in range(2, 5):
+        room.invite(seat)
+    homes = (HERE, *(f"127.0.0.{number}" for number in range(5, 9)))
+    phones = [Phone(room, address=address).join(seat) for seat, address in enumerate(homes)]
+    room._exchange.publish("/cards.jpg", Page("image/jpeg", b"x" * 600_000, lasting=True))
+    steps = count(1)
+
+    def played() -> float:
+        """The median of the s from a touch to the answer on all phones."""
+        waits = []
+        for _ in range(5):
+            for seat, phone in enumerate(phones):
+                step, begin = next(steps), time.monotonic()
+                phone.say(step=step, do=0)
+                until(lambda seat=seat: room.said(seat), lambda: room.update(1))  # type: ignore[misc]
+                room.show({seat: json.dumps({"step": step}).encode() for seat in range(5)})
+                assert all(other.next() == {"step": step} for other in phones)
+                waits.append(time.monotonic() - begin)
+        return median(waits)
+
+    quiet = played()
+    door = room._exchange._line[1]._door  # type: ignore[index]
+    command = [*OWN, "bench", "--alone", "strangers", HERE, str(port_of(room)), "/cards.jpg"]
+    with caplog.at_level(logging.INFO), Popen(command, stdin=PIPE, stdout=PIPE, text=True) as child:
+        until(lambda: len(door._waiting) >= server.AT_DOOR_IN_ALL - 1)
+        flooded = played()
+        phones[0].leave()
+        until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
+        assert status(raw(room, request(room))) == 200
+        back = Phone(room)
+        back.say(key=phones[0].key)
+        until(lambda: room.is_awake(0), lambda: room.update(1))
+        assert all(map(room.is_awake, range(5)))
+        did = json.loads(child.communicate("enough\n", timeout=30)[0])
+    assert did["opened"] and did["sent"] and did["fetched"] >= 2 * server.AT_DOOR
+    assert flooded < 20 * max(quiet, 0.005)
+    assert len([record for record in caplog.records if record.name != "websockets.client"]) <= 20
 
 
 def test_who_takes_nothing_of_what_was_asked_for_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
