@@ -56,10 +56,11 @@ FAVOURED = 16
 """So many addresses of phones that were known are remembered."""
 BUCKET, REFILL = 10.0, 5.0
 """Frames that may come at once, and a second."""
-UNKNOWN = 4096.0
-"""Bytes that may come, in all, of whom is not known yet."""
+UNKNOWN = 8192.0
+"""Bytes that may come, in all, of who is not known yet: a request with all that a browser has kept for this address,
+and a few words."""
 BURST, RATE = 4096.0, 2048.0
-"""Bytes that may come at once, and a second, of whom is known."""
+"""Bytes that may come at once, and a second, of who is known."""
 PIECE = 128
 """Bytes that are read before frames are counted."""
 

@@ -455,6 +455,22 @@ def test_a_phone_that_comes_back_finds_a_place_whoever_holds_them(room: Room) ->
 
 
 @elsewhere
+def test_the_address_of_a_known_phone_keeps_its_places(room: Room) -> None:
+    """Its page may be on its way, however many come."""
+    Phone(room).join(0)
+    door = room._exchange._line[1]._door  # type: ignore[index]
+    mine = line_to(room)
+    until(lambda: door._waiting)
+    others = [line_to(room, f"127.0.1.{number}") for number in range(1, server.AT_DOOR_IN_ALL + 9)]
+    until(lambda: others[-1].getsockname()[0] in door._waiting.values())
+    assert len(door._waiting) == server.AT_DOOR_IN_ALL
+    mine.sendall(request(room))
+    assert status(mine.recv(4096)) == 200
+    for line in (mine, *others):
+        line.close()
+
+
+@elsewhere
 def test_who_opens_lines_again_and_again_is_slowed_down_and_nobody_else(room: Room) -> None:
     answers = [status(raw(room, request(room), address=STRANGERS[0])) for _ in range(3 * int(server.CALLS))]
     assert answers[: int(server.CALLS)] == [200] * int(server.CALLS) and 0 in answers
