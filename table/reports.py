@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 BYTES, OLDER = 200_000, 3
 """The size of a file of the log, and how many older ones are kept."""
 
-EACH = 50_000
-"""Bytes that one source (a logger) may write in a session."""
+EACH, HEAD = 50_000, 60
+"""Bytes that one source (a logger) may write in a session, and those before the text of a line, about."""
 TEXTS = 16
 """So many different texts of one place in the program are written at once; further ones only count."""
 
@@ -83,7 +83,7 @@ class Repeats:
     def picked(self, record: logging.LogRecord) -> list[logging.LogRecord]:
         """What is to be written when this record comes."""
         text = _text(record)
-        written, size = self._written[record.name], len(text.encode(errors="replace"))
+        written, size = self._written[record.name], HEAD + len(text.encode(errors="replace"))
         if written + size > EACH and record.levelno < logging.CRITICAL:
             self._written[record.name] = EACH
             return [_like(record, "No more of this is written in this session.")] if written < EACH else []

@@ -51,11 +51,15 @@ def until_told(host: str, port: str, path: str) -> dict[str, int]:
 
 def _line(address: str, host: str, port: int, narrow: bool = False) -> socket.socket:
     line = socket.socket()
-    if narrow:
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _NARROW)
-    line.settimeout(1)
-    line.bind((address, 0))
-    line.connect((host, port))
+    try:
+        if narrow:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _NARROW)
+        line.settimeout(1)
+        line.bind((address, 0))
+        line.connect((host, port))
+    except OSError:
+        line.close()
+        raise
     return line
 
 

@@ -365,8 +365,10 @@ class Room:
         return tries.count >= ASKS
 
     def _in_vain(self, address: str) -> None:
-        tries = self._tries[address]
-        tries.count, tries.at = tries.count + 1, self._clock
+        """Count it, unless the address has to wait already: that gets no longer."""
+        if not self._must_wait(address):
+            tries = self._tries[address]
+            tries.count, tries.at = tries.count + 1, self._clock
 
     def _end_in_vain(self, ask: Ask) -> None:
         self._end_ask(ask)

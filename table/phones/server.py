@@ -2,7 +2,7 @@
 
 Only names of our own are answered, to requests that name this very address (so no page of somebody else can be made to
 stand for us), and a socket is opened only for a page that came from here. Whoever is not known yet has little time and
-few places; what anybody sends is counted before it is read, in bytes and in frames of every kind, and whoever has sent
+few places; what anybody sends is counted, in bytes before it is read and in frames of every kind, and whoever has sent
 too much is cut off without a word. See docs/phones.md, "What is checked".
 """
 
@@ -139,7 +139,6 @@ class Visitor(ServerConnection):
         self.address = str((transport.get_extra_info("peername") or [""])[0])
         self._let_in = self.door.enter(self)
         if self._let_in:
-            transport.get_extra_info("socket").setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, AHEAD)
             super().connection_made(transport)
             self._patience = self.loop.call_later(GREETING, self._hurry)
         else:
@@ -201,6 +200,8 @@ class Visitor(ServerConnection):
     def fetch(self, size: int) -> None:
         """So many bytes are on their way: whoever is too slow is dropped, and whoever doesn't hang up in time."""
         begin, self.close_timeout = self.loop.time(), None
+        if self._patience:
+            self._patience.cancel()
 
         def look() -> None:
             taken = size - self.transport.get_write_buffer_size()
@@ -259,6 +260,7 @@ class Server:
             door = self._door
 
         sock = sockets.create_server((self._address, port))
+        sock.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, AHEAD)  # lines that are accepted inherit it
         listener = await serve(
             self._talk,
             sock=sock,

@@ -249,6 +249,17 @@ def test_who_has_to_wait_waits_a_minute_whatever_is_sent_then() -> None:
     assert at.ask("10.0.0.2", right=True)
 
 
+def test_an_ask_that_ends_makes_nobody_wait_longer() -> None:
+    at = Asking()
+    assert at.ask("10.0.0.2", right=True)
+    for _ in range(rooms.ASKS):
+        at.ask("10.0.0.2", right=False)
+    at.room.update(30_000)
+    at.room.refuse(at.room.asks[0])
+    at.room.update(30_000)
+    assert at.ask("10.0.0.2", right=True)
+
+
 def test_many_addresses_that_guess_cost_no_memory_and_lock_nobody_out() -> None:
     at = Asking()
     for number in range(3 * limits.ADDRESSES):
