@@ -6,6 +6,8 @@ Imports nothing of the program, which may be what is broken.
 
 from __future__ import annotations
 
+import signal
+import threading
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +22,12 @@ def where(problem: BaseException) -> str:
     frames = reversed(list(traceback.walk_tb(problem.__traceback__)))
     places = [f"{Path(frame.f_code.co_filename).name}:{line}" for frame, line in frames]
     return f"{type(problem).__name__} at {' < '.join(_shortened(places, PLACES))}"
+
+
+def is_ctrl_c(problem: BaseException) -> bool:
+    """Whether the user may have raised it, by Ctrl-C: only the main thread hears that, and only if it listens."""
+    here = threading.current_thread() is threading.main_thread()
+    return isinstance(problem, KeyboardInterrupt) and here and signal.getsignal(signal.SIGINT) != signal.SIG_IGN
 
 
 def told(problem: BaseException) -> str:

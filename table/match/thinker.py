@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from multiprocessing import parent_process
@@ -26,7 +25,7 @@ from games.core.chance import SeededChance, stream
 from games.core.entry import Entry
 from games.core.match import Beat
 from games.core.types import Seat
-from table.faults import where
+from table.faults import is_ctrl_c, where
 
 NICENESS = 10
 
@@ -111,7 +110,9 @@ class Thinker:
             return self._decide(request.number, question)
         except MemoryError:
             error = "MemoryError"  # to find out where would take memory
-        except Exception as problem:
+        except BaseException as problem:  # a brain may raise what would end a program, too
+            if is_ctrl_c(problem):
+                raise
             error = where(problem)
         return Failed(error)
 
@@ -138,8 +139,10 @@ def pace() -> float:
 
 
 def run(connection: Connection, find: Callable[[str], Entry] = entry) -> None:
-    """Answer requests until the other end is closed: the worker process. What else ends it is told in a line."""
+    """Answer requests until the other end is closed: the worker process. What else ends it is told in a line, and
+    nothing that a brain says gets to the terminal."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the window, which then closes the connection
+    terminal = silence()
     _confine()
     thinker = Thinker(find)
     try:
@@ -148,9 +151,28 @@ def run(connection: Connection, find: Callable[[str], Entry] = entry) -> None:
             while True:
                 connection.send(thinker.answer(connection.recv()))
     except MemoryError:
-        print("usotaku: brains: MemoryError", file=sys.stderr)
-    except Exception as problem:
-        print(f"usotaku: brains: {where(problem)}", file=sys.stderr)
+        _tell(terminal, "MemoryError")
+    except BaseException as problem:
+        _tell(terminal, where(problem))
+
+
+def silence() -> int | None:
+    """Have nothing that is written in this process, and in those that it starts, get to the terminal any more, whoever
+    writes it: not Python's own tracebacks either, whose messages may name a card. The number returned is that of a file
+    by which errors still get there; None if they never did."""
+    with contextlib.suppress(OSError):
+        terminal = os.dup(2)
+        with open(os.devnull, "wb") as nothing:
+            for number in (1, 2):
+                os.dup2(nothing.fileno(), number)
+        return terminal
+    return None
+
+
+def _tell(terminal: int | None, what: str) -> None:
+    if terminal is not None:
+        with contextlib.suppress(OSError):
+            os.write(terminal, f"usotaku: brains: {what}\n".encode())
 
 
 def _confine() -> None:

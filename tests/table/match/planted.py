@@ -5,12 +5,19 @@ The process of the brains imports this; it leads to nothing that draws.
 
 from __future__ import annotations
 
+import contextlib
+import faulthandler
 import gc
 import json
+import logging
+import multiprocessing
 import os
 import signal
+import subprocess
 import sys
+import threading
 import time
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -73,6 +80,69 @@ class Mortal(Dies):
 class Raises(First):
     def decide(self, legal: Choices, random: Random) -> Action:
         raise ValueError("seven of hearts")
+
+
+CARD = "seven of hearts"
+
+
+class Ends(BaseException):
+    """What no program catches."""
+
+
+class Quits(First):
+    def decide(self, legal: Choices, random: Random) -> Action:
+        sys.exit(CARD)
+
+
+class Interrupts(First):
+    def decide(self, legal: Choices, random: Random) -> Action:
+        raise KeyboardInterrupt(CARD)
+
+
+class RaisesItsOwn(First):
+    def decide(self, legal: Choices, random: Random) -> Action:
+        raise Ends(CARD)
+
+
+class Talks(First):
+    """Says a card in all the ways in which something gets to a terminal, and decides."""
+
+    def decide(self, legal: Choices, random: Random) -> Action:
+        print(CARD, flush=True)
+        print(CARD, file=sys.stderr, flush=True)
+        os.write(1, CARD.encode())
+        os.write(2, CARD.encode())
+        warnings.warn(CARD, stacklevel=1)
+        logging.getLogger(CARD).error(CARD)
+        thread = threading.Thread(target=sys.exit, args=(CARD,), name=CARD)
+        failing = threading.Thread(target=int, args=(CARD,), name=CARD)
+        for one in (thread, failing):
+            one.start()
+            one.join()
+        _Unclean()
+        faulthandler.dump_traceback(all_threads=True)
+        subprocess.run([sys.executable, "-c", f"print({CARD!r}); raise SystemExit({CARD!r})"], check=False)
+        child = multiprocessing.get_context("spawn").Process(target=int, args=(CARD,))
+        with contextlib.suppress(AssertionError):  # daemons may not have any
+            child.start()
+        return legal[-1]
+
+
+class _Unclean:
+    def __del__(self) -> None:
+        raise ValueError(CARD)
+
+
+class Sends(First):
+    """Thinks what can't be sent."""
+
+    def thought(self) -> object:
+        return Unsendable()
+
+
+class Unsendable:
+    def __reduce__(self) -> str:
+        raise Ends(CARD)
 
 
 class Eats(First):
@@ -142,6 +212,10 @@ BRAINS: dict[str, BrainMaker] = {
     "dies": Dies,
     "raises": Raises,
     "eats": Eats,
+    "quits": Quits,
+    "interrupts": Interrupts,
+    "raises its own": RaisesItsOwn,
+    "talks": Talks,
 }
 
 
@@ -157,6 +231,15 @@ def _stuck(seat: Seat, character: Character, level: Level) -> Mind:
 def stuck(game_id: str) -> Entry:
     """A game in which all characters hang."""
     return find(game_id).changed(mind=_stuck)
+
+
+def _sends(seat: Seat, character: Character, level: Level) -> Mind:
+    return Sends(seat)  # type: ignore[return-value]
+
+
+def unsendable(game_id: str) -> Entry:
+    """A game in which no character's thoughts can be sent."""
+    return find(game_id).changed(mind=_sends)
 
 
 def _mortal(seat: Seat, character: Character, level: Level) -> Mind:

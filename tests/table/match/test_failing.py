@@ -72,6 +72,44 @@ def test_however_a_brain_fails_the_first_one_decides(
     assert ("MemoryError" in caplog.text) == (brain == "eats")
 
 
+@pytest.mark.parametrize("brain", ["quits", "interrupts", "raises its own"])
+def test_what_would_end_a_program_is_a_failure_of_a_brain_like_any_other(
+    brain: str, workers: list[Worker], capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    worker = Worker(find=planted.find)
+    workers.append(worker)
+    assert answer_of(worker, asked("first")).error is None
+    pid = worker.pid
+    assert "planted.py:" in (answer_of(worker, asked(brain, decision=1)).error or ""), "told with its place"
+    assert worker.pid != pid, "what it may have left behind is gone"
+    worker.close()
+    assert capfd.readouterr() == ("", "")
+    assert "hearts" not in caplog.text
+
+
+def test_nothing_that_a_brain_says_gets_to_the_terminal(
+    workers: list[Worker], capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    worker = Worker(find=planted.find)
+    workers.append(worker)
+    assert answer_of(worker, asked("talks")).error is None
+    worker.close()
+    assert capfd.readouterr() == ("", "")
+    assert "hearts" not in caplog.text
+
+
+def test_thoughts_that_can_not_be_sent_are_told_by_their_place(
+    workers: list[Worker], quick: None, capfd: pytest.CaptureFixture[str]
+) -> None:
+    worker = Worker(find=planted.unsendable)
+    workers.append(worker)
+    assert answer_of(worker, asked(tell=True)).error
+    worker.close()
+    said = capfd.readouterr()
+    assert said.out == "" and "hearts" not in said.err
+    assert said.err and all(line.startswith("usotaku: brains: Ends at ") for line in said.err.splitlines())
+
+
 def test_who_fails_does_not_keep_others_from_answering_what_was_asked_ahead(workers: list[Worker], quick: None) -> None:
     worker = Worker(find=planted.find)
     workers.append(worker)
