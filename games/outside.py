@@ -3,23 +3,26 @@
     [project.entry-points."usotaku.games"]
     whist = "usotaku_whist"           # the package in which game.toml lies
 
-Nothing of them can keep the program from starting: what can't be used is left out, and that is told.
+Nothing of them is run here: what `game.toml` says is read without importing the package. What can't be used is left
+out, and that is told.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.core.entry import Entry, EntryError, load_entry
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
+    from importlib.metadata import Distribution
 
 GROUP = "usotaku.games"
+LONGEST = 300
+"""Characters of what an error says that are told."""
 
 
 class LeftOut(NamedTuple):
@@ -33,24 +36,47 @@ def found(own: Iterable[Entry]) -> tuple[tuple[Entry, ...], tuple[LeftOut, ...]]
     """The games of other packages by their ids, and what is left out. `own`: the games whose ids are taken."""
     games = {game.id: game for game in own}
     taken = len(games)
-    left = []
-    for point in _points():
+    left: list[LeftOut] = []
+    for package in _packages(left):
         try:
-            game = load_entry(point.value)
+            game = load_entry(package)
             if game.id in games:
                 raise EntryError(f"there is already a game {game.id!r}, from {games[game.id].package}")
             games[game.id] = game
-        except Exception as error:  # whatever the package does when it is imported
-            left.append(LeftOut(point.value or point.name, line(error)))
+        except Exception as error:  # whatever is in its file
+            left.append(LeftOut(_printable(package), line(error)))
     return tuple(games.values())[taken:], tuple(left)
 
 
-def _points() -> list[EntryPoint]:
-    if not _is_named():
-        return []
-    from importlib.metadata import entry_points  # late: it takes longer to load than all games, and hardly any is named
+def _packages(left: list[LeftOut]) -> list[str]:
+    """The packages that are named, in the order of their names; an entry that makes no sense is `left` out."""
+    named = set()
+    for distribution in _distributions():
+        text = distribution.read_text("entry_points.txt") or ""
+        if GROUP not in text:
+            continue
+        try:
+            named |= {(one.name, one.value) for one in distribution.entry_points if one.group == GROUP}
+        except Exception as error:  # it need not be ours that makes no sense
+            left.append(LeftOut(_printable(distribution.metadata["Name"]), f"entry_points.txt: {line(error)}"))
+    return [package or name for name, package in sorted(named)]
 
-    return sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value))
+
+def _distributions() -> Iterator[Distribution]:
+    """What is installed, if any of it may name the group; of several of one name the one that is imported."""
+    if not _is_named():
+        return
+    from importlib.metadata import (
+        distributions,
+    )  # late: it takes longer to load than all games, and hardly any is named
+
+    seen = set()
+    for one in distributions():
+        with suppress(Exception):  # damaged, and nobody can say whose it is
+            name = one.metadata["Name"]
+            if name not in seen:
+                seen.add(name)
+                yield one
 
 
 def _is_named() -> bool:
@@ -71,7 +97,17 @@ def _names(package: str) -> bool:
     return False
 
 
-def line(error: Exception) -> str:
-    """What an error says, in one line."""
-    said = " ".join(str(error).split())
+def line(error: BaseException) -> str:
+    """What an error says, in one line that is not too long."""
+    try:
+        said = _printable(str(error))
+    except BaseException:  # it can't even say it
+        said = "…"
     return said if isinstance(error, EntryError) else f"{type(error).__name__}: {said}"
+
+
+def _printable(text: str) -> str:
+    """A text in one line, without what does something to a terminal, and its end if it is too long."""
+    said = "".join(one if one.isprintable() else " " for one in text[: 2 * LONGEST]).split()
+    whole = " ".join(said)
+    return whole if len(whole) <= LONGEST else f"{whole[:LONGEST]}…"

@@ -10,6 +10,13 @@ from multiprocessing import freeze_support
 def main() -> int:
     """Run the program with the arguments of the command line; the exit status."""
     freeze_support()
+    status = _run()
+    if guests := sys.modules.get("table.guests"):
+        guests.end(status)
+    return status
+
+
+def _run() -> int:
     arguments = sys.argv[1:]
     del sys.argv[1:]  # the worker process gets these, too, and a seed may be among them
     try:

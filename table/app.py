@@ -14,7 +14,7 @@ import pygame
 
 from games.core.words import LANGUAGES, Words
 from sounds import GROUPS
-from table import cache, preload, shared
+from table import cache, guests, preload, shared
 from table.background import Background
 from table.changes import Changes
 from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, moved
@@ -105,6 +105,7 @@ class App:
         self._away = False
         self._given_back = 0.0  # ms since free memory was given back
         self._waiting: list[Intent] = []
+        self._untold: Problem | None = None  # of games of other packages
         self._resized: tuple[int, int] | None = None
         self._changes = Changes(slice_ms, lambda: self._draw(pygame.Surface(self._room.size)))
         self.background = Background(at_once=math.isinf(slice_ms))
@@ -341,10 +342,22 @@ class App:
             self.phones.update(ms)
         if self._cramped or not self._ready():
             return
+        self._take_in_guests()
         ms = min(ms, LONGEST_STEP)
         self.toast.update(ms)
         self.evening.pass_time(ms)
         self.top.update(ms)
+
+    def _take_in_guests(self) -> None:
+        """Show the games of other packages once they have been looked through, and tell what is left out: after what
+        is being told."""
+        if guests.news():
+            guests.warn()
+            self._untold = guests.problem()
+            self.top.take_in()
+        if self._untold and not self.toast.shown:
+            self.tell(self._untold)
+            self._untold = None
 
     # What takes longer than a frame
 

@@ -44,7 +44,7 @@ class Background:
         """`at_once`: nothing is put off."""
         self._at_once = at_once
         self._pool: ThreadPoolExecutor | None = None
-        self._failed: Exception | None = None
+        self._failed: BaseException | None = None
 
     def do(self, work: Callable[[], T]) -> Future[T]:
         """Have something done; at once where nothing is put off. What it raises, `check` raises, too."""
@@ -69,7 +69,7 @@ class Background:
         try:
             with giving_way():
                 return work()
-        except Exception as error:
+        except BaseException as error:
             self._failed = error
             raise
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -34,8 +34,7 @@ def run(arguments: Sequence[str]) -> int:
     words = Words(settings.language, "table")
     try:
         options = parser(words).parse_args(arguments)
-        status: int = options.run(Call(options, settings, words, problem))
-        return status
+        return _done(options.run, Call(options, settings, words, problem))
     except UsageError as error:
         print(f"usotaku: {drawable(str(error))}", file=sys.stderr)
         return USAGE
@@ -44,6 +43,20 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:  # nobody reads on, as with `| head`
         sys.stdout = None  # so that nothing is tried to be written at the end
         return STOPPED
+
+
+class Stopped(Exception):
+    """Code of a game has raised what would end the program without a word."""
+
+
+def _done(command: Callable[[Call], int], call: Call) -> int:
+    """The exit status of a command. Raises `Stopped` for what is no `Exception`, but for Ctrl-C."""
+    try:
+        return command(call)
+    except (Exception, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise Stopped from error
 
 
 def parser(words: Words) -> Parser:

@@ -31,6 +31,8 @@ from table.window import UNSEEN, NoDisplay, Window
 
 FAILED, NO_DISPLAY = 1, 2
 """Exit statuses."""
+MOMENT = 0.3
+"""Seconds that the first picture waits for games of other packages: enough for those that are known already."""
 
 _log = logging.getLogger(__name__)
 
@@ -65,7 +67,7 @@ def open_window(
         return NO_DISPLAY
     except KeyboardInterrupt:
         return 128 + 2
-    except Exception as error:
+    except BaseException as error:  # the rules of a game may raise what would end the program without a word
         reports.crashed(error)
         for line in of_data(error):
             print(f"usotaku: {line}", file=sys.stderr)
@@ -99,6 +101,7 @@ class Desktop:
         phones: Collection[Seat] | None = None,
     ) -> None:
         """Open the window and play until it is closed. Raises `NoDisplay`."""
+        guests.begin()
         settings = self._settings
         title = words(settings.language, None)("app.window")
         self._window = window = Window(title, fullscreen=settings.fullscreen)
@@ -109,6 +112,7 @@ class Desktop:
         sounds = Sounds(volume=settings.volume)
         self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save, slice_ms=SLICE)
         try:
+            guests.wait(MOMENT)
             if setup:
                 app.tell(problem)
                 app.start(setup, phones=phones)  # that it can't be saved is said in the place of what was said before
@@ -130,9 +134,8 @@ class Desktop:
                 from table.scenes.settings import SettingsScene
 
                 app.push(SettingsScene(app, leads_to=app.home))
-            guests.warn()
             if not setup:
-                app.tell(problem or guests.problem())
+                app.tell(problem)
             app.shelving.put_away()
             run(app, window, reader)
         finally:

@@ -17,10 +17,9 @@ from games import GAMES, LEFT_OUT, entry
 from games.brains.cast import CAST, brain_maker
 from games.brains.levels import LEVELS
 from games.core.contract import CHECKS, names_have_forms
-from games.core.entry import Entry
+from games.core.entry import Entry, EntryError
 from games.core.words import LANGUAGES
 from games.outside import line
-from table import guests
 from table.match.rehearsal import NotThere
 from table.shot.photographer import Wish
 from table.shot.pictures import shoot
@@ -28,18 +27,32 @@ from table.shot.subjects import SCENES, scenes_of
 from table.stage.boardfile import load_board
 from table.stage.texts import texts_are_used
 from table.store.settings import Settings
+from table.trial import tried
 
 SEED, SIZE = 7, (1280, 720)
 
 
 def steps(game: Entry, pictures: Path) -> Iterator[tuple[str, Callable[[], object]]]:
     """What is tried, one after the other, under the names that are told."""
-    yield "game.toml, rules, words, board.toml, help and art fit one another", partial(guests.check, game)
+    yield "game.toml, rules, words, board.toml, help and art fit one another", partial(look_through, game)
     yield "every text is asked for", lambda: texts_are_used(game, load_board(game.rules))
     yield "names stand in their forms", partial(names_have_forms, game)
     for seats in game.seats:
         yield f"the contract with {seats} seats", partial(contract, game, seats)
     yield f"pictures of every scene, in {pictures}", partial(draw, game, pictures)
+
+
+class Unusable(Exception):
+    """Nothing more can be tried with the game."""
+
+
+def look_through(game: Entry) -> None:
+    """What is done with a game before it can be chosen, in a process of its own. Raises what is wrong."""
+    why = tried(game)
+    if why.rules:
+        raise Unusable(why.rules)
+    if why.play:
+        raise EntryError(why.play)
 
 
 def contract(game: Entry, seats: int) -> None:
@@ -76,18 +89,22 @@ def draw(game: Entry, pictures: Path) -> None:
 
 def run(game: Entry, pictures: Path) -> int:
     """Try everything and tell it, a line for each; the exit status."""
-    failed = 0
+    failed = stop = False
     for what, step in steps(game, pictures):
         began = perf_counter()
         try:
             step()
             said = "ok  "
-        except Exception as error:
-            failed += 1
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # whatever the game raises
+            failed, stop = True, isinstance(error, Unusable)
             said = "FAIL"
-            what += f"\n     {line(error)}"
+            what += f"\n     {error if stop else line(error)}"
         print(f"{said} {perf_counter() - began:5.1f} s  {what}", flush=True)
-    return min(1, failed)
+        if stop:
+            break
+    return int(failed)
 
 
 def main() -> int:

@@ -1,45 +1,79 @@
 """The games that can be played: those of other packages only if nothing is missing in them.
 
-The program's own games are not looked through: their tests do that. A guest is, before anybody can choose it, so that
-what is wrong with it is told once and no game stops in the middle.
+The program's own games are not looked through: their tests do that. A guest is, before anything of it runs in this
+process, so that what is wrong with it is told once and no game stops in the middle (`table.lookthrough`). Until that is
+done there are only the program's own games.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
 import sys
+import threading
 from collections.abc import Callable
-from functools import cache
 
 from games import GAMES, LEFT_OUT
 from games.core.entry import Entry, EntryError
-from games.core.words import LANGUAGES, Words
 from games.outside import LeftOut, line
+from table.graphemes import drawable
+from table.lookthrough import LookThrough, own
 from table.store.problems import Problem
 
 _log = logging.getLogger(__name__)
 
-SMALL, LARGE = 60, 300
-"""px: cards so high are drawn differently."""
-SMALLEST = (320, 180)
-"""px: the room of a game is tried at this size."""
+GRACE = 1.0
+"""Seconds that a thread may go on at the end of the program."""
+
+_look: LookThrough | None = None
+_told = False
+
+
+def begin() -> None:
+    """Begin to look through the games of other packages, if there are any."""
+    global _look
+    if _look is None:
+        _look = LookThrough()
+
+
+def wait(seconds: float | None = None) -> bool:
+    """Wait until they have been looked through, which does not take for ever; whether they have."""
+    begin()
+    assert _look
+    return _look.over.wait(seconds)
+
+
+def news() -> bool:
+    """Whether they have been looked through since this was last asked, and there were any."""
+    global _told
+    if _told or _look is None or not _look.over.is_set():
+        return False
+    _told = True
+    return any(game.is_guest for game in GAMES) or bool(LEFT_OUT)
 
 
 def playable() -> tuple[Entry, ...]:
-    """Every game that can be played, in the order in which the title shows them."""
-    return _looked_through()[0]
+    """Every game of which it is known by now that it can be played, in the order in which the title shows them."""
+    return _look.playable if _look else own()
+
+
+def usable() -> tuple[Entry, ...]:
+    """Those too of which nothing can be drawn: they may still lack pictures, a board and words."""
+    return _look.usable if _look else own()
 
 
 def left_out() -> tuple[LeftOut, ...]:
-    """The packages whose games can't be used, and why."""
-    return _looked_through()[1]
+    """The packages whose games can't be used, and why, as far as it is known by now."""
+    return _look.left if _look else LEFT_OUT
 
 
 def warn() -> None:
     """Tell the log and the terminal what is left out, and why."""
     for package, why in left_out():
-        _log.warning("the game of the package %s is left out: %s", package, why)
-        print(f"usotaku: the game of the package {package} is left out: {why}", file=sys.stderr)
+        if logging.getLogger().handlers:  # else it would be on the terminal, too
+            _log.warning("the game of the package %s is left out: %s", package, why)
+        print(f"usotaku: the game of the package {package} is left out: {drawable(why)}", file=sys.stderr)
 
 
 def problem() -> Problem | None:
@@ -50,26 +84,33 @@ def problem() -> Problem | None:
     return Problem("app.left_out", {"packages": ", ".join(packages), "reason": "; ".join(reasons)})
 
 
-@cache
-def _looked_through() -> tuple[tuple[Entry, ...], tuple[LeftOut, ...]]:
-    games, left = [], list(LEFT_OUT)
-    for game in GAMES:
-        try:
-            if game.is_guest:
-                check(game)
-            games.append(game)
-        except EntryError as error:
-            left.append(LeftOut(game.package, str(error)))
-    return tuple(games), tuple(left)
+def end(status: int) -> None:
+    """End the program at once with this status, if the game of another package has left a thread that would keep it
+    from ending."""
+    if _look is None or not _look.imports:
+        return
+    for thread in threading.enumerate():
+        if not thread.daemon and thread is not threading.current_thread():
+            thread.join(GRACE)
+            if thread.is_alive():
+                _log.warning("The program ends although a thread goes on")
+                logging.shutdown()
+                for stream in (sys.stdout, sys.stderr):
+                    with contextlib.suppress(Exception):
+                        stream.flush()
+                os._exit(status)
 
 
 def check(game: Entry) -> None:
-    """Raise what is wrong with a game, if anything is: its rules, minds, words, board, help and pictures are there and
-    fit one another. Whether it keeps the contract is for its own tests."""
+    """Raise what is wrong with a game, if anything is: all that is ever read of it (rules, minds, words, board, help,
+    pictures, music and so on) is there and fits together, and random games come to their ends. Whether it keeps the
+    contract is for its own tests."""
     from games.core.contract import is_what_it_says, words_are_complete
+    from table import tryout
     from table.stage.boardfile import load_board
     from table.stage.texts import texts_are_there
     from table.teaching import help_fits, lessons_fit, puzzles_fit
+    from table.ui import credits
 
     steps: dict[str, Callable[[], object]] = {
         "game.toml": lambda: is_what_it_says(game),
@@ -79,39 +120,13 @@ def check(game: Entry) -> None:
         "help": lambda: help_fits(game),
         "lessons": lambda: lessons_fit(game),
         "puzzles": lambda: puzzles_fit(game),
-        "art": lambda: _draw(game),
+        "art": lambda: tryout.draw(game),
+        "credits": lambda: credits.of_guest(game),
+        "sounds": lambda: tryout.hear(game),
+        "rules": lambda: tryout.play(game),
     }
     for where, step in steps.items():
         try:
             step()
         except Exception as error:  # whatever it is: it is not ours
             raise EntryError(f"{where}: {line(error)}") from error
-
-
-def _draw(game: Entry) -> None:
-    """All its cards and coins, large and small, and its room."""
-    import pygame
-
-    from table.stage.drawing.cards import CardArt
-    from table.stage.drawing.mats import mat_picture
-    from table.stage.drawing.room import room_of
-    from table.stage.drawing.scenery import paint_table
-    from table.stage.drawing.style import load_style
-
-    style = load_style(game.art)
-    for name in (*game.rules.claims, *map(style.kind_name, game.rules.faces)):
-        if name not in style.kinds:
-            raise EntryError(f"style.toml: there is no [kinds.{name}]")
-    room = room_of(game.art)
-    paint_table(SMALLEST, room)
-    mat_picture(SMALLEST, 0, 0, room.mat, 1.0)
-    pygame.font.init()  # letters are printed on cards
-    for lang in LANGUAGES:
-        art = CardArt(game.id, lang, Words(lang, game.package))
-        for height in (SMALL, LARGE):
-            for pack in {place.pack for place in game.rules.places}:
-                art.back(height, pack)
-            for face in game.rules.faces:
-                art.face(face.id, height)
-        for claim in game.rules.claims:
-            art.chip(claim, SMALL)

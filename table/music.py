@@ -17,7 +17,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from importlib.resources import as_file, files
 from importlib.resources.abc import Traversable
 from math import pi, sin
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -59,24 +59,57 @@ class Track(NamedTuple):
     layers: Mapping[str, Sequence[Segment]]
 
 
+class Unplayable(pygame.error):
+    """A track lacks something or makes no sense; says which file, and what about it."""
+
+
 def track(name: str) -> Track:
-    """A folder in `sounds`, or of another package, which is written before a colon; the house's if there is none."""
+    """A folder in `sounds`, or of another package, which is written before a colon; the house's if there is none.
+    Raises `Unplayable`."""
     package, _, inside = name.rpartition(":")
     folder = files(package or "sounds").joinpath(inside)
     if name != HOUSE and not folder.joinpath(CUTS).is_file():
         return track(HOUSE)
-    row = json.loads(folder.joinpath(CUTS).read_text("utf-8"))
-    layers = {
-        stem: [Segment(folder.joinpath(music_file(stem, number)), *cut) for number, cut in enumerate(cuts)]
-        for stem, cuts in row["layers"].items()
-    }
-    return Track(row["start"], layers)
+    try:
+        row = json.loads(folder.joinpath(CUTS).read_text("utf-8"))
+        layers = {stem: _layer(folder, stem, cuts) for stem, cuts in row["layers"].items()}
+        return Track(_start(row["start"], layers), layers)
+    except (OSError, AttributeError, LookupError, TypeError, ValueError, RecursionError) as error:
+        raise Unplayable(f"{name}/{CUTS}: {error if isinstance(error, ValueError) else repr(error)}") from error
+
+
+def _layer(folder: Traversable, stem: str, cuts: Any) -> list[Segment]:
+    """Raises `ValueError` or `TypeError` that says what is wrong."""
+    if stem not in STEMS or not cuts:
+        raise ValueError(f"layers.{stem}: there are {', '.join(STEMS)}, each with one segment or more")
+    for begin, end in cuts:
+        if type(begin) is not int or type(end) is not int or not 0 <= begin < end:
+            raise ValueError(f"layers.{stem}: [{begin!r}, {end!r}] should be two samples, the earlier one first")
+    found = [Segment(folder.joinpath(music_file(stem, number)), *cut) for number, cut in enumerate(cuts)]
+    for segment in found:
+        if not segment.file.is_file():
+            raise ValueError(f"layers.{stem}: there is no {segment.file.name}")
+    return found
+
+
+def _start(start: Any, layers: Mapping[str, Sequence[Segment]]) -> int:
+    if not layers:
+        raise ValueError("layers: there are none")
+    if type(start) is not int or not 0 <= start < min(layer[0].end for layer in layers.values()):
+        raise ValueError(f"start = {start!r} should be a sample of the first segment of each layer")
+    return start
 
 
 def decode(segment: Segment) -> pygame.mixer.Sound:
-    """A segment, ready to be played. Raises `pygame.error` without a device."""
-    with as_file(segment.file) as path:
-        whole = memoryview(pygame.mixer.Sound(path)).cast("B")  # type: ignore[arg-type]
+    """A segment, ready to be played. Raises `pygame.error` without a device, and `Unplayable` for a file that is
+    shorter than it should be, or can't be read."""
+    try:
+        with as_file(segment.file) as path:
+            whole = memoryview(pygame.mixer.Sound(path)).cast("B")  # type: ignore[arg-type]
+    except OSError as error:
+        raise Unplayable(f"{segment.file.name}: {error}") from error
+    if len(whole) < segment.end * _FRAME:
+        raise Unplayable(f"{segment.file.name}: it has {len(whole) // _FRAME} samples, and not {segment.end}")
     return pygame.mixer.Sound(buffer=whole[segment.begin * _FRAME : segment.end * _FRAME])
 
 

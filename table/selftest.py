@@ -20,12 +20,13 @@ from typing import get_args
 
 import pygame
 
-from games import GAMES
 from games.brains.levels import LOWEST
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from sounds import HOUSE, SOUNDS, file_name
 from table.app import App
+from table.commands.base import wait_for_guests
+from table.guests import playable
 from table.input.intents import Raw
 from table.match.players import character_of, player
 from table.match.rehearsal import NotThere
@@ -93,6 +94,7 @@ class Complaints(logging.Handler):
 def run(words: Words) -> int:
     """Try everything, with a line for each; the exit status. What fails ends it with a line that says what and why."""
     begin = perf_counter()
+    wait_for_guests(words)
     with no_files(), display(SIZE) as surface, _heard() as complaints:
         everything = tries(words, surface)
         for one in everything:
@@ -125,7 +127,7 @@ def _heard() -> Iterator[Complaints]:
 
 def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
     """Everything, what is quick first. `surface` is drawn on; `words` say how it is called, and what is wrong."""
-    titles = {game.id: Words(words.lang, game.package)("title") for game in GAMES}
+    titles = {game.id: Words(words.lang, game.package)("title") for game in playable()}
     return [
         Try(words("selftest.settings"), partial(settings, words)),
         Try(words("selftest.words"), partial(texts, words)),
@@ -134,8 +136,8 @@ def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
         Try(words("selftest.sounds"), partial(sounds, words)),
         Try(words("selftest.entry"), partial(entry, surface)),
         Try(words("selftest.phones"), partial(phones, words)),
-        *(Try(words("selftest.cards", game=titles[game.id]), partial(cards, words, game)) for game in GAMES),
-        *(Try(words("selftest.match", game=titles[game.id]), partial(match, words, game)) for game in GAMES),
+        *(Try(words("selftest.cards", game=titles[game.id]), partial(cards, words, game)) for game in playable()),
+        *(Try(words("selftest.match", game=titles[game.id]), partial(match, words, game)) for game in playable()),
         *(
             Try(words("selftest.scene", scene=name, language=lang), partial(scene, words, name, lang, surface))
             for name in scenes()
@@ -184,12 +186,12 @@ def phones(words: Words) -> None:
 
 def texts(words: Words) -> None:
     """All words, rules, characters and other data of the games and the application."""
-    for package in ("table", *(game.package for game in GAMES)):
+    for package in ("table", *(game.package for game in playable())):
         for lang in LANGUAGES:
             with _using(words, f"{package}, {lang}"):
                 Words(lang, package)
                 help.load(package, lang)
-    for game in GAMES:
+    for game in playable():
         with _using(words, game.package):
             load_board(game.rules)
     readers: dict[str, Callable[[str], object]] = {".toml": tomllib.loads, ".json": json.loads}
@@ -218,7 +220,7 @@ def sounds(words: Words) -> None:
     """Every take of every sound, and all music."""
     pygame.mixer.init()
     try:
-        for name in (HOUSE, *(game.sounds for game in GAMES)):
+        for name in (HOUSE, *(game.sounds for game in playable())):
             with _using(words, f"sounds/{name}"):
                 segments = [segment for layer in track(name).layers.values() for segment in layer]
             for segment in segments:
@@ -287,13 +289,13 @@ def _lowest(who: str) -> str:
 def scene(words: Words, name: str, lang: str, surface: pygame.Surface) -> None:
     """A scene, in the first game that comes to it."""
     surface.fill("black")
-    for game in GAMES:
+    for game in playable():
         app = App(Settings(language=lang, welcomed=True), SIZE, worker=Worker(inline=True))
         with closing(app):
             try:
                 arrange(name, Photographer(app, Wish(game, SEATS, SEED)))
             except NotThere:
-                if game is GAMES[-1]:
+                if game is playable()[-1]:
                     raise
                 continue
             app.draw(surface)

@@ -34,9 +34,14 @@ def lessons_fit(entry: Entry) -> None:
 
 
 def help_fits(entry: Entry) -> None:
-    """The help can be read, and its pictures of tables drawn. Raises `DataError` or `Broken` with the file if not."""
+    """The help can be read, and its pictures of cards and tables drawn. Raises `DataError` or `Broken` with the file if
+    not."""
+    faces = {face.id for face in entry.rules.faces}
     for lang in LANGUAGES:
-        for ask in help.load(entry.package, lang).asks():
+        page = help.load(entry.package, lang)
+        for face in page.faces():
+            demand(face in faces, f"{entry.package}, help.{lang}.md: [cards: {face}]: there is no such face")
+        for ask in page.asks():
             known = ", ".join(entry.rules.asks)
             demand(ask in entry.rules.asks, f"{entry.package}, help.{lang}.md: [table: {ask}]: there are {known}")
 

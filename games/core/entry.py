@@ -22,13 +22,16 @@ default = -1
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from importlib import import_module
+from importlib.machinery import ModuleSpec, PathFinder
 from importlib.resources import files
-from importlib.util import resolve_name
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec, module_from_spec, resolve_name
 from typing import TYPE_CHECKING, Any
 
 from games.core.options import Option
@@ -44,6 +47,8 @@ if TYPE_CHECKING:
 INTERFACE = 1
 """Raised whenever a game that was written for the one before does not work any more."""
 FILE = "game.toml"
+LARGEST = 1 << 16
+"""Bytes that it may have."""
 FANNED = 3
 """So many faces are shown at least."""
 WEIGHTS = range(1, 4)
@@ -169,11 +174,32 @@ _PARTS = (*_PLACES, "brains")
 
 @cache
 def load_entry(package: str) -> Entry:
-    """Read the `game.toml` of a package. Raises `EntryError` if it makes no sense."""
+    """Read the `game.toml` of a package, which is not imported for that. Raises `EntryError` if it makes no sense."""
     try:
-        return read_entry(files(package).joinpath(FILE).read_text(encoding="utf-8"), package)
-    except (OSError, ImportError) as error:
+        with folder(package).joinpath(FILE).open("rb") as file:
+            source = file.read(LARGEST + 1)
+        if len(source) > LARGEST:
+            raise EntryError(f"{package}: {FILE} is larger than {LARGEST} bytes")
+        return read_entry(source.decode(), package)
+    except (OSError, ImportError, UnicodeDecodeError) as error:
         raise EntryError(f"{package}: {FILE} can't be read: {error}") from error
+
+
+def folder(package: str) -> Traversable:
+    """What is in a package, which is not imported for that. Raises `ImportError`."""
+    return files(package if package in sys.modules else module_from_spec(spec_of(package)))
+
+
+def spec_of(package: str) -> ModuleSpec:
+    """Where a package lies. Nothing is imported for that, not even what the package lies in. Raises `ImportError`."""
+    above = package.rpartition(".")[0]
+    if not above or above in sys.modules:
+        spec = find_spec(package)
+    else:
+        spec = PathFinder.find_spec(package, spec_of(above).submodule_search_locations)
+    if spec is None or spec.submodule_search_locations is None:
+        raise ModuleNotFoundError(f"no package named {package!r}")
+    return spec
 
 
 def read_entry(text: str, package: str) -> Entry:
@@ -203,8 +229,12 @@ def _entry(data: dict[str, Any], package: str) -> Entry:
             raise ValueError(f"seats = {other!r} should be [fewest, most], and two at least")
     if data["weight"] not in WEIGHTS:
         raise ValueError(f"weight = {data['weight']} should be {WEIGHTS[0]} (light) to {WEIGHTS[-1]} (heavy)")
+    if data["minutes"] < 1:
+        raise ValueError(f"minutes = {data['minutes']} should be 1 or more")
     if len(data["fan"]) < FANNED:
         raise ValueError(f"fan has {len(data['fan'])} faces and should have {FANNED} or more")
+    if not all(isinstance(face, str) for face in data["fan"]):
+        raise ValueError(f"fan = {data['fan']!r} should be ids of faces")
     named: dict[str, Any] = {key: data[key] for key in _PLACES if key in data}
     named |= {f"brains.{name}": where for name, where in data.get("brains", {}).items()}
     for key, where in named.items():

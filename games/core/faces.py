@@ -29,6 +29,8 @@ def load_faces(package: str) -> tuple[Face, ...]:
         data = tomllib.loads(files(package).joinpath("cards.toml").read_text(encoding="utf-8"))
         faces = []
         for entry in data["face"]:
+            if type(entry["id"]) is not str or type(entry["count"]) is not int:
+                raise ValueError(f"id = {entry['id']!r}, count = {entry['count']!r} should be a text and a number")
             traits = {k: v for k, v in entry.items() if k not in ("id", "count")}
             faces.append(Face(entry["id"], entry["count"], MappingProxyType(traits)))
         if len({face.id for face in faces}) != len(faces):

@@ -68,7 +68,13 @@ def feats(game: Entry) -> tuple[Feat, ...]:
         return ()
     with reading(f"{game.id}/{FILE}"):
         rows = tomllib.loads(file.read_text("utf-8"))
-        return tuple(Feat(name, tuple(_condition(one, game) for one in row["all"])) for name, row in rows.items())
+        return tuple(_feat(name, row, game) for name, row in rows.items())
+
+
+def _feat(name: str, row: Mapping[str, Any], game: Entry) -> Feat:
+    if row.keys() != {"all"} or not row["all"]:
+        raise ValueError(f"[{name}] should have all = [ … ] with one condition or more, and nothing else")
+    return Feat(name, tuple(_condition(one, game) for one in row["all"]))
 
 
 def _condition(row: Mapping[str, Any], game: Entry) -> Predicate | Done:
@@ -76,4 +82,11 @@ def _condition(row: Mapping[str, Any], game: Entry) -> Predicate | Done:
         return read_predicate(row, game.rules)
     if row["deed"] not in NAMES:
         raise ValueError(f"deed = {row['deed']!r} is none of {', '.join(NAMES)}")
-    return Done(row["deed"], row.get("at_least", 0 if "at_most" in row else 1), row.get("at_most"))
+    if odd := row.keys() - {"deed", "at_least", "at_most"}:
+        raise ValueError(f"{min(odd)} is not known beside a deed; there are at_least and at_most")
+    least, most = row.get("at_least", 0 if "at_most" in row else 1), row.get("at_most")
+    for key, value in (("at_least", least), ("at_most", most)):
+        free = (key, value) in (("at_least", "others"), ("at_most", None))
+        if not free and (type(value) is not int or value < 0):
+            raise ValueError(f"{key} = {value!r} should be a number from 0")
+    return Done(row["deed"], least, most)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from games.brains.contest import command
 from games.brains.simulate import UsageError as Refused
-from table.commands.base import Call, add_game, all_games
+from table.commands.base import Call, add_game
 from table.commands.parser import Parser, UsageError
+from table.guests import usable
 
 
 def add_arguments(parser: Parser) -> None:
     """See `Command`."""
     command.add_arguments(parser)
-    add_game(parser, games=all_games)
+    add_game(parser, games=usable)
 
 
 def run(call: Call) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,9 +12,12 @@ from games import GAMES
 from games.core.entry import Entry
 from games.core.words import LANGUAGES, Words
 from table.commands.parser import Parser, UsageError
-from table.guests import playable, warn
+from table.guests import playable, wait, warn
 from table.store.problems import Problem
 from table.store.settings import Settings
+
+SILENCE = 3.0
+"""Seconds that are waited without a word."""
 
 
 @dataclass(frozen=True)
@@ -39,22 +43,27 @@ class Command(Protocol):
         """Do it; the exit status. Raises `UsageError`, before anything is done, if the arguments make no sense."""
 
 
-def all_games() -> Sequence[Entry]:
-    """Those too of which nothing can be drawn: they may still lack pictures, a board and words."""
-    return GAMES
-
-
 def add_game(parser: Parser, name: str = "game", games: Callable[[], Sequence[Entry]] = playable, **more: Any) -> None:
     """Add the argument of this name, which is the id of one of the games."""
 
     def known(said: str) -> str:
         ids = [game.id for game in games()]
         if said not in ids:
+            wait_for_guests(parser.words)  # perhaps it comes from another package
+            ids = [game.id for game in games()]
+        if said not in ids:
             warn()  # perhaps it is one that is left out
         return parser.one_of("game", ids)(said)
 
     said = parser.words("cli.game", games=", ".join(game.id for game in GAMES))
     parser.add_argument(name, type=known, metavar="GAME", help=said, **more)
+
+
+def wait_for_guests(words: Words) -> None:
+    """Wait until the games of other packages are known; where that takes long, say so."""
+    if not wait(SILENCE):
+        print(f"usotaku: {words('cli.looking')}", file=sys.stderr)
+        wait()
 
 
 def add_language(parser: Parser) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from games import entry
 from games.core.words import Words
-from table.commands.base import Call, add_language
+from table.commands.base import Call, add_language, wait_for_guests
 from table.commands.parser import Parser, UsageError
 from table.graphemes import drawable
 from table.scenes.shelf.item import items
@@ -29,6 +29,7 @@ def add_arguments(parser: Parser) -> None:
 
 def run(call: Call) -> int:
     """See `Command`."""
+    wait_for_guests(call.words)  # games of other packages are on the shelf, too
     options, words = call.options, call.words
     language = options.lang or words.lang
     if options.list:

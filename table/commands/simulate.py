@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from games import entry
 from games.brains import simulate
-from table.commands.base import Call, add_game, all_games, check_count
+from table.commands.base import Call, add_game, check_count
 from table.commands.parser import Parser, UsageError
+from table.guests import usable
 
 
 def add_arguments(parser: Parser) -> None:
     """See `Command`."""
     simulate.add_arguments(parser)
-    add_game(parser, games=all_games)
+    add_game(parser, games=usable)
 
 
 def run(call: Call) -> int:

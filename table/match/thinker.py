@@ -143,7 +143,7 @@ def run(connection: Connection, find: Callable[[str], Entry] = entry) -> None:
     nothing that a brain says gets to the terminal."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the window, which then closes the connection
     terminal = silence()
-    _confine()
+    confine()
     thinker = Thinker(find)
     try:
         with contextlib.suppress(EOFError, OSError):
@@ -175,25 +175,25 @@ def _tell(terminal: int | None, what: str) -> None:
             os.write(terminal, f"usotaku: brains: {what}\n".encode())
 
 
-def _confine() -> None:
-    """Let this process take no more than brains need, tell it nothing of where things are kept, and let it end with the
-    one that started it."""
+def confine(memory: int = MEMORY, niceness: int = NICENESS) -> None:
+    """Let this process take no more `memory` (bytes) than brains need, tell it nothing of where things are kept, and
+    let it end with the one that started it."""
     for name in [name for name in os.environ if name.startswith(OURS)]:
         del os.environ[name]
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
-            os.nice(NICENESS)
-    _limit_memory()
+            os.nice(niceness)
+    _limit_memory(memory)
     Thread(target=_end_with_parent, name="end with parent", daemon=True).start()
 
 
-def _limit_memory() -> None:
+def _limit_memory(most: int) -> None:
     try:
         import resource
     except ImportError:  # Windows
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    allowed = [limit for limit in (MEMORY, soft, hard) if limit != resource.RLIM_INFINITY]
+    allowed = [limit for limit in (most, soft, hard) if limit != resource.RLIM_INFINITY]
     with contextlib.suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_AS, (min(allowed), hard))
 

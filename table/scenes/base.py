@@ -106,6 +106,9 @@ class Scene:
     def uncover(self) -> None:
         """The scene that was in front is gone: something may have been learned, solved or set in it."""
 
+    def take_in(self) -> None:
+        """There are more games than before (see `table.guests`)."""
+
     def leave(self) -> None:
         """It is taken off the stack, or the program ends: stop what runs."""
 

@@ -72,6 +72,11 @@ class TitleScene(FormScene):
         """See `Scene.uncover`: who has learned something is offered something else."""
         self.build()
 
+    def take_in(self) -> None:
+        """See `Scene.take_in`: one of them may be gone on with."""
+        self._saved = self._unfinished()
+        self.build()
+
     def build(self) -> None:
         """See `FormScene.build`. On the left the games, with what goes on above them and the rest below."""
         screen = self.screen

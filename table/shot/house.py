@@ -8,8 +8,8 @@ from datetime import date, timedelta
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from games import GAMES
 from games.core.chance import stream
+from table.guests import playable
 from table.match.daily import game_of, setup_of
 from table.match.rehearsal import has_begun, is_over, near
 from table.match.series import POINTS, Series
@@ -90,8 +90,9 @@ def shelf(by: Photographer) -> None:
     """The shelf with games of every kind, a few of which wait."""
     from table.scenes.shelf.scene import ShelfScene
 
+    games = playable()
     for number in reversed(range(SHELVED)):
-        game = GAMES[(GAMES.index(by.wish.game) + number) % len(GAMES)]
+        game = games[(games.index(by.wish.game) + number) % len(games)]
         other = by.of(game, near(by.wish.seats + number % 3, game), by.wish.seed + number)
         match = other.until(is_over if number >= WAITING else has_begun)
         record = Record(other.setup(1), match.log, number + 1)

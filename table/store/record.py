@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games import entry
+from table.guests import usable
 from table.match.seats import MatchSetup
 
 if TYPE_CHECKING:
@@ -105,6 +106,8 @@ def parse(text: str) -> Record | None:
         game = entry(setup.game_id)
     except LookupError as error:
         raise OtherRules(setup.game_id) from error
+    if game.is_guest and game not in usable():
+        raise OtherRules(setup.game_id)
     options = resolve(game.rules, len(setup.seats), setup.options)
     if len(lines) == 1:
         return None

@@ -262,7 +262,7 @@ def _lobbies(value: Any) -> dict[str, Lobby]:
     for game in GAMES:
         with contextlib.suppress(LookupError, ValueError, TypeError):
             row = value[game.id]
-            known = {option.id for option in game.rules.options}
+            known = {option.id for option in game.options}
             options = {name: wish for name, wish in options_from_json(row["options"]).items() if name in known}
             found[game.id] = Lobby(seats_from_json(row["seats"]), options)
     return found

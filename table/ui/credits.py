@@ -7,27 +7,44 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 
-from games.core.words import Words
+from games.core.data import reading
+from games.core.entry import Entry
+from games.core.words import LANGUAGES, Words
 from table.guests import playable
 from table.stage.drawing.vector import art_file
 from table.ui.help import Item, Section, Span
 
+FILE = "credits.toml"
 KINDS = ("pictures", "fonts", "sounds")
 _FILES = re.compile(r"\s*\([^()]*[/*][^()]*\)$")
 
 
-@cache
 def _rows() -> Mapping[str, list[Mapping[str, str]]]:
     """What is bundled, and what the games of other packages have brought along."""
-    rows: dict[str, list[Mapping[str, str]]] = _read("credits.toml")
-    for game in playable():
+    return _rows_with(playable())
+
+
+@cache
+def _rows_with(games: tuple[Entry, ...]) -> Mapping[str, list[Mapping[str, str]]]:
+    rows: dict[str, list[Mapping[str, str]]] = tomllib.loads(art_file(FILE).read_text(encoding="utf-8"))
+    for game in games:
         if game.is_guest:
-            rows["credit"] += _read(f"{game.art}/credits.toml")["credit"]
+            rows["credit"] += of_guest(game)
     return rows
 
 
-def _read(path: str) -> dict[str, list[Mapping[str, str]]]:
-    return tomllib.loads(art_file(path).read_text(encoding="utf-8"))
+def of_guest(game: Entry) -> list[Mapping[str, str]]:
+    """What the game of another package has brought along. Raises `FileNotFoundError` and `DataError`."""
+    file = f"{game.art}/{FILE}"
+    source = art_file(file).read_text(encoding="utf-8")
+    with reading(file):
+        rows: list[Mapping[str, str]] = tomllib.loads(source)["credit"]
+        for row in rows:
+            if odd := [key for key in ("what", "author", "licence") if not isinstance(row[key], str)]:
+                raise ValueError(f"{odd[0]} should be a text")
+            if row["kind"] not in KINDS or not all(isinstance(row.get(lang, ""), str) for lang in LANGUAGES):
+                raise ValueError(f"kind = {row['kind']!r}: there are {', '.join(KINDS)}; languages have texts")
+        return rows
 
 
 def sections(words: Words) -> tuple[Section, ...]:

@@ -111,6 +111,11 @@ class Help:
         """What is asked at the tables of which it has pictures, in their order."""
         return tuple(block.ask for section in self.sections for block in section.blocks if isinstance(block, Table))
 
+    def faces(self) -> tuple[str, ...]:
+        """The ids of the faces of which it has pictures, in their order."""
+        cards = (block for section in self.sections for block in section.blocks if isinstance(block, Cards))
+        return tuple(face for block in cards for face in block.faces)
+
     def marks(self) -> frozenset[Mark]:
         """Which marks occur."""
         return frozenset(

@@ -25,13 +25,18 @@ class Toast:
         self._words = words
         self._left = SHOWN + PER_CHARACTER * len(words)
 
+    @property
+    def shown(self) -> bool:
+        """Whether something is to be seen."""
+        return self._left > 0
+
     def update(self, ms: float) -> None:
         """Let so many ms pass."""
         self._left -= ms
 
     def draw(self, surface: pygame.Surface, screen: Screen) -> None:
         """Draw it, as long as it is to be seen."""
-        if self._left <= 0:
+        if not self.shown:
             return
         size, pad = screen.font(24), screen.px(20)
         wide = min(labels.width(self._words, size) + 1, screen.width * 3 // 5)

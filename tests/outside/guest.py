@@ -16,7 +16,7 @@ from games import entry
 from games.core.chance import SeededChance
 from games.core.match import Match
 from games.core.words import LANGUAGES, Words
-from table.guests import left_out, playable
+from table.guests import left_out, playable, wait
 from table.match.seats import PERSON
 from table.match.worker import Question, Worker
 from table.scenes.lobby import LobbyScene
@@ -29,6 +29,8 @@ from tests.table.scenes.playing import Player, sit_down
 from tests.table.scenes.visiting import visit
 
 GAME = os.environ["GUEST"]
+
+wait()
 
 
 def test_it_is_among_the_games() -> None:

@@ -20,6 +20,7 @@ def is_what_it_says(entry: Entry) -> None:
         not strange, f"{entry.package}, {FILE}: fan has faces that cards.toml does not: {', '.join(sorted(strange))}"
     )
     demand(callable(entry.mind), f"{entry.package}, {FILE}: mind can't be called")
+    demand(bool(entry.brains), f"{entry.package}, {FILE}: [brains] needs one at least, for when a mind fails")
     for make in entry.brains.values():
         make(0)
     demand(entry.claims is None or bool(rules.claims), f"{entry.package}, {FILE}: claims, but the rules have none")

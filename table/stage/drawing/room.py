@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any, Literal, NamedTuple, get_args
 
 from games.core.data import reading
+from table.stage.drawing.style import check_colour, check_number
 from table.stage.drawing.texture import TEXTURES
 from table.stage.drawing.vector import art_file
 from table.ui.theme import HIGH, RGB, hex_colour
@@ -114,6 +115,7 @@ def read_room(data: Mapping[str, Any], folder: str) -> Room:
     for texture in (room.texture, room.mat.texture):
         if texture and texture not in TEXTURES:
             raise ValueError(f"[room] texture = {texture!r}: there are {', '.join(TEXTURES)}")
+    _check_numbers_and_colours(room)
     for ornament in ornaments:
         if ornament.at not in get_args(Spot):
             raise ValueError(f"[room] at = {ornament.at!r}: there are {', '.join(get_args(Spot))}")
@@ -124,4 +126,25 @@ def read_room(data: Mapping[str, Any], folder: str) -> Room:
     return room
 
 
+def _check_numbers_and_colours(room: Room) -> None:
+    rim, mat = room.rim, room.mat
+    colours = (*room.ground, room.lamp, *rim.grain, rim.line, mat.fill, *(colour for colour, _ in mat.edges))
+    for colour in (*colours, mat.stitch) if mat.stitch else colours:
+        check_colour("[room] a colour", colour)
+    for pair in (room.ground, rim.grain):
+        if len(pair) != 2:
+            raise ValueError(f"[room] {pair!r} should be two colours")
+    check_number("[room.rim] every", rim.every, 1, _WIDEST)
+    for _, width in mat.edges:
+        check_number("[room.mat] edges", width, 0, _WIDEST)
+    for key in ("corner_width", "shadow"):
+        check_number(f"[room.mat] {key}", getattr(mat, key), 0, _WIDEST)
+    for where, opacity in (("[room.mat]", mat.opacity), *((one.art, one.opacity) for one in room.ornaments)):
+        check_number(f"{where} opacity", opacity, 0, 1)
+    for ornament in room.ornaments:
+        check_number(f"[room] width of {ornament.art}", ornament.width, 0, _WIDEST)
+
+
+_WIDEST = 4000
+"""px at 1080p."""
 _PLAIN = ("ground", "texture", "lamp")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -11,6 +12,13 @@ from typing import Any, NamedTuple
 from games.core.data import reading
 from games.core.faces import Face
 from table.stage.drawing.vector import Box, art_file
+
+COLOURS = ("colour", "ink", "tint", "night", "on")
+"""The colours of a kind."""
+_COLOUR = re.compile("#[0-9a-fA-F]{6}")
+_FAR = 2000
+"""Units of a card that something may be away from it, or large."""
+_NUMBERS = {"turn": (-360, 360), "shadow": (0, 60)}
 
 
 class Kind(NamedTuple):
@@ -164,14 +172,31 @@ def letter_places() -> Mapping[str, tuple[float, float, float]]:
     return {shape: (x, y, height) for shape, (x, y, height) in data["letter"].items()}
 
 
+def check_colour(where: str, colour: Any, *names: str) -> None:
+    """Raise `ValueError` unless it is `#rrggbb`, or one of the names."""
+    if not isinstance(colour, str) or not (_COLOUR.fullmatch(colour) or colour in names):
+        raise ValueError(f"{where} = {colour!r} should be {' or '.join(['#rrggbb', *names])}")
+
+
+def check_number(where: str, value: Any, least: float, most: float) -> None:
+    """Raise `ValueError` unless it is a number from `least` to `most`."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        raise ValueError(f"{where} = {value!r} should be a number from {least:g} to {most:g}")
+
+
 def _kind(name: str, kind: Kind) -> Kind:
-    """The kind itself, if there is room for its letter."""
+    """The kind itself, if its colours are some and there is room for its letter."""
+    for key in COLOURS:
+        check_colour(f"[kinds.{name}] {key}", getattr(kind, key))
     if kind.letter and kind.shape not in letter_places():
         raise ValueError(f"[kinds.{name}] shape = {kind.shape!r}: a letter can be on {', '.join(letter_places())}")
     return kind
 
 
 def _total(entry: Mapping[str, Any]) -> TotalStyle:
+    _check_box("[total] figures", entry["figures"])
+    for key in ("ink", "edge"):
+        check_colour(f"[total] {key}", entry[key])
     layers = {key: tuple(Layer(**_boxed(layer)) for layer in entry[key]) for key in ("layers", "burst")}
     return TotalStyle(**{**_boxed(entry), **layers, "figures": tuple(entry["figures"]), "bits": tuple(entry["bits"])})
 
@@ -187,4 +212,15 @@ def _frame(entry: Mapping[str, Any]) -> Frame:
 
 
 def _boxed(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """An entry whose box, colour and numbers make sense."""
+    _check_box("box", entry["box"])
+    for key, (least, most) in _NUMBERS.items():
+        check_number(key, entry.get(key, 0), least, most)
+    if "colour" in entry:
+        check_colour("colour", entry["colour"], *COLOURS)
     return {**entry, "box": tuple(entry["box"])}
+
+
+def _check_box(where: str, box: Any) -> None:
+    for value, least in zip(box, (-_FAR, -_FAR, 1, 1), strict=True):
+        check_number(where, value, least, _FAR)

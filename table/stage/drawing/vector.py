@@ -17,6 +17,10 @@ from table.slices import breathe
 Box = tuple[float, float, float, float]
 
 _ICONS = "common/icons"
+LARGEST = 1 << 18
+"""Bytes that a drawing may have: five times as many as the largest of ours. More takes long to draw."""
+_FAR, _LONG = 1e5, 50
+"""Units that a drawing may be away, and how many times as long as wide it may be."""
 _AT_ONCE = 150_000  # px that take some ms
 _SVG = re.compile(r"<svg[^>]*viewBox=\"([^\"]+)\"[^>]*>(.*)</svg>", re.DOTALL)
 
@@ -63,11 +67,19 @@ def art_file(path: str) -> Traversable:
 @cache
 def drawing(path: str) -> Drawing:
     """The SVG file `path` (see `art_file`), without its ending. Raises `FileNotFoundError`, or `ValueError` if it
-    is not an SVG with a viewBox."""
-    found = _SVG.search(art_file(f"{path}.svg").read_text(encoding="utf-8"))
+    is too large, or not an SVG with a viewBox that makes sense."""
+    with art_file(f"{path}.svg").open("rb") as file:
+        source = file.read(LARGEST + 1)
+    if len(source) > LARGEST:
+        raise ValueError(f"{path}.svg is larger than {LARGEST} bytes")
+    found = _SVG.search(source.decode())
     if found is None:
         raise ValueError(f"{path}.svg has no viewBox")
     x, y, width, height = map(float, found[1].split())
+    if not all(abs(value) < _FAR for value in (x, y, width, height)):
+        raise ValueError(f"{path}.svg: viewBox = {found[1]!r} is too far away")
+    if not 0 < width / _LONG <= height <= width * _LONG:
+        raise ValueError(f"{path}.svg: viewBox = {found[1]!r} is empty, or too long for its width")
     return Drawing((x, y, width, height), found[2])
 
 
