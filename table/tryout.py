@@ -90,11 +90,14 @@ def draw(game: Entry) -> None:
 
 
 def hear(game: Entry) -> None:
-    """All its music."""
+    """All its music, if it has any."""
     import pygame
 
+    from sounds import CUTS
     from table.music import decode, track
 
+    if not folder(game.package).joinpath("sounds", CUTS).is_file():
+        return  # the house's plays
     pygame.mixer.init(44100, -16, 2, 512, allowedchanges=0)
     for layer in track(game.sounds).layers.values():
         for segment in layer:

@@ -11,6 +11,7 @@ import pytest
 from games import GAMES, entry
 from games.core.words import LANGUAGES, Words
 from table import cli, commands
+from table.__main__ import main
 from table.commands import COMMANDS
 from table.match.seats import MatchSetup
 from table.store import settings as store
@@ -182,6 +183,19 @@ def test_help(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
         assert end.value.code == 0
         said = "".join(capsys.readouterr().out.split())
         assert "".join(words(f"cli.{command or 'description'}").split()) in said
+
+
+def test_what_would_end_the_program_without_a_word_is_told_without_its_message(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def ends(options: object) -> int:
+        raise SystemExit("joker")
+
+    monkeypatch.setattr("games.brains.simulate.run", ends)
+    monkeypatch.setattr(sys, "argv", ["usotaku", "simulate", GAME.id, "--games", "1"])
+    assert main() == 1
+    said = capsys.readouterr().err
+    assert "SystemExit at test_cli.py" in said and "joker" not in said
 
 
 def test_without_a_command_the_title_is_opened(opened: list[tuple[Settings, MatchSetup | None, object]]) -> None:

@@ -67,14 +67,14 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[type, str]]:
     return seen
 
 
-def failing(look: Callable[..., None], times: int) -> Callable[..., None]:
+def failing(look: Callable[..., None], times: int, problem: type[BaseException] = KeyError) -> Callable[..., None]:
     """Frames that fail so many times and then are looked at."""
     left = [times]
 
     def run(app: App, window: object, reader: object) -> None:
         left[0] -= 1
         if left[0] >= 0:
-            raise KeyError("joker")
+            raise problem("joker")
         look(app, window, reader)
 
     return run
@@ -98,23 +98,26 @@ def test_nowhere_to_write_is_told_in_the_players_language(
     assert "設定ファイル" in shown[1][1], "what matters more to the player goes first"
 
 
-@pytest.mark.parametrize(("setup", "kept"), [(None, False), (SETUP, True)])
+@pytest.mark.parametrize(
+    ("setup", "kept", "problem"), [(None, False, KeyError), (SETUP, True, KeyError), (SETUP, True, SystemExit)]
+)
 def test_a_failure_ends_in_a_window_of_its_own(
     shown: list[tuple[type, str]],
     setup: MatchSetup | None,
     kept: bool,
+    problem: type[BaseException],
     monkeypatch: pytest.MonkeyPatch,
     home: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(desktop, "run", failing(desktop.run, 1))
+    monkeypatch.setattr(desktop, "run", failing(desktop.run, 1, problem))
     assert desktop.open_window(JA, None, setup=setup) == desktop.FAILED
     log = home / "log" / "usotaku.log"
     assert shown[0][0] is CrashScene
     assert str(log) in shown[0][1] and ("つづきから" in shown[0][1]) is kept
     out, err = capsys.readouterr()
     assert out == "" and err.count("\n") == 1 and str(log) in err
-    assert "KeyError at test_desktop.py:" in log.read_text("utf-8")
+    assert f"{problem.__name__} at test_desktop.py:" in log.read_text("utf-8")
     assert "joker" not in log.read_text("utf-8") + err + shown[0][1]
 
 

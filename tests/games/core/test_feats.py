@@ -46,7 +46,19 @@ def test_a_number_of_deeds_is_at_least_and_at_most() -> None:
 
 
 @pytest.mark.parametrize(
-    "row", ['{ deed = "luck" }', '{ event = "Nothing" }', '{ result = "lost", seat = "you" }', "3"]
+    "row",
+    [
+        '{ deed = "luck" }',
+        '{ event = "Nothing" }',
+        '{ result = "lost", seat = "you" }',
+        "3",
+        "",
+        '{ deed = "lies", at_least = "many" }',
+        '{ deed = "lies", at_least = true }',
+        '{ deed = "lies", at_most = "others" }',
+        '{ deed = "lies", at_most = -1 }',
+        '{ deed = "lies", atleast = 3 }',
+    ],
 )
 def test_what_makes_no_sense_is_told(row: str, monkeypatch: pytest.MonkeyPatch) -> None:
     file: Any = SimpleNamespace(is_file=lambda: True, read_text=lambda coding: f"[odd]\nall = [{row}]\n")
