@@ -52,13 +52,14 @@ def _packages(left: list[LeftOut]) -> list[str]:
     """The packages that are named, in the order of their names; an entry that makes no sense is `left` out."""
     named = set()
     for distribution in _distributions():
-        text = distribution.read_text("entry_points.txt") or ""
-        if GROUP not in text:
-            continue
-        try:
-            named |= {(one.name, one.value) for one in distribution.entry_points if one.group == GROUP}
-        except Exception as error:  # it need not be ours that makes no sense
-            left.append(LeftOut(_printable(distribution.metadata["Name"]), f"entry_points.txt: {line(error)}"))
+        with suppress(OSError, ValueError):  # what can't be read names nothing
+            if GROUP not in (distribution.read_text("entry_points.txt") or ""):
+                continue
+            try:
+                named |= {(one.name, one.value) for one in distribution.entry_points if one.group == GROUP}
+            except Exception as error:  # it need not be ours that makes no sense
+                package = _printable(str(distribution.metadata["Name"]))
+                left.append(LeftOut(package, f"entry_points.txt: {line(error)}"))
     return [package or name for name, package in sorted(named)]
 
 
@@ -66,9 +67,8 @@ def _distributions() -> Iterator[Distribution]:
     """What is installed, if any of it may name the group; of several of one name the one that is imported."""
     if not _is_named():
         return
-    from importlib.metadata import (
-        distributions,
-    )  # late: it takes longer to load than all games, and hardly any is named
+    # Late: it takes longer to load than all games, and hardly any is named.
+    from importlib.metadata import distributions
 
     seen = set()
     for one in distributions():

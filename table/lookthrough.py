@@ -37,8 +37,14 @@ class LookThrough:
         """Whether anything of a guest has been imported in this process."""
         self.over = threading.Event()
         if self._guests:
-            threading.Thread(target=self._look, name="guests", daemon=True).start()
+            threading.Thread(target=self._run, name="guests", daemon=True).start()
         else:
+            self.over.set()
+
+    def _run(self) -> None:
+        try:
+            self._look()
+        finally:
             self.over.set()
 
     def _look(self) -> None:
@@ -63,7 +69,6 @@ class LookThrough:
         if passed != remembered:
             _remember(passed)
         self.playable, self.usable, self.left = tuple(playable), tuple(usable), tuple(left)
-        self.over.set()
 
 
 def _import(game: Entry) -> None:

@@ -239,7 +239,7 @@ from table.store.settings import Settings
 
 def harmless(game):
     for lang, scene in (("en", "play"), ("ja", "results"), ("en", "about")):
-        shoot(scene, Wish(game, 3, 7), Settings(language=lang), (320, 180), "shot.png")
+        shoot(scene, Wish(game, 3, 7), Settings(language=lang), (960, 540), "shot.png")
 
 found = {}
 for package in sys.argv[1:]:
@@ -268,7 +268,7 @@ ENOUGH = {".py": ("half",), ".ogg": ("gone", "empty"), ".svg": ("gone", "empty",
 HARMLESS = {
     "gone": {"feats.toml", "sounds/cuts.json"},
     "empty": {"feats.toml"},
-    "half": {"__init__.py", "mind/__init__.py"},
+    "half": {"__init__.py", "mind/__init__.py", "help.en.md"},
 }
 """What may be damaged in that way: a package without it is as whole as one with it. Else it must be told."""
 CHANGES = {

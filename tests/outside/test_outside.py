@@ -207,6 +207,44 @@ def test_what_is_wrong_with_it_is_told_with_the_check_that_found_it(site: Path) 
     assert f"facts_are_values: Broken: {GAME}.facts, Known.losers after Lost: a list can be changed" in done.stdout
 
 
+TRIED = """
+from table import guests, trial
+
+inner = trial.tried
+
+def tried(game):
+    print("tried")
+    return inner(game)
+
+if __name__ == "__main__":
+    trial.tried = tried
+    guests.wait()
+    print(guests.playable()[-1].id)
+"""
+
+
+def test_what_has_passed_is_not_tried_again_until_a_file_changes(site: Path) -> None:
+    script = site.parent / "tries.py"
+    script.write_text(TRIED)
+
+    def said() -> list[str]:
+        done = run(site, str(script))
+        assert done.stderr == ""
+        return done.stdout.split()
+
+    assert said() == ["tried", GAME]
+    assert said() == [GAME]
+    changed("rules.py", "HAND = 3", "HAND = 2 + 1")(site / GAME)
+    assert said() == ["tried", GAME]
+
+
+def test_one_that_ends_what_imports_it_is_examined_as_far_as_that(site: Path) -> None:
+    changed("rules.py", "HAND = 3", "raise SystemExit(7)")(site / GAME)
+    done = run(site, "-m", "table.examine", GAME, "--pictures", "drawn")
+    assert done.returncode == 1
+    assert done.stdout.startswith("FAIL") and "SystemExit: 7" in done.stdout and done.stdout.count("FAIL") == 1
+
+
 def test_a_game_that_there_is_not_can_not_be_examined(site: Path) -> None:
     (site / GAME / "game.toml").unlink()
     done = run(site, "-m", "table.examine", GAME)
