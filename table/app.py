@@ -17,7 +17,7 @@ from sounds import GROUPS
 from table import cache, guests, preload, shared
 from table.background import Background
 from table.changes import Changes
-from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, moved
+from table.input.intents import Away, Dropped, Fullscreen, Help, Here, Intent, Mute, Quit, Resized, SoundLost, moved
 from table.match.chatter import Evening
 from table.screen import Screen, is_readable, room
 from table.shelving import Shelving
@@ -308,8 +308,6 @@ class App:
         self.close_room()
         self._changes.close()
         self.scenes.leave()
-        if self._music:
-            self._music.close()
         self.background.close()
         for worker in (self._worker, self._coach):
             if worker:
@@ -330,6 +328,9 @@ class App:
             self._handle(intent)
             if not self.running:
                 return
+        self.sounds.update()
+        if self.sounds.device.vanished() and not self.settings.muted:
+            self.toast.show(self.words()("app.no_sound"))
         self._given_back += ms
         if self._given_back > GIVE_BACK_MS:
             self._given_back = 0.0
@@ -456,7 +457,7 @@ class App:
     def _handle(self, intent: Intent) -> None:
         if isinstance(intent, Away | Here):
             self._away = isinstance(intent, Away)
-        if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized):
+        if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized | SoundLost):
             return
         match intent:
             case Quit():
@@ -467,6 +468,8 @@ class App:
                 self.change(muted=not self.settings.muted)
                 key = "app.sound_off" if self.settings.muted else "app.sound_on"
                 self.toast.show(self.words()(key))
+            case SoundLost():
+                self.sounds.device.lose("it has gone away")
             case Help():
                 self.help()
             case Dropped(file):

@@ -14,7 +14,7 @@ import pygame
 
 from games.core.types import Seat
 from games.core.words import Words
-from table import guests, reports
+from table import ending, guests, reports
 from table.app import SLICE, App, run
 from table.faults import of_data, told
 from table.input.events import Reader
@@ -58,24 +58,27 @@ def open_window(
     desktop = Desktop(replace(settings, **only_now), keeping(settings, only_now))
     no_log = reports.start_log()
     reports.catch_all()
+    status = FAILED
     try:
         tidy()
         desktop.run(problem or no_log, setup, file, opens, phones)
+        status = 0
     except NoDisplay as error:
         _log.error("no display: %s", error)
         print(f"usotaku: {_why_no_display(words(desktop.settings.language, None))}", file=sys.stderr)
-        return NO_DISPLAY
+        status = NO_DISPLAY
     except KeyboardInterrupt:
-        return 128 + 2
+        status = 128 + 2
     except BaseException as error:  # the rules of a game may raise what would end the program without a word
         reports.crashed(error)
         for line in of_data(error):
             print(f"usotaku: {line}", file=sys.stderr)
         desktop.say_farewell(told(error), logged=no_log is None)
-        return FAILED
     finally:
+        if desktop.sound_hangs:
+            ending.leave(status)
         pygame.quit()
-    return 0
+    return status
 
 
 class Desktop:
@@ -86,6 +89,8 @@ class Desktop:
         self._save = save
         self._window: Window | None = None
         self._app: App | None = None
+        self.sound_hangs = False
+        """Whether the sound device could not be closed, so that `pygame.quit` would wait for it for ever."""
 
     @property
     def settings(self) -> Settings:
@@ -139,15 +144,18 @@ class Desktop:
             app.shelving.put_away()
             run(app, window, reader)
         finally:
-            app.close()
+            with ending.bounded(app.words()("app.cut_off")):
+                try:
+                    self.sound_hangs = not sounds.device.close()
+                finally:
+                    app.close()
 
     def _say_display_lost(self) -> None:
         """The display has gone away, and the program must end at once: each action has been written down already."""
         _log.error("the display has gone away")
         said = words(self.settings.language, None)
         print(f"usotaku: {said('app.display_lost')}", file=sys.stderr, flush=True)
-        logging.shutdown()
-        os._exit(NO_DISPLAY)
+        ending.leave(NO_DISPLAY)
 
     def say_farewell(self, what: str, *, logged: bool) -> None:
         """Say that the program has failed, and where that is `logged`: in a line, and in a window if there is one."""

@@ -4,7 +4,8 @@ A track is a folder of Ogg Vorbis files (made by `sounds/compose.py`): layers of
 some five seconds. Every layer has a mixer channel of its own on which its segments follow one another; the mixer starts
 a queued sound with the very sample after the last one, so layers that begin together stay together. Of each layer only
 the segment that plays and the next one are in memory, 1.8 MB, where a whole decoded loop would be 13; and unlike the
-mixer's one stream for music, channels can be cross-faded and mixed. A thread decodes ahead, so no frame waits.
+mixer's one stream for music, channels can be cross-faded and mixed. The device's thread decodes ahead, so no frame
+waits.
 
 Times in ms, volumes 0 to 1.
 """
@@ -245,7 +246,6 @@ class Music:
 
     def __init__(self, sounds: Sounds) -> None:
         self._sounds = sounds
-        self._pool = ThreadPoolExecutor(1, "music")
         self._decks: list[_Deck] = []  # the latest is the one that is to be heard
         self._here = _Glide(LEAVE, LEAVE)
         self._held = _Glide(HOLD, BREATHE)
@@ -255,14 +255,14 @@ class Music:
         """Let time pass. `away`: nobody is at the window, and it stands still after a moment."""
         if self._sounds.muted and not self._decks:
             return  # who never hears anything needs no device
-        if not self._sounds.open():
+        if not self._sounds.device.open():
             self._decks.clear()
             return
         try:
             self._update(mood, away, ms)
         except pygame.error as error:
             self._decks.clear()
-            self._sounds.give_up(error)
+            self._sounds.device.lose(str(error))
 
     def _update(self, mood: Mood, away: bool, ms: float) -> None:
         if self._sounds.muted:
@@ -298,11 +298,4 @@ class Music:
             quiet.stop()
             self._decks.remove(quiet)
         side = next(side for side in range(DECKS) if all(deck.side != side for deck in self._decks))
-        self._decks.append(_Deck(name, side, self._pool))
-
-    def close(self) -> None:
-        """Stop, and wait for what is being decoded."""
-        for deck in self._decks if pygame.mixer.get_init() else ():
-            deck.stop()
-        self._decks.clear()
-        self._pool.shutdown(cancel_futures=True)
+        self._decks.append(_Deck(name, side, self._sounds.device.thread))

@@ -1,46 +1,62 @@
-"""Plays the sounds of the table; silent where there is no sound device."""
+"""Plays the sounds of the table; silent as long as there is no sound device."""
 
-import logging
-import os
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from importlib.resources import as_file, files
+from time import perf_counter
 
 import pygame
 
 from sounds import KINDS, SOUNDS, STEMS, file_name
+from table.device import Device
 
 DECKS = 2
 """So many tracks of music may sound at once; the first channels are theirs, one for each of their layers."""
 _RESERVED = DECKS * len(STEMS)
 _CHANNELS = 16  # a fast deal overlaps itself
+OVERDUE = 2.0
+"""s after its end at which a sound that still plays shows that the device stands still."""
+LONGEST_STEP = 0.1
+"""s between two frames that count at most: a program that has stood still itself knows nothing of the device."""
 
-_log = logging.getLogger(__name__)
+
+class _Watched:
+    """A sound that is playing and should end in time."""
+
+    def __init__(self, channel: pygame.mixer.Channel, sound: pygame.mixer.Sound) -> None:
+        self.channel = channel
+        self._sound = sound
+        self._left = sound.get_length() + OVERDUE
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return self.channel.get_sound() is not self._sound
+
+    def overdue(self, passed: float) -> bool:
+        """Whether it should have ended, now that so many s have passed."""
+        self._left -= passed
+        return self._left < 0
 
 
 class Sounds:
     """The sounds by their names in `sounds.SOUNDS`.
 
-    The device is opened by the first sound or music that is to be heard. If there is none, or it goes away, that is
-    logged once and nothing is heard from then on. `volume` is that of everything and `volumes` those of the
-    `sounds.GROUPS` in it, 0 to 1; they may be changed at any time.
+    The first sound or music that is to be heard has the `device` opened, which is not waited for: what is played while
+    there is none is not heard. `volume` is that of everything and `volumes` those of the `sounds.GROUPS` in it, 0 to 1;
+    they may be changed at any time.
     """
 
-    def __init__(self, enabled: bool = True, volume: float = 1.0) -> None:
-        """Without `enabled` the device is never opened."""
+    def __init__(self, enabled: bool = True, volume: float = 1.0, clock: Callable[[], float] = perf_counter) -> None:
+        """Without `enabled` the device is never opened. `clock` tells seconds."""
         self.volume = volume
         self.volumes: Mapping[str, float] = {}
-        self._silent = not enabled
-        self._missing = False
+        self.device = Device(_RESERVED + _CHANNELS, _RESERVED, enabled=enabled, clock=clock)
+        self._clock = clock
+        self._last = clock()
         self._muted = False
-        self._opened = False
         self._plays: dict[str, int] = {}
         self._loaded: dict[str, pygame.mixer.Sound] = {}
-
-    @property
-    def missing(self) -> bool:
-        """Whether a device was looked for and there is none."""
-        return self._missing
+        self._watched: _Watched | None = None
 
     @property
     def muted(self) -> bool:
@@ -49,7 +65,7 @@ class Sounds:
     def mute(self, muted: bool) -> None:
         """Cut off what sounds and be quiet, or be heard again."""
         self._muted = muted
-        if muted and self._opened and pygame.mixer.get_init():
+        if muted and self.device.ready:
             for channel in range(_RESERVED, pygame.mixer.get_num_channels()):
                 pygame.mixer.Channel(channel).stop()
 
@@ -66,54 +82,33 @@ class Sounds:
         takes = SOUNDS[name]
         variant = self._plays.get(name, 0)
         self._plays[name] = (variant + 1) % takes.variants
-        if self._muted or not self.open():
+        if self._muted or not self.device.open():
             return
         try:
-            channel = self._load(file_name(name, variant, min(max(step, 0), takes.steps - 1))).play()
+            sound = self._load(file_name(name, variant, min(max(step, 0), takes.steps - 1)))
+            channel = sound.play()
             if channel is not None:  # all are busy: one sound more would not be noticed
                 channel.set_volume(self.volume_of(KINDS[takes.kind].group))
+                if self._watched is None or self._watched.channel.id == channel.id:
+                    self._watched = _Watched(channel, sound)
         except pygame.error as error:
-            self.give_up(error)
+            self.device.lose(str(error))
 
-    def give_up(self, error: pygame.error) -> None:
-        """The device has failed: nothing is heard any more."""
-        _log.warning("There will be no sound from now on: %s", error)
-        self._silent, self._opened = True, False
-
-    def open(self) -> bool:
-        """Whether there is a device; tried once."""
-        if not self._silent and not self._opened:
-            try:
-                if not pygame.mixer.get_init():
-                    with _hushed():
-                        pygame.mixer.init(44100, -16, 2, 512, allowedchanges=0)
-                pygame.mixer.set_num_channels(_RESERVED + _CHANNELS)
-                pygame.mixer.set_reserved(_RESERVED)
-                self._opened = True
-            except (pygame.error, NotImplementedError) as error:
-                _log.warning("There will be no sound: %s", error)
-                self._silent = self._missing = True
-        return self._opened and pygame.mixer.get_init() is not None
+    def update(self) -> None:
+        """Notice in every frame whether the device has come, and whether it still plays."""
+        self.device.update()
+        now = self._clock()
+        passed, self._last = min(now - self._last, LONGEST_STEP), now
+        if not self._watched:
+            return
+        if not self.device.ready or self._watched.over:
+            self._watched = None
+        elif self._watched.overdue(passed):
+            self._watched = None
+            self.device.lose("it stands still")
 
     def _load(self, file: str) -> pygame.mixer.Sound:
         if file not in self._loaded:
             with as_file(files("sounds") / file) as path:
                 self._loaded[file] = pygame.mixer.Sound(path)
         return self._loaded[file]
-
-
-@contextmanager
-def _hushed() -> Iterator[None]:
-    """Keeps the system's sound libraries from writing to the terminal what is logged anyway."""
-    try:
-        kept = os.dup(2)
-    except OSError:  # there is no terminal
-        yield
-        return
-    try:
-        with open(os.devnull, "wb") as nothing:
-            os.dup2(nothing.fileno(), 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)

@@ -34,7 +34,7 @@ def keep_more() -> None:
 keep_more()  # before anything is imported that keeps pictures
 
 WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo")
-TOOLS = {"window": WINDOW_TOOLS, "browser": ("chromium",)}
+TOOLS = {"window": WINDOW_TOOLS, "browser": ("chromium",), "sound": ("pulseaudio", "pactl")}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -92,12 +92,12 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Tests marked `window` or `browser` skip where their tools are missing, and fail where they must be there."""
+    """Tests marked by a name in `TOOLS` skip where their tools are missing, and fail where they must be there."""
     needed = [tool for mark, tools in TOOLS.items() if item.get_closest_marker(mark) for tool in tools]
     missing = [tool for tool in needed if not shutil.which(tool)]
     if not missing:
         return
-    reason = f"needs a real window or browser; not installed: {', '.join(missing)}"
+    reason = f"needs a real window, browser or sound server; not installed: {', '.join(missing)}"
     if os.environ.get("CI") == "true" or os.environ.get("USOTAKU_REQUIRE_WINDOW") == "1":
         pytest.fail(reason, pytrace=False)
     pytest.skip(reason)

@@ -35,6 +35,7 @@ from table.input.intents import (
     Resized,
     Scroll,
     Slower,
+    SoundLost,
     TakeBack,
 )
 
@@ -151,6 +152,8 @@ class Reader:
                 return Away()
             case pygame.WINDOWFOCUSGAINED:
                 return Here()
+            case pygame.AUDIODEVICEREMOVED if event.which and not event.iscapture:
+                return SoundLost()  # without a number it is another than the one that is open
             case pygame.QUIT:
                 return Quit()
         return None

@@ -105,6 +105,10 @@ class Mute(Intent):
     """Sound off, or on again."""
 
 
+class SoundLost(Intent):
+    """The sound device that is played on has gone away."""
+
+
 class Fullscreen(Intent):
     """Fill the screen, or be a window again."""
 

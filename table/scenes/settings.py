@@ -115,7 +115,7 @@ class SettingsScene(FormScene):
             ),
             self._volume("volume", "flip"),
         ]
-        self._silent = self.app.sounds.missing
+        self._silent = self.app.sounds.device.missing
         if self._silent:
             rows.append(Label(words("settings.no_sound"), 22, colour=self.palette.cream_soft))
         if self._leads_to:
@@ -158,7 +158,7 @@ class SettingsScene(FormScene):
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
-        if self.app.sounds.missing != self._silent:  # the first sound has found no device
+        if self.app.sounds.device.missing != self._silent:  # the first sound has found no device
             self.build()
 
     def back(self) -> None:

@@ -13,9 +13,9 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from sounds import CALM, HOUSE, ROOM, STEMS, TENSION
-from table import music
+from table import device, music
 from table.app import App
-from table.input.intents import Away, Here, Mute
+from table.input.intents import Away, Here, Mute, SoundLost
 from table.match.seats import MatchSetup, SeatSetup
 from table.match.worker import Worker
 from table.music import CROSS, HELD, HOLD, LEAVE, RELAX, TIGHTEN, Segment, track
@@ -49,7 +49,9 @@ class Listener:
 
     def heard(self) -> Heard:
         found = {}
-        for number in range(pygame.mixer.get_num_channels() if pygame.mixer.get_init() else 0):
+        for number in range(
+            pygame.mixer.get_num_channels() if self.app.sounds.device.ready and pygame.mixer.get_init() else 0
+        ):
             channel = pygame.mixer.Channel(number)
             if channel.get_busy() and id(channel.get_sound()) in self._names:
                 found[self._names[id(channel.get_sound())][0]] = channel.get_volume()
@@ -90,7 +92,7 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Iterator[Listener]:
     monkeypatch.setattr(music, "decode", listener.decode)
     yield listener
     app.close()
-    pygame.mixer.quit()
+    app.sounds.device.close()
 
 
 @pytest.fixture
@@ -209,24 +211,39 @@ def test_layers_that_have_fallen_silent_begin_again_together(listener: Listener,
     assert {"calm-00.ogg", "tension-00.ogg", "room-00.ogg"} <= set(listener.decoded)
 
 
-@pytest.mark.parametrize("how", ["none", "closed", "failing"])
-def test_without_a_device_there_is_silence(
-    how: str, listener: Listener, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
-) -> None:
-    if how == "none":
-        monkeypatch.setenv("SDL_AUDIODRIVER", "nosuchdriver")
-        listener.app.home()
-        listener.app.draw(listener.surface)
-    else:
-        request.getfixturevalue("still")
-        if how == "closed":
-            pygame.mixer.quit()
-        else:
-            monkeypatch.setattr(music._Layer, "set_volume", _fail)
+def test_without_a_device_there_is_silence_and_no_word(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nosuchdriver")
+    listener.app.home()
+    listener.app.draw(listener.surface)
+    listener.wait_for(lambda heard: listener.app.sounds.device.missing)
     listener.wait(2 * CROSS)
-    if how != "failing":
-        assert pygame.mixer.get_init() is None
-    assert not listener.app.sounds.open()
+    assert pygame.mixer.get_init() is None
+    assert listener.app.toast._left <= 0, "who has none knows it"
+
+
+@pytest.mark.parametrize("how", ["removed", "closed", "failing"])
+def test_a_device_that_goes_away_is_told_and_the_music_begins_anew_when_it_is_back(
+    how: str, listener: Listener, still: Still, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device, "SOONEST", 0.0)
+    device_of_app = listener.app.sounds.device
+    device_of_app._pause = 0.0
+    with monkeypatch.context() as patch:
+        if how == "removed":
+            listener.app.step([SoundLost()], FRAME)
+        elif how == "closed":
+            pygame.mixer.quit()
+            listener.wait_for(lambda heard: not device_of_app.ready)
+        else:
+            patch.setattr(music._Layer, "set_volume", _fail)
+            listener.wait_for(lambda heard: not device_of_app.ready)
+    listener.app.step([], FRAME)
+    assert listener.app.toast._left > 0
+    listener.decoded.clear()
+    listener.wait_for(lambda heard: len(heard) == 3)
+    assert {"calm-00.ogg", "tension-00.ogg", "room-00.ogg"} <= set(listener.decoded)
+    listener.wait(2 * CROSS)
+    assert listener.heard()[(str(still.name), CALM)] == 1
 
 
 def _fail(layer: object, volume: float) -> None:
@@ -241,11 +258,6 @@ def test_who_has_muted_it_all_opens_no_device(listener: Listener) -> None:
     assert pygame.mixer.get_init() is None
     listener.app.step([Mute()], FRAME)
     listener.wait_for(lambda heard: heard)
-
-
-def test_closing_stops_it(listener: Listener, still: Still) -> None:
-    listener.app.close()
-    assert not pygame.mixer.get_busy()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -32,6 +32,7 @@ from table.input.intents import (
     Resized,
     Scroll,
     Slower,
+    SoundLost,
 )
 
 
@@ -175,8 +176,11 @@ def test_the_window(reader: Reader) -> None:
         pygame.Event(pygame.WINDOWMINIMIZED),
         pygame.Event(pygame.WINDOWFOCUSGAINED),
         pygame.Event(pygame.DROPFILE, file="a game"),
+        pygame.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0),
+        pygame.Event(pygame.AUDIODEVICEREMOVED, which=3, iscapture=1),
+        pygame.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0),
         pygame.Event(pygame.QUIT),
-    ) == [Resized((800, 600)), Away(), Away(), Here(), Dropped("a game"), Quit()]
+    ) == [Resized((800, 600)), Away(), Away(), Here(), Dropped("a game"), SoundLost(), Quit()]
 
 
 def test_a_key_that_was_held_when_the_window_was_left_works_again(reader: Reader) -> None:

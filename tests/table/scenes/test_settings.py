@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from time import sleep
 
 import pygame
 import pytest
@@ -17,6 +18,7 @@ from table.sound import Sounds
 from table.store.settings import Settings
 from table.ui.choices import Choice
 from table.ui.entry import Field
+from tests.table.scenes.playing import FRAME
 from tests.table.scenes.visiting import Visitor, visit
 
 
@@ -189,6 +191,12 @@ def test_a_missing_sound_device_is_said_there_and_nowhere_else(
     with pytest.raises(KeyError):
         visitor.form.form.widget(note)
     visitor.turn("volume", -1)
+    for _ in range(10_000):
+        visitor.wait(FRAME)
+        if visitor.app.sounds.device.missing:
+            break
+        sleep(0.001)
+    visitor.wait(FRAME)
     assert visitor.form.form.widget(note).rect.top > visitor.form.form.widget("volume").rect.top
     assert visitor.app.toast._left <= 0
     assert visitor.app.settings.volume < 0.8, "everything else works as ever"

@@ -1,0 +1,217 @@
+"""The sound device: opened, closed and found again by a thread of its own, so that nothing waits for it.
+
+A sound server that hangs holds whoever talks to it, for as long as it hangs. Playing doesn't talk to it, opening and
+closing do; and `pygame.mixer.init` keeps the interpreter meanwhile, so that not even other threads go on. That is why
+the device is tried out first, by the same calls made without the interpreter.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from threading import Lock, Timer
+from time import perf_counter
+
+import pygame
+
+FREQUENCY, SIZE, OUTPUTS, BUFFER = 44100, -16, 2, 512
+"""What the mixer is opened with: samples a second, bits of each (signed), channels, samples that are mixed at once."""
+SOONEST, LATEST = 1.0, 60.0
+"""s from a failure or loss until the device is looked for again: twice as long each time, up to the second."""
+SLOW = 3.0
+"""s after which a device that is being opened counts as missing."""
+QUICK = 0.25
+"""s that opening may take when it is tried out; a slower device would hold the frames, and is tried again later."""
+HUSHED = 1.0
+"""s that the terminal hears nothing at most while the device is being opened."""
+GRACE = 1.0
+"""s that are waited at the end for the device to be closed."""
+
+_AUDIO = 0x10  # SDL_INIT_AUDIO
+_S16 = 0x8010 if sys.byteorder == "little" else 0x9010  # AUDIO_S16SYS
+
+_log = logging.getLogger(__name__)
+
+Unusable = (pygame.error, NotImplementedError)
+"""What is raised where there is no device, or no mixer."""
+
+
+class Device:
+    """The device that the mixer plays on. All of it is for the thread of the frames; nothing but `close` waits.
+
+    Whoever plays must look at `ready` first: while the thread opens or closes the device, `pygame.mixer` must not be
+    touched by anybody else.
+    """
+
+    def __init__(
+        self, channels: int, reserved: int, *, enabled: bool = True, clock: Callable[[], float] = perf_counter
+    ) -> None:
+        """How many `channels` the mixer has, and how many of them, the first, are `reserved`. Without `enabled` it is
+        never opened. `clock` tells seconds."""
+        self._channels, self._reserved = channels, reserved
+        self._enabled = enabled
+        self._clock = clock
+        self._thread: ThreadPoolExecutor | None = None
+        self._ready = self._missing = self._vanished = False
+        self._search: Future[None] | None = None
+        self._since = self._again = 0.0  # when the search began, or the device was opened; when it is looked for again
+        self._pause = SOONEST
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be played on now."""
+        return self._ready
+
+    @property
+    def missing(self) -> bool:
+        """Whether it was looked for and is not there."""
+        return self._missing
+
+    @property
+    def thread(self) -> ThreadPoolExecutor:
+        """What opens and closes it, one after the other with whatever else is submitted."""
+        if self._thread is None:
+            self._thread = ThreadPoolExecutor(1, "sound")
+        return self._thread
+
+    def open(self) -> bool:
+        """Whether it can be played on; if not, it is looked for, now or when it is time to."""
+        self.update()
+        now = self._clock()
+        if not self._search and not self._ready and self._enabled and now >= self._again:
+            self._since = now
+            self._search = self.thread.submit(_open, self._channels, self._reserved)
+        return self._ready
+
+    def update(self) -> None:
+        """Notice whether it has been found."""
+        now = self._clock()
+        if self._search and self._search.done():
+            self._end_search(self._search, now)
+        elif self._search and now - self._since > SLOW:
+            self._miss("it does not answer", vanished=True)
+
+    def _end_search(self, search: Future[None], now: float) -> None:
+        self._search = None
+        error = search.exception()
+        if error is None:
+            if self._missing:
+                _log.info("There is sound again.")
+            self._ready, self._missing, self._vanished = self._enabled, False, False
+            self._since = now
+        elif isinstance(error, Unusable):
+            self._miss(str(error), vanished=False)
+            self._put_off(now)
+        else:
+            raise error
+
+    def lose(self, why: str) -> None:
+        """It can't be played on any more; it is looked for again after a while."""
+        if not self._ready:
+            return
+        now = self._clock()
+        self._ready = False
+        self._miss(why, vanished=True)
+        if now - self._since > LATEST:
+            self._pause = SOONEST
+        self._put_off(now)
+
+    def _miss(self, why: str, *, vanished: bool) -> None:
+        if not self._missing:
+            _log.warning("There is no sound for now: %s", why)
+            self._missing, self._vanished = True, vanished
+
+    def _put_off(self, now: float) -> None:
+        self._again = now + self._pause
+        self._pause = min(2 * self._pause, LATEST)
+
+    def vanished(self) -> bool:
+        """Whether it has gone away, or does not answer, since the last call; a device that never was there has not."""
+        vanished, self._vanished = self._vanished, False
+        return vanished
+
+    def close(self) -> bool:
+        """Let go of it for good. False if it hangs: so would `pygame.quit`, and the end of the interpreter."""
+        self._enabled = self._ready = False
+        if self._thread is None:
+            return True
+        closed = self._thread.submit(_close)
+        self._thread.shutdown(wait=False)
+        return closed in wait([closed], GRACE).done
+
+
+# The thread
+
+
+def _open(channels: int, reserved: int) -> None:
+    """Open the device, after what is left of a lost one is closed. Raises what `Unusable` names."""
+    _close()
+    with _hushed():
+        _try_out()
+        pygame.mixer.init(FREQUENCY, SIZE, OUTPUTS, BUFFER, allowedchanges=0)
+    pygame.mixer.set_num_channels(channels)
+    pygame.mixer.set_reserved(reserved)
+
+
+def _close() -> None:
+    if pygame.mixer.get_init():
+        pygame.mixer.quit()
+
+
+def _try_out() -> None:
+    """Open and close the device without holding the interpreter. Raises `pygame.error` if it can't be opened, or not
+    quickly; where SDL's libraries can't be called it does nothing."""
+    from ctypes import CDLL  # late: it is needed after the first frame only
+
+    try:
+        # a library is searched together with those that it needs, but not on Windows; there it is known by its name
+        names = ("SDL2.dll", "SDL2_mixer.dll") if sys.platform == "win32" else (pygame.mixer.__file__,) * 2
+        sdl, mixer = (CDLL(name) for name in names)
+        begin, end = sdl.SDL_InitSubSystem, sdl.SDL_QuitSubSystem
+        open_device, close_device = mixer.Mix_OpenAudioDevice, mixer.Mix_CloseAudio
+    except (OSError, AttributeError):
+        return
+    before = perf_counter()
+    if begin(_AUDIO):
+        raise pygame.error(pygame.get_error())
+    try:
+        if open_device(FREQUENCY, _S16, OUTPUTS, BUFFER, None, 0):
+            raise pygame.error(pygame.get_error())
+        took = perf_counter() - before
+        close_device()
+    finally:
+        end(_AUDIO)
+    if took > QUICK:
+        raise pygame.error(f"opening the device took {took:.1f} s")
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keeps the system's sound libraries from writing to the terminal what is logged anyway; but not for longer than
+    `HUSHED` s, for others may have something to say."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no terminal
+        yield
+        return
+    once = Lock()
+
+    def speak() -> None:
+        if once.acquire(blocking=False):
+            os.dup2(kept, 2)
+            os.close(kept)
+
+    timer = Timer(HUSHED, speak)
+    timer.daemon = True
+    try:
+        with open(os.devnull, "wb") as nothing:
+            os.dup2(nothing.fileno(), 2)
+        timer.start()
+        yield
+    finally:
+        timer.cancel()
+        speak()
