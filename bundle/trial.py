@@ -10,7 +10,6 @@ import json
 import os
 import platform
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -148,7 +147,7 @@ def _unpack(archive: Path, root: Path) -> None:
     (root / PLACE).mkdir(parents=True)
     shutil.unpack_archive(archive, root / PLACE)
     (root / PLAYERS_HOME).mkdir(parents=True)
-    os.chown(root / PLAYERS_HOME, USER, USER)
+    shutil.chown(root / PLAYERS_HOME, USER, USER)
     (root / "tmp/.X11-unix").mkdir()
 
 
@@ -242,7 +241,7 @@ def _keep(desk: Bare, settings: Settings) -> None:
     os.environ[HOME] = str(folder)
     store.save(settings)
     for one in (*folder.iterdir(), folder, folder.parent):
-        os.chown(one, USER, USER)
+        shutil.chown(one, USER, USER)
 
 
 def twice(desk: Bare) -> None:
@@ -280,7 +279,7 @@ def killed(desk: Bare) -> None:
             player.wait_until_asked()
         before = desk.journal()
         assert desk.program
-        desk.program.send_signal(signal.SIGKILL)
+        desk.program.kill()
         desk.program.wait()
     desk.launch()
     _seen(desk)

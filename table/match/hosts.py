@@ -9,12 +9,11 @@ import multiprocessing
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from multiprocessing.connection import Connection
+from multiprocessing.connection import wait
 from multiprocessing.context import SpawnContext, SpawnProcess
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from games.core.entry import Entry
 from games.core.types import Seat
@@ -56,12 +55,6 @@ class Host(Protocol):
     def join(self, seconds: float) -> None:
         """Wait until it has ended, but no longer than so."""
         ...
-
-
-def _exchange(connection: Connection, request: Request) -> Answer | Failed:
-    connection.send(request)
-    answer: Answer | Failed = connection.recv()
-    return answer
 
 
 class _Sent:
@@ -168,14 +161,28 @@ class OutOfProcess:
         """Start the process and pass questions on, until no more is wanted. Raises what goes wrong."""
         here, there = context.Pipe()
         with here:
-            with there:  # closed here, so that the end of the process is the end of the connection
+            with there:
                 process = context.Process(target=run, args=(there, self._find), name="brains", daemon=True)
                 process.start()
             self._process = process
             if self._unwanted:
                 process.kill()
-            self._news.put(here.recv())
-            self._serve(partial(_exchange, here))
+
+            def hear() -> Any:
+                """What the process says; `EOFError` when it has ended. On Windows the connection may outlive it: there
+                the other end stays open here, too, until the process has taken it over."""
+                wait([here, process.sentinel])
+                if not here.poll():
+                    raise EOFError
+                return here.recv()
+
+            def exchange(request: Request) -> Answer | Failed:
+                here.send(request)
+                answer: Answer | Failed = hear()
+                return answer
+
+            self._news.put(hear())
+            self._serve(exchange)
 
     def _think_here(self) -> None:
         self._news.put(Ready(0.0))

@@ -188,10 +188,10 @@ def confine(memory: int = MEMORY, niceness: int = NICENESS) -> None:
 
 
 def _limit_memory(most: int) -> None:
-    try:
-        import resource
-    except ImportError:  # Windows
+    if sys.platform == "win32":
         return
+    import resource
+
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     allowed = [limit for limit in (most, soft, hard) if limit != resource.RLIM_INFINITY]
     with contextlib.suppress(OSError, ValueError):

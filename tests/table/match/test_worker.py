@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import logging
+import operator
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnContext
 from pathlib import Path
 from random import Random
 
@@ -18,7 +21,9 @@ from games.core.actions import Action
 from games.core.chance import SeededChance
 from games.core.match import Match
 from table.faults import where
-from table.match.thinker import Answer, Question, Request, Thinker
+from table.match import hosts
+from table.match.hosts import Ended, OutOfProcess
+from table.match.thinker import Answer, Question, Ready, Request, Thinker
 from table.match.worker import Worker
 from tests.table.match.processes import GAME, answered, is_gone, linux, stopping, until
 
@@ -134,6 +139,37 @@ def test_the_process_ends_with_the_worker(worker: Worker) -> None:
     assert worker.pid is None
     until(lambda: is_gone(pid))
     worker.close()
+
+
+@pytest.mark.parametrize("when", ["before it is up", "while it thinks"])
+def test_the_end_of_a_process_is_noticed_even_if_its_connection_stays(
+    when: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on Windows, where the other end stays open in this process until the new one has taken it over."""
+    kept: list[int] = []
+    pipe = SpawnContext.Pipe
+
+    def keeping(context: SpawnContext) -> tuple[Connection, Connection]:
+        here, there = pipe(context)
+        kept.append(os.dup(there.fileno()))
+        return here, there
+
+    monkeypatch.setattr(SpawnContext, "Pipe", keeping)
+    if when == "before it is up":
+        monkeypatch.setattr(hosts, "run", operator.eq)  # it ends at once, and says nothing
+    host = OutOfProcess(entry)
+    try:
+        if when == "while it thinks":
+            assert isinstance(until(host.poll), Ready)
+            assert host.pid
+            os.kill(host.pid, signal.SIGSTOP)
+            host.ask(1, question(new_match(), 1, 0))
+            os.kill(host.pid, signal.SIGKILL)
+        assert isinstance(until(host.poll), Ended)
+    finally:
+        host.end()
+        for handle in kept:
+            os.close(handle)
 
 
 @pytest.mark.parametrize("what", ["SpawnProcess.start", "SpawnContext.Pipe"])
