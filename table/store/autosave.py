@@ -18,7 +18,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 from table.guests import playable
 from table.match.seats import MatchSetup
 from table.store import rooms
-from table.store.files import open_to_append, read, write_whole
+from table.store.files import move, open_to_append, read, remove, write_whole
 from table.store.locks import Taken, lock
 from table.store.paths import data_dir
 from table.store.problems import Problem
@@ -213,7 +213,7 @@ class Journal:
 def _set_over(file: Path) -> None:
     rooms.forget(file)
     with contextlib.suppress(OSError):
-        os.replace(file, file.with_name(OVER.replace("*", os.urandom(8).hex())))
+        move(file, file.with_name(OVER.replace("*", os.urandom(8).hex())))
 
 
 def over() -> list[Path]:
@@ -227,7 +227,7 @@ def clear(file: Path | None = None) -> None:
     """Forget an unfinished game."""
     rooms.forget(file or path())
     with contextlib.suppress(OSError):
-        (file or path()).unlink(missing_ok=True)
+        remove(file or path())
 
 
 def forget(number: int) -> bool:

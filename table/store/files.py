@@ -5,13 +5,22 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+from collections.abc import Callable
 from io import BufferedWriter
 from pathlib import Path
+from threading import current_thread, main_thread
+from time import monotonic, sleep
+
+from table.slices import breathe
 
 LARGEST = 1 << 17
 """Bytes of a file that is read: ten times as many as the longest game takes, and three times as all settings can."""
 POSIX = os.name == "posix"
 """Whether files say who may read them; on Windows the folders of a user are closed by themselves."""
+IN_USE = (5, 32)
+"""How Windows says that somebody has a file open: ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION."""
+PATIENTLY, BRIEFLY, PAUSE = 1.0, 0.1, 0.01
+"""s for which such a file is tried to be moved or removed, and between two tries."""
 
 
 class NotOurs(ValueError):
@@ -66,12 +75,36 @@ def write_whole(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(temporary, path)
+        move(temporary, path)
     except OSError:
         with contextlib.suppress(OSError):
             os.unlink(temporary)
         raise
     _sync_folder(path.parent)
+
+
+def move(path: Path | str, target: Path | str) -> None:
+    """Give a file another name, in the place of what has it. Raises `OSError`; see `_insist`."""
+    _insist(lambda: os.replace(path, target))
+
+
+def remove(path: Path) -> None:
+    """Have no such file. Raises `OSError`; see `_insist`."""
+    _insist(lambda: path.unlink(missing_ok=True))
+
+
+def _insist(do: Callable[[], None]) -> None:
+    """Do it, if need be after a moment: on Windows a file can't be moved or removed while others have it open, as virus
+    scanners have what has just been written. The thread of the frames waits only `BRIEFLY`."""
+    end = monotonic() + (BRIEFLY if current_thread() is main_thread() else PATIENTLY)
+    while True:
+        try:
+            return do()
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in IN_USE or monotonic() > end:
+                raise
+        sleep(PAUSE)
+        breathe()
 
 
 def _sync_folder(folder: Path) -> None:
@@ -89,5 +122,5 @@ def set_aside(path: Path) -> Path:
     number = 1
     while os.path.lexists(aside := path.with_name(f"{path.name}.broken-{number}")):
         number += 1
-    os.replace(path, aside)
+    move(path, aside)
     return aside

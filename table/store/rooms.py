@@ -61,7 +61,7 @@ def kept(journal: Path) -> Kept | None:
 def forget(journal: Path) -> None:
     """There is no such room any more."""
     with contextlib.suppress(OSError):
-        path(journal).unlink(missing_ok=True)
+        files.remove(path(journal))
 
 
 def _seat(text: str) -> Seat:

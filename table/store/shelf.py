@@ -27,7 +27,7 @@ from table.graphemes import drawable
 from table.guests import playable
 from table.match.seats import SeatSetup, seats_from_json
 from table.store import autosave
-from table.store.files import LARGEST, POSIX, NotOurs, make_folder, opener, read, set_aside, write_whole
+from table.store.files import LARGEST, POSIX, NotOurs, make_folder, move, opener, read, set_aside, write_whole
 from table.store.paths import data_dir, exports_dir
 from table.store.problems import Problem
 from table.store.record import OtherRules, Record, a_date, parse, played
@@ -331,7 +331,7 @@ def _aside() -> Problem:
     except OSError:
         return Problem("store.shelf_unreadable", {"file": str(path())})
     with contextlib.suppress(OSError):
-        os.replace(f"{path()}-journal", f"{aside}-journal")
+        move(f"{path()}-journal", f"{aside}-journal")
     return Problem("store.shelf_damaged", {"file": str(aside)})
 
 

@@ -6,10 +6,11 @@ import os
 import stat
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from table.store import autosave, files, settings
+from table.store import autosave, files, settings, shelf
 from table.store.files import LARGEST, NotOurs, make_folder, read, set_aside, write_whole
 from table.store.problems import Problem
 
@@ -138,3 +139,77 @@ def test_nothing_that_was_set_aside_is_replaced(tmp_path: Path) -> None:
     assert set_aside(tmp_path / "file") == tmp_path / "file.broken-2"
     with pytest.raises(FileNotFoundError):
         set_aside(tmp_path / "file")
+
+
+class Scanner:
+    """Has every file open for a while, as virus scanners on Windows have what has just been written."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, code: int | None = 32) -> None:
+        self.looks = self.asked = 0
+        self._code = code
+        for name in ("replace", "unlink"):
+            monkeypatch.setattr(os, name, self._after(getattr(os, name)))
+
+    def _after(self, real: Callable[..., None]) -> Callable[..., None]:
+        def tried(*args: Any) -> None:
+            self.asked += 1
+            if self.looks:
+                self.looks -= 1
+                error = PermissionError(13, "it is being used by another process")
+                error.winerror = self._code  # type: ignore[attr-defined,unused-ignore]
+                raise error
+            real(*args)
+
+        return tried
+
+
+def written(home: Path) -> None:
+    write_whole(home / "file", "new")
+    assert (home / "file").read_text() == "new"
+
+
+def over(home: Path) -> None:
+    autosave._set_over(home / "file")
+    assert autosave.over()
+
+
+def cleared(home: Path) -> None:
+    autosave.clear(home / "file")
+    assert not (home / "file").exists()
+
+
+def put_aside(home: Path) -> None:
+    assert set_aside(home / "file").read_text() == "old"
+
+
+def shelf_put_aside(home: Path) -> None:
+    shelf.path().write_text("no shelf")
+    beside = shelf.path().with_name(f"{shelf.path().name}-journal")
+    beside.write_text("what SQLite has written")
+    shelf._aside()
+    assert not shelf.path().exists() and not beside.exists()
+
+
+@pytest.mark.parametrize("do", [written, over, cleared, put_aside, shelf_put_aside], ids=lambda do: do.__name__)
+def test_a_file_that_somebody_has_open_for_a_moment_is_waited_for(
+    do: Callable[[Path], None], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "BRIEFLY", 60.0)
+    (home / "file").write_text("old")
+    Scanner(monkeypatch).looks = 3
+    do(home)
+
+
+def test_only_what_is_in_use_is_waited_for_and_not_for_long(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "file").write_text("old")
+    forbidden = Scanner(monkeypatch, code=None)
+    forbidden.looks = 1
+    with pytest.raises(PermissionError):
+        set_aside(home / "file")
+    assert forbidden.asked == 1
+    monkeypatch.setattr(files, "BRIEFLY", 0.03)
+    for_ever = Scanner(monkeypatch)
+    for_ever.looks = 10**9
+    with pytest.raises(PermissionError):
+        set_aside(home / "file")
+    assert for_ever.asked > 1 and (home / "file").read_text() == "old"
