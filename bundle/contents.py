@@ -13,6 +13,8 @@ from table.commands import COMMANDS
 
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "usotaku"
+IN_TERMINAL = f"{NAME}-cli"
+"""The same program on Windows, for terminals: there a program has either a window or a terminal."""
 OWN = ("games", "table", "art", "sounds")
 PACKAGES = ("pygame", "pygame_gui", "i18n", "PIL", "budoux", "platformdirs", "segno", "websockets", "ifaddr")
 """All that is not Python's own."""
