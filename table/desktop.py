@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
@@ -60,8 +61,9 @@ def open_window(
     reports.catch_all()
     status = FAILED
     try:
-        tidy()
-        desktop.run(problem or no_log, setup, file, opens, phones)
+        with ending.heeding_signals(_quit):
+            tidy()
+            desktop.run(problem or no_log, setup, file, opens, phones)
         status = 0
     except NoDisplay as error:
         _log.error("no display: %s", error)
@@ -79,6 +81,13 @@ def open_window(
             ending.leave(status)
         pygame.quit()
     return status
+
+
+def _quit() -> None:
+    """End the program as closing its window does; before there is one, at once."""
+    if not pygame.display.get_init():
+        raise SystemExit(128 + signal.SIGTERM)
+    pygame.event.post(pygame.Event(pygame.QUIT))
 
 
 class Desktop:

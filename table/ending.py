@@ -4,16 +4,52 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from threading import Timer
+from select import select
+from threading import Thread, Timer
+from time import monotonic
 from typing import NoReturn
 
 LIMIT = 10.0
 """s that closing may take."""
 CUT_OFF = 1
 """Exit status if it takes longer: something may not have been saved."""
+
+
+@contextmanager
+def heeding_signals(quit: Callable[[], None]) -> Iterator[None]:
+    """Have SIGTERM ask the program inside to `quit`. If it is still inside `LIMIT` s after that, or after SIGINT, it
+    ends all the same: its frames may be waiting for a disk that hangs. On Windows there are no such signals."""
+    if sys.platform == "win32":
+        yield
+        return
+    heard, tell = os.pipe()
+    os.set_blocking(tell, False)
+    before = signal.signal(signal.SIGTERM, lambda number, frame: quit())
+    woken = signal.set_wakeup_fd(tell, warn_on_full_buffer=False)
+    Thread(target=_listen, args=(heard,), name="signals", daemon=True).start()
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(woken)
+        signal.signal(signal.SIGTERM, before)
+        os.close(tell)
+
+
+def _listen(heard: int) -> None:
+    """Hear the numbers of signals until there is nobody to tell them, or the time is up."""
+    end = status = None
+    while select([heard], [], [], None if end is None else max(0.0, end - monotonic()))[0]:
+        number = os.read(heard, 1)
+        if not number:
+            os.close(heard)
+            return
+        if end is None and number[0] in (signal.SIGTERM, signal.SIGINT):
+            end, status = monotonic() + LIMIT, 128 + number[0]
+    os._exit(status or CUT_OFF)
 
 
 @contextmanager

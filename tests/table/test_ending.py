@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -19,6 +20,19 @@ from table import desktop, ending
 from table.store.settings import Settings
 desktop.settings_store.save_changes = lambda before, now: Event().wait()
 desktop.run = lambda app, window, reader: app.change(volume=0.1)
+ending.LIMIT = 0.3
+desktop.open_window(Settings(language="en", welcomed=True), None, setup=None)
+"""
+PLAYING = """
+from threading import Lock
+from table import desktop, ending
+from table.store.settings import Settings
+def frames(app, window, reader):
+    print("playing", flush=True)
+    held = Lock()
+    held.acquire()
+    held.acquire()
+desktop.run = frames
 ending.LIMIT = 0.3
 desktop.open_window(Settings(language="en", welcomed=True), None, setup=None)
 """
@@ -44,6 +58,22 @@ def test_a_disk_that_hangs_is_not_waited_for_for_ever(home: Path) -> None:
     done = end(SAVING, home)
     assert done.returncode == ending.CUT_OFF
     assert done.stderr.startswith("usotaku: Closing took too long")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGTERM here")
+def test_sigterm_ends_it_also_while_its_frames_stand_still(home: Path) -> None:
+    environment = {**os.environ, "USOTAKU_HOME": str(home)}
+    with subprocess.Popen(
+        [sys.executable, "-c", PLAYING], env=environment, cwd=ROOT, stdout=subprocess.PIPE
+    ) as program:
+        assert program.stdout
+        while program.stdout.readline() not in (b"playing\n", b""):
+            pass
+        program.send_signal(signal.SIGTERM)
+        try:
+            assert program.wait(60) == 128 + signal.SIGTERM
+        finally:
+            program.kill()
 
 
 def test_who_interrupts_the_end_is_not_held_by_the_interpreter(home: Path) -> None:
