@@ -11,12 +11,15 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from threading import Lock, Timer
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import pygame
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 FREQUENCY, SIZE, OUTPUTS, BUFFER = 44100, -16, 2, 512
 """What the mixer is opened with: samples a second, bits of each (signed), channels, samples that are mixed at once."""
@@ -24,8 +27,9 @@ SOONEST, LATEST = 1.0, 60.0
 """s from a failure or loss until the device is looked for again: twice as long each time, up to the second."""
 SLOW = 3.0
 """s after which a device that is being opened counts as missing."""
-QUICK = 0.25
-"""s that opening may take when it is tried out; a slower device would hold the frames, and is tried again later."""
+QUICK, TRIES = 0.5, 3
+"""s that opening may take when it is tried out, or the frames would be held; so often it is tried at once, for a server
+that has just woken up, or a busy machine."""
 HUSHED = 1.0
 """s that the terminal hears nothing at most while the device is being opened."""
 GRACE = 1.0
@@ -58,6 +62,7 @@ class Device:
         self._thread: ThreadPoolExecutor | None = None
         self._ready = self._missing = self._vanished = False
         self._search: Future[None] | None = None
+        self._lost = ""  # why, if that is known of what is being searched
         self._since = self._again = 0.0  # when the search began, or the device was opened; when it is looked for again
         self._pause = SOONEST
 
@@ -75,6 +80,8 @@ class Device:
     def thread(self) -> ThreadPoolExecutor:
         """What opens and closes it, one after the other with whatever else is submitted."""
         if self._thread is None:
+            from concurrent.futures import ThreadPoolExecutor  # late: the first frame needs no sound
+
             self._thread = ThreadPoolExecutor(1, "sound")
         return self._thread
 
@@ -84,6 +91,7 @@ class Device:
         now = self._clock()
         if not self._search and not self._ready and self._enabled and now >= self._again:
             self._since = now
+            self._lost = ""
             self._search = self.thread.submit(_open, self._channels, self._reserved)
         return self._ready
 
@@ -103,6 +111,8 @@ class Device:
                 _log.info("There is sound again.")
             self._ready, self._missing, self._vanished = self._enabled, False, False
             self._since = now
+            if self._lost:
+                self.lose(self._lost)
         elif isinstance(error, Unusable):
             self._miss(str(error), vanished=False)
             self._put_off(now)
@@ -110,7 +120,10 @@ class Device:
             raise error
 
     def lose(self, why: str) -> None:
-        """It can't be played on any more; it is looked for again after a while."""
+        """It can't be played on any more; it is looked for again after a while. That may be known of a device sooner
+        than that it has been found."""
+        if self._search:
+            self._lost = why
         if not self._ready:
             return
         now = self._clock()
@@ -139,6 +152,8 @@ class Device:
         self._enabled = self._ready = False
         if self._thread is None:
             return True
+        from concurrent.futures import wait
+
         closed = self._thread.submit(_close)
         self._thread.shutdown(wait=False)
         return closed in wait([closed], GRACE).done
@@ -151,7 +166,8 @@ def _open(channels: int, reserved: int) -> None:
     """Open the device, after what is left of a lost one is closed. Raises what `Unusable` names."""
     _close()
     with _hushed():
-        _try_out()
+        if all(_try_out() > QUICK for _ in range(TRIES)):
+            raise pygame.error("opening the device takes too long")
         pygame.mixer.init(FREQUENCY, SIZE, OUTPUTS, BUFFER, allowedchanges=0)
     pygame.mixer.set_num_channels(channels)
     pygame.mixer.set_reserved(reserved)
@@ -162,9 +178,9 @@ def _close() -> None:
         pygame.mixer.quit()
 
 
-def _try_out() -> None:
-    """Open and close the device without holding the interpreter. Raises `pygame.error` if it can't be opened, or not
-    quickly; where SDL's libraries can't be called it does nothing."""
+def _try_out() -> float:
+    """Open and close the device without holding the interpreter; how many s opening took. Raises `pygame.error` if it
+    can't be opened. Where SDL's libraries can't be called nothing is tried."""
     from ctypes import CDLL  # late: it is needed after the first frame only
 
     try:
@@ -174,7 +190,7 @@ def _try_out() -> None:
         begin, end = sdl.SDL_InitSubSystem, sdl.SDL_QuitSubSystem
         open_device, close_device = mixer.Mix_OpenAudioDevice, mixer.Mix_CloseAudio
     except (OSError, AttributeError):
-        return
+        return 0.0
     before = perf_counter()
     if begin(_AUDIO):
         raise pygame.error(pygame.get_error())
@@ -183,10 +199,9 @@ def _try_out() -> None:
             raise pygame.error(pygame.get_error())
         took = perf_counter() - before
         close_device()
+        return took
     finally:
         end(_AUDIO)
-    if took > QUICK:
-        raise pygame.error(f"opening the device took {took:.1f} s")
 
 
 @contextmanager

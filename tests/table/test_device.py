@@ -146,6 +146,28 @@ def test_a_device_that_is_lost_again_and_again_is_looked_for_less_often(clock: C
     lost.close()
 
 
+def test_a_device_that_is_slow_to_open_is_put_off_unless_it_was_so_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    took = iter([device.QUICK + 1, 0.0, *[device.QUICK + 1] * device.TRIES])
+    monkeypatch.setattr(device, "_try_out", lambda: next(took))
+    device._open(8, 2)
+    with pytest.raises(pygame.error, match="too long"):
+        device._open(8, 2)
+    assert pygame.mixer.get_init() is None
+
+
+def test_a_device_may_be_lost_before_it_is_known_to_be_there(clock: Clock) -> None:
+    lost = Device(8, 2, clock=clock)
+    lost.open()
+    assert lost._search
+    lost._search.result(PATIENCE)
+    lost.lose("it has gone away")
+    assert not lost.open() and lost.missing
+    clock.now += SOONEST + 0.1
+    until(lost.open)
+    assert not lost.missing
+    lost.close()
+
+
 def test_a_device_that_stands_still_is_noticed(clock: Clock) -> None:
     sounds = Sounds(clock=clock)
     until(sounds.device.open)
