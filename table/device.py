@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FREQUENCY, SIZE, OUTPUTS, BUFFER = 44100, -16, 2, 512
 """What the mixer is opened with: samples a second, bits of each (signed), channels, samples that are mixed at once."""
-SOONEST, LATEST = 1.0, 60.0
+SOONEST, LATEST = 1.0, 20.0
 """s from a failure or loss until the device is looked for again: twice as long each time, up to the second."""
 SLOW = 3.0
 """s after which a device that is being opened counts as missing."""
@@ -40,7 +40,7 @@ _S16 = 0x8010 if sys.byteorder == "little" else 0x9010  # AUDIO_S16SYS
 
 _log = logging.getLogger(__name__)
 
-Unusable = (pygame.error, NotImplementedError)
+_UNUSABLE = (pygame.error, NotImplementedError)
 """What is raised where there is no device, or no mixer."""
 
 
@@ -61,8 +61,8 @@ class Device:
         self._clock = clock
         self._thread: ThreadPoolExecutor | None = None
         self._ready = self._missing = self._vanished = False
-        self._search: Future[None] | None = None
-        self._lost = ""  # why, if that is known of what is being searched
+        self._search: Future[float] | None = None
+        self._lost = 0.0  # when one was lost last, as `_open` tells when it began to open one
         self._since = self._again = 0.0  # when the search began, or the device was opened; when it is looked for again
         self._pause = SOONEST
 
@@ -91,7 +91,6 @@ class Device:
         now = self._clock()
         if not self._search and not self._ready and self._enabled and now >= self._again:
             self._since = now
-            self._lost = ""
             self._search = self.thread.submit(_open, self._channels, self._reserved)
         return self._ready
 
@@ -103,7 +102,7 @@ class Device:
         elif self._search and now - self._since > SLOW:
             self._miss("it does not answer", vanished=True)
 
-    def _end_search(self, search: Future[None], now: float) -> None:
+    def _end_search(self, search: Future[float], now: float) -> None:
         self._search = None
         error = search.exception()
         if error is None:
@@ -111,9 +110,9 @@ class Device:
                 _log.info("There is sound again.")
             self._ready, self._missing, self._vanished = self._enabled, False, False
             self._since = now
-            if self._lost:
-                self.lose(self._lost)
-        elif isinstance(error, Unusable):
+            if self._lost > search.result():
+                self.lose("it has gone away")
+        elif isinstance(error, _UNUSABLE):
             self._miss(str(error), vanished=False)
             self._put_off(now)
         else:
@@ -122,8 +121,7 @@ class Device:
     def lose(self, why: str) -> None:
         """It can't be played on any more; it is looked for again after a while. That may be known of a device sooner
         than that it has been found."""
-        if self._search:
-            self._lost = why
+        self._lost = perf_counter()
         if not self._ready:
             return
         now = self._clock()
@@ -162,15 +160,17 @@ class Device:
 # The thread
 
 
-def _open(channels: int, reserved: int) -> None:
-    """Open the device, after what is left of a lost one is closed. Raises what `Unusable` names."""
+def _open(channels: int, reserved: int) -> float:
+    """Open the device, after what is left of a lost one is closed; when, by `perf_counter`. Raises `_UNUSABLE`."""
     _close()
     with _hushed():
         if all(_try_out() > QUICK for _ in range(TRIES)):
             raise pygame.error("opening the device takes too long")
+        begin = perf_counter()
         pygame.mixer.init(FREQUENCY, SIZE, OUTPUTS, BUFFER, allowedchanges=0)
     pygame.mixer.set_num_channels(channels)
     pygame.mixer.set_reserved(reserved)
+    return begin
 
 
 def _close() -> None:

@@ -35,13 +35,13 @@ def heeding_signals(quit: Callable[[], None]) -> Iterator[None]:
         yield
     finally:
         signal.set_wakeup_fd(woken)
-        signal.signal(signal.SIGTERM, before)
+        signal.signal(signal.SIGTERM, before or signal.SIG_DFL)
         os.close(tell)
 
 
 def _listen(heard: int) -> None:
     """Hear the numbers of signals until there is nobody to tell them, or the time is up."""
-    end = status = None
+    end, status = None, CUT_OFF
     while select([heard], [], [], None if end is None else max(0.0, end - monotonic()))[0]:
         number = os.read(heard, 1)
         if not number:
@@ -49,7 +49,7 @@ def _listen(heard: int) -> None:
             return
         if end is None and number[0] in (signal.SIGTERM, signal.SIGINT):
             end, status = monotonic() + LIMIT, 128 + number[0]
-    os._exit(status or CUT_OFF)
+    os._exit(status)
 
 
 @contextmanager
