@@ -7,9 +7,7 @@ done there are only the program's own games.
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import os
 import sys
 import threading
 from collections.abc import Callable
@@ -17,6 +15,7 @@ from collections.abc import Callable
 from games import GAMES, LEFT_OUT
 from games.core.entry import Entry, EntryError
 from games.outside import LeftOut, line
+from table import ending
 from table.graphemes import drawable
 from table.lookthrough import LookThrough, own
 from table.store.problems import Problem
@@ -94,11 +93,7 @@ def end(status: int) -> None:
             thread.join(GRACE)
             if thread.is_alive():
                 _log.warning("The program ends although a thread goes on")
-                logging.shutdown()
-                for stream in (sys.stdout, sys.stderr):
-                    with contextlib.suppress(Exception):
-                        stream.flush()
-                os._exit(status)
+                ending.leave(status)
 
 
 def check(game: Entry) -> None:
