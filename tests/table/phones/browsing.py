@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from table.app import App
 from table.phones.room import Room
 from table.scenes.play.scene import PlayScene
+from tests.table.phones.calling import until
 from tests.table.phones.sitting import Sitting, sitting
 
 PIXEL: dict[str, Any] = {
@@ -23,7 +24,8 @@ PIXEL: dict[str, Any] = {
     "is_mobile": True,
     "locale": "en-US",
 }
-PATIENCE_MS = 15_000
+PATIENCE_MS = 120_000
+"""ms in which a browser has to have done something: on the slowest machine."""
 FRAME_MS = 16
 LEAST = 47.5
 """px of a side of anything that is touched; a browser may draw half a px less."""
@@ -101,8 +103,7 @@ class Party:
     def wait(self, ms: float) -> None:
         """Let so much time pass at the table."""
         end = self.clock + ms
-        while self.clock < end and self._thread.is_alive():
-            time.sleep(0.01)
+        until(lambda: self.clock >= end or not self._thread.is_alive())
 
     def cards(self) -> None:
         """Have the pictures of the cards there."""

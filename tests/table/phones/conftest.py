@@ -29,8 +29,11 @@ def room() -> Iterator[Room]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, for all tests of a module."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    from tests.table.phones.browsing import PATIENCE_MS
+
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=sandbox)
