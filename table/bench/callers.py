@@ -10,11 +10,17 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from table.phones.exchange import BEAT
+from table.phones.server import ANSWER
+
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
 THINKS = 0.25
 """s that a phone has shown the same before something is touched: nobody is quicker, and 5 a second may be said."""
+
+BEATS = 10.0
+"""s after which a page says that it runs."""
 
 NONSENSE = '{"step": -1, "do": 0}'
 
@@ -29,7 +35,7 @@ def place(letter: dict[str, Any], random: Random) -> int | None:
         places: list[int] = [item["do"] for row in letter["rows"] for item in row["items"] if item["look"] == "call"]
     else:
         rows = (item for row in letter["rows"] for item in row["items"])
-        things = [*letter["hand"], *letter["lying"], *letter["seats"], *rows]
+        things = [*letter["hand"], *letter["known"], *letter["lying"], *letter["whom"], *rows]
         places = [thing["do"] for thing in things if "do" in thing and not thing.get("on")]
         if not places or (letter["back"] is not None and random.random() < 0.1):
             places = [letter["back"]]
@@ -79,10 +85,16 @@ class _Phone:
     async def _hold(self, line: ClientConnection) -> None:
         await line.send(json.dumps(self._greeting))
         letter: dict[str, Any] = {}
-        at = 0.0
+        at, beaten = 0.0, perf_counter()
         while True:
+            if perf_counter() - beaten > BEATS:
+                beaten = perf_counter()
+                await line.send(BEAT)
             try:
-                letter = json.loads(await asyncio.wait_for(line.recv(), THINKS))
+                said = await asyncio.wait_for(line.recv(decode=False), THINKS)
+                if said == ANSWER:
+                    continue
+                letter = json.loads(said)
                 if "key" in letter:
                     self._greeting = {"key": letter["key"], "lang": "en"}
                 if at and letter.get("turn") and not (self._floods and self._flood.is_set()):

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from table.phones.server import Server
 
+BEAT = "?"
+"""What a page says every 10 s while it runs and is in sight. It is answered at once."""
 LONGEST_GOODBYE = 2.0
 """s that closing waits at most until the thread listens no more."""
 

@@ -9,15 +9,18 @@ from typing import Any
 
 from games.core.actions import Action, Event, Reason
 from games.core.match import Beats
-from games.core.names import You, capital
+from games.core.names import You
 from games.core.types import Seat, Token
 from games.core.view import View
-from games.core.words import Words
+from games.core.words import Words, catalogue
 from table.match.glimpses import Glimpses
 from table.match.outcome import Outcome
 from table.match.picker import Touch
 from table.match.seating import names
 from table.match.session import Session
+from table.phones.fullest import fullest
+from table.phones.letter import length
+from table.phones.texts import texts
 from table.scenes.play.turn import Turn, unchosen
 from table.stage.controls import slots
 from table.stage.controls.prompt import QUIET, target_id
@@ -75,6 +78,10 @@ class Grip:
         called = list(names(session.setup.seats, words))
         called[seat] = You.called(words.lang)
         self._narrator = Narrator(words, self._rules, spec, called)
+        self.texts = texts(self._rules, words)
+        """What is the same for everybody: its faces, claims, places and reasons are named by their numbers."""
+        self.room = self._room()
+        """Bytes of what only this seat may know, whatever that is (see `letter`)."""
         self._turn = Turn(session.setup.seats)
         self._turn_of = -1  # how many beats there were when it began
         self._lines: list[str] = []
@@ -82,6 +89,13 @@ class Grip:
         self._read = 0
         self._pressable: list[str] = []
         self._glimpses = Glimpses(session.beats(None), self._kept_from, session.latest if resumed else 0)
+
+    def _room(self) -> int:
+        words = self.words
+        said = {**catalogue(self._session.entry.package, words.lang), **catalogue("table", words.lang)}
+        zones = self._session.beats(None)[0].view.zones
+        cards = sum(zone if isinstance(zone, int) else len(zone) for zone in zones)
+        return length(fullest(self._rules, words, said, self._narrator.teller.names, cards))
 
     def _kept_from(self, event: Event) -> tuple[Seat, Token] | None:
         spec = self._spec.events[type(event).__name__]
@@ -185,6 +199,7 @@ class Grip:
         result = self._session.result if shown == len(self._beats) else None
         looks = [seat_looks()[seat.colour % len(seat_looks())] for seat in self._session.setup.seats]
         row: dict[str, Any] = {
+            "texts": self.texts.path,
             "lang": self.words.lang,
             "seat": self.seat,
             "looks": [[look.colour, look.shape] for look in looks],
@@ -194,7 +209,7 @@ class Grip:
         }
         self._read_on(shown)
         if view is None or seen is None:
-            return row | {"title": self.words("title"), "line": "", "log": [], "hand": [], "seats": []}
+            return row | {"title": self.words("title"), "line": "", "log": [], "seats": [], "hand": []}
         over = self._outcome(view) if result else ""
         row |= {
             "title": self._narrator.stage(seen) or self.words("title"),
@@ -205,16 +220,17 @@ class Grip:
         self._offer(view)
         hand = self._hand(view)
         reasons = self._session.reasons(self.seat) if shown == len(self._beats) else {}
-        row |= {"hand": self._cards(hand, view, reasons), "known": self._known(view)}
         row["seats"] = self._seats(seen, bool(result))
+        row |= {"hand": self._cards(hand, view, reasons), "known": self._known(view), "whom": self._whom()}
         row |= self._asked(view, {token for _, same in hand for token in same})
         if due := self._glimpses.due(shown):
             row["glimpse"] = self._glimpse(due.index, due.card)
         if self._session.hushed(self.seat):
-            row["again"] = [self.words("play.again"), self._place(AGAIN)]
+            row["again"] = [self.words("play.again"), self._number(AGAIN)]
         return row
 
-    def _place(self, target: str) -> int:
+    def _number(self, target: str) -> int:
+        """The number of what stands at the next place of the letter."""
         self._pressable.append(target)
         return len(self._pressable) - 1
 
@@ -250,9 +266,10 @@ class Grip:
 
     # Cards
 
-    def _hand(self, view: View) -> list[tuple[str, tuple[Token, ...]]]:
-        """The own cards, sorted as at the table, equal ones as one thing; with each where it lies, "" for the hand."""
-        found: list[tuple[str, tuple[Token, ...]]] = []
+    def _hand(self, view: View) -> list[tuple[dict[str, int], tuple[Token, ...]]]:
+        """The own cards, sorted as at the table, equal ones as one thing; with each where it lies, if not in the
+        hand."""
+        found: list[tuple[dict[str, int], tuple[Token, ...]]] = []
         zones = [number for number, owner in enumerate(view.map.owners) if owner == self.seat]
         for number in zones:
             cards = view.zones[number]
@@ -262,12 +279,12 @@ class Grip:
             by_face: dict[int, list[Token]] = {}
             for token in sorted(cards, key=lambda token: (groups.of(view.faces[token]), view.faces[token], token)):
                 by_face.setdefault(view.faces[token], []).append(token)
-            where = "" if number == zones[0] else self._place_name(number, view)
+            where = {} if number == zones[0] else self._place(number, view)
             found += [(where, tuple(same)) for same in by_face.values()]
         return found
 
     def _cards(
-        self, hand: Sequence[tuple[str, Sequence[Token]]], view: View, reasons: Mapping[Token, Reason]
+        self, hand: Sequence[tuple[Mapping[str, int], Sequence[Token]]], view: View, reasons: Mapping[Token, Reason]
     ) -> list[dict[str, Any]]:
         going, chosen = self._turn.going or frozenset(), self._turn.chosen
         rows = []
@@ -275,18 +292,14 @@ class Grip:
             touches = [Touch("Token", token) for token in same]
             free = [touch for touch in touches if touch in going]
             left = [touch for touch in free if touch not in chosen]
-            row = self._card(view.faces[same[0]])
-            row |= {"where": where, "n": len(same), "on": sum(touch in chosen for touch in touches)}
+            row: dict[str, Any] = {"face": view.faces[same[0]], **where}
+            row |= {"n": len(same), "on": sum(touch in chosen for touch in touches)}
             if free:
-                row["do"] = self._place(target_id((left or free)[-1]))
+                row["do"] = self._number(target_id((left or free)[-1]))
             elif why := next((reasons[token] for token in same if token in reasons), None):
-                row["why"] = self.words(f"reason.{why.key}")
+                row["why"] = self.texts.reasons.index(f"reason.{why.key}")
             rows.append(row)
         return rows
-
-    def _card(self, face: int) -> dict[str, Any]:
-        teller = self._narrator.teller
-        return {"face": face, "name": capital(teller.face(face)), "about": teller.about(face)}
 
     def _known(self, view: View) -> list[dict[str, Any]]:
         """The cards that lie face down and that this seat knows."""
@@ -294,43 +307,50 @@ class Grip:
         for number, cards in enumerate(view.zones):
             if isinstance(cards, int) or view.map.owners[number] == self.seat:
                 continue
-            hidden = [token for token in cards if token in view.faces and not view.is_open(token)]
-            rows += [self._card(view.faces[token]) | {"where": self._where(number, view)} for token in hidden]
+            rows += [self._lying(token, view) for token in cards if self._is_known(token, view)]
         return rows
 
-    def _where(self, zone: int, view: View) -> str:
+    def _where(self, zone: int, view: View) -> dict[str, int]:
         """At whom, or in which pile, cards lie."""
         seat = view.map.seats[zone]
-        return self._place_name(zone, view) if seat is None else str(self._narrator.teller.names[seat])
+        return self._place(zone, view) if seat is None else {"seat": seat}
 
-    def _place_name(self, zone: int, view: View) -> str:
-        key = f"place.{view.map.names[zone]}"
-        return self.words(key) if key in self.words else ""
+    def _place(self, zone: int, view: View) -> dict[str, int]:
+        """The place of a zone, if it has a name."""
+        places, name = self.texts.places, view.map.names[zone]
+        return {"place": places.index(name)} if name in places else {}
 
     def _glimpse(self, index: int, card: Token) -> dict[str, Any]:
         """The card that all but one see for a moment."""
         said = self._narrator.log_line(self._session.beats(None)[index])
         face = self._beats[index].view.face(card)
-        row: dict[str, Any] = {"said": said, "do": self._place(f"{SEEN} {index}")}
-        return row if face is None else row | self._card(face)
+        row: dict[str, Any] = {"said": said, "do": self._number(f"{SEEN} {index}")}
+        return row if face is None else row | {"face": face}
 
     # The table
 
     def _seats(self, view: View, over: bool) -> list[dict[str, Any]]:
-        turn, words, rows = self._turn, self.words, []
-        going, whys = turn.going or frozenset(), unchosen(self._session) if turn.takes_seats else {}
+        """What everybody can see of the seats."""
+        rows = []
         for seat in range(view.seats):
             about = [
                 said
                 for part in self._parts
                 for said in part.of_seat(view, seat, self._narrator.teller, "game" if over else "")
             ]
-            touch = Touch("Seat", seat)
-            row: dict[str, Any] = {"about": words("play.listed").join(about), "lies": self._lies(view, seat)}
+            rows.append({"about": self.words("play.listed").join(about), "lies": self._lies(view, seat)})
+        return rows
+
+    def _whom(self) -> list[dict[str, Any]]:
+        """Of each seat whether it can be chosen, and why not."""
+        turn, rows = self._turn, []
+        going, whys = turn.going or frozenset(), unchosen(self._session) if turn.takes_seats else {}
+        for seat in range(len(self._session.setup.seats)):
+            touch, row = Touch("Seat", seat), dict[str, Any]()
             if touch in going:
-                row |= {"do": self._place(target_id(touch)), "on": touch in turn.chosen}
+                row = {"do": self._number(target_id(touch)), "on": touch in turn.chosen}
             elif seat in whys:
-                row["why"] = words(whys[seat])
+                row = {"why": self.texts.reasons.index(whys[seat])}
             rows.append(row)
         return rows
 
@@ -360,17 +380,12 @@ class Grip:
         for item in prompt.items:
             if not rows or rows[-1]["id"] != item.row.id:
                 rows.append({"id": item.row.id, "label": item.row.label, "items": []})
-            made: dict[str, Any] = {"label": item.label, "look": item.look, "on": prompt.is_chosen(item)}
-            if item.word:
-                made["coin"] = self._rules.claims.index(item.word)
-            rows[-1]["items"].append(made | ({"why": item.why} if item.why else {"do": self._place(item.id)}))
-        lying = [
-            touch
-            for touch in sorted(turn.going or (), key=lambda touch: touch.value if touch.kind == "Token" else -1)
-            if touch.kind == "Token" and touch.value not in hand
-        ]
+            said = {"claim": self._rules.claims.index(item.word)} if item.word else {"label": item.label}
+            made: dict[str, Any] = said | {"look": item.look, "on": prompt.is_chosen(item)}
+            rows[-1]["items"].append(made | ({"why": item.why} if item.why else {"do": self._number(item.id)}))
+        going = [touch for touch in turn.going or () if touch.kind == "Token" and touch.value not in hand]
         seats = [Touch("Seat", seat) for seat in range(view.seats)]
-        turn.hand_out([*(Touch("Token", token) for token in hand), *lying, *seats])
+        turn.hand_out([*(Touch("Token", token) for token in hand), *going, *seats])
         return {
             "open": self._spec.asks[view.ask.what].public if view.ask else False,
             "say": say,
@@ -378,18 +393,27 @@ class Grip:
             "review": turn.reviewing,
             "rows": rows,
             "chips": [self._chip(chip) for chip in prompt.chips if chip.id != slots.BACK],
-            "back": self._place(slots.BACK) if turn.chosen and not turn.reviewing else None,
-            "lying": [self._lying(touch, view) for touch in lying],
+            "back": self._number(slots.BACK) if turn.chosen and not turn.reviewing else None,
+            "lying": [
+                self._lying(token, view)
+                for token in sorted(int(touch.value) for touch in going)
+                if not self._is_known(token, view)
+            ],
         }
 
     def _chip(self, chip: Chip) -> dict[str, Any]:
         row: dict[str, Any] = {"label": chip.label, "next": chip.next, "kind": chip.kind}
-        return row | ({"do": self._place(chip.id)} if chip.pressable else {})
+        return row | ({"do": self._number(chip.id)} if chip.pressable else {})
 
-    def _lying(self, touch: Touch, view: View) -> dict[str, Any]:
-        token = int(touch.value)
+    def _is_known(self, token: Token, view: View) -> bool:
+        """Whether a card lies face down and this seat has seen it."""
+        return token in view.faces and not view.is_open(token)
+
+    def _lying(self, token: Token, view: View) -> dict[str, Any]:
+        """A card that is in no hand, and whether it can be chosen."""
+        face, touch = view.face(token), Touch("Token", token)
         zone = next(number for number, cards in enumerate(view.zones) if not isinstance(cards, int) and token in cards)
-        face = view.face(token)
-        card = {"face": None, "name": capital(self.words("card")), "about": ""} if face is None else self._card(face)
-        row = {"where": self._where(zone, view), "on": touch in self._turn.chosen, "do": self._place(target_id(touch))}
-        return card | row
+        row: dict[str, Any] = ({} if face is None else {"face": face}) | self._where(zone, view)
+        if touch in (self._turn.going or ()):
+            row |= {"on": touch in self._turn.chosen, "do": self._number(target_id(touch))}
+        return row

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from games.core.types import Seat
 from games.core.words import LANGUAGES
-from table.phones.exchange import Exchange
+from table.phones.exchange import BEAT, Exchange, Page
 from table.phones.letter import written
 from table.phones.limits import Recent, crowding
 from table.phones.pages import pages
@@ -46,6 +46,8 @@ ASK_MS = 60_000.0
 """ms for which an ask is open."""
 OPEN_ASKS = 6
 """So many phones may ask at the same time."""
+SILENT_MS = 25_000.0
+"""ms after which a page that says nothing does not run any more; it says something every 10 s while it is in sight."""
 GONE_MS = 60_000.0
 """ms after which a phone that can't be reached is not merely asleep."""
 WAITING = 8
@@ -63,7 +65,7 @@ class State(Enum):
     """There is none yet."""
     AWAKE = "awake"
     ASLEEP = "asleep"
-    """Its screen is dark, or it shows something else, or it can't be reached."""
+    """Its screen is dark, or it shows something else, or its page does not run, or it can't be reached."""
     GONE = "gone"
     """It has not been reached for long."""
 
@@ -96,6 +98,8 @@ class Place:
     socket: int | None = None
     looking: bool = True
     """Whether the page is in sight, as it says itself."""
+    silent: float = 0.0
+    """ms since it said anything."""
     lang: str = LANGUAGES[0]
     away: float = 0.0
     """ms since it was there."""
@@ -109,7 +113,7 @@ class Place:
         if not self.digest:
             return State.INVITED
         if self.socket is not None:
-            return State.AWAKE if self.looking else State.ASLEEP
+            return State.AWAKE if self.looking and self.silent < SILENT_MS else State.ASLEEP
         return State.ASLEEP if self.away < GONE_MS else State.GONE
 
 
@@ -252,11 +256,15 @@ class Room:
         if place.socket is not None and place.letter:
             self._exchange.send("view", {place.socket: place.letter})
 
+    def publish(self, path: str, page: Page) -> None:
+        """Have a file there for all phones."""
+        self._exchange.publish(path, page)
+
     def lay_out(self, sheets: Sheets) -> None:
         """Have the pictures of a game there for all phones."""
         there = {name: sheet for name, sheet in sheets._asdict().items() if sheet}
         for sheet in there.values():
-            self._exchange.publish(sheet.path, sheet.page)
+            self.publish(sheet.path, sheet.page)
         self.pictures = {name: (sheet.path, sheet.columns, sheet.rows) for name, sheet in there.items()}
 
     def close(self) -> None:
@@ -271,6 +279,8 @@ class Room:
     def update(self, ms: float) -> None:
         """Let time pass, and hear what has come."""
         self._clock += ms
+        for place in self._places.values():
+            place.silent += ms  # before what has come is heard: a long frame silences nobody
         for heard in self._exchange.heard():
             if heard.text is None:
                 self._lost(heard.socket)
@@ -284,8 +294,12 @@ class Room:
                 self.refuse(ask)
 
     def _hear(self, socket: int, text: str, address: str) -> None:
-        row = _read(text)
         place = next((place for place in self._places.values() if place.socket == socket), None)
+        if place:
+            place.silent = 0.0
+        if text == BEAT:
+            return
+        row = _read(text)
         if row is None:
             self._exchange.hang_up(socket, BAD_WORDS)
         elif place is None:
@@ -319,7 +333,9 @@ class Room:
             self._exchange.hang_up(socket, NOT_KNOWN)
             return
         found[0].lang = _language(row)
-        self._connect(found[0], socket)
+        self._connect(found[0], socket, looking=row.get("looking") is not False)
+        if not found[0].letter:  # it has not begun, and the phone may remember another game
+            self._exchange.send("view", {socket: written({"seated": True})})
 
     def _seat_down(self, place: Place, socket: int) -> None:
         """The invite is spent, and the phone has a key from now on."""
@@ -328,11 +344,11 @@ class Room:
         self._exchange.send("key", {socket: written({"key": key})})
         self._connect(place, socket)
 
-    def _connect(self, place: Place, socket: int) -> None:
-        """The newest window has the seat."""
+    def _connect(self, place: Place, socket: int, *, looking: bool = True) -> None:
+        """The newest window has the seat. `looking`: whether anybody can see it, as far as it has said."""
         if place.socket is not None and place.socket != socket:
             self._exchange.hang_up(place.socket, ELSEWHERE)
-        place.socket, place.looking, place.away = socket, True, 0.0
+        place.socket, place.looking, place.silent, place.away = socket, looking, 0.0, 0.0
         place.said.clear()
         for ask in self._asks_of(socket):
             self._end_ask(ask)

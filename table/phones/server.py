@@ -27,7 +27,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request, Response
 from websockets.protocol import SEND_EOF
 
-from table.phones.exchange import Heard, Page
+from table.phones.exchange import BEAT, Heard, Page
 from table.phones.limits import Bucket, Recent, crowding
 
 SOCKET = "/ws"
@@ -68,8 +68,8 @@ BAD_GREETING = 4400
 NO_TEXT, GOING_AWAY = 1003, 1001
 """Codes of closed sockets."""
 
-ASK, ANSWER = "?", b"!"
-"""What a phone asks to know whether the line is alive, and what it is answered."""
+ANSWER = b"!"
+"""What a `BEAT` is answered, so that a phone knows whether the line is alive."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://{site}; img-src 'self' data:; "
@@ -377,8 +377,8 @@ class Server:
             if isinstance(said, bytes):
                 await visitor.close(NO_TEXT)
                 return
-            if said == ASK:
+            if said == BEAT:
                 visitor.post("alive", ANSWER)
             else:
                 end = None
-                self._tell(Heard(socket, said, visitor.address))
+            self._tell(Heard(socket, said, visitor.address))

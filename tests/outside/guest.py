@@ -5,6 +5,7 @@ Its id is in the environment.
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from random import Random
@@ -19,6 +20,7 @@ from games.core.words import LANGUAGES, Words
 from table.guests import left_out, playable, wait
 from table.match.seats import PERSON
 from table.match.worker import Question, Worker
+from table.phones.room import Room
 from table.scenes.lobby import LobbyScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.title import TitleScene
@@ -80,18 +82,24 @@ def test_it_is_played_on_phones_with_its_own_words_and_pictures(home: Path, monk
             table.shown()
             assert table.session.ask
             for phone in table.phones.values():
-                assert {card["name"].casefold() for card in phone.view["hand"]} <= _faces(words)
+                texts = json.loads(_fetched(table.room, phone.view["texts"])[1])
+                names = {texts["faces"][card["face"]][0].casefold() for card in phone.view["hand"]}
+                assert names and names <= _faces(words)
                 assert phone.view["title"] in (words("title"), words(f"phase.{table.session.ask.what}"))
             path, columns, rows = table.phones[0].view["pictures"]["cards"]
             assert columns * rows >= len(entry(GAME).rules.faces)
-            site = table.room.site.removeprefix("http://")
-            head, _, picture = raw(table.room, f"GET {path} HTTP/1.1\r\nHost: {site}\r\n\r\n".encode()).partition(
-                b"\r\n\r\n"
-            )
+            head, picture = _fetched(table.room, path)
             assert b"200" in head.splitlines()[0] and picture.startswith(b"\xff\xd8")
             table.play(Random(5), lambda: False)
             table.shown()
             assert table.session.result and all(phone.view["over"] for phone in table.phones.values())
+
+
+def _fetched(room: Room, path: str) -> tuple[bytes, bytes]:
+    """The head and the body of what is answered to this path."""
+    site = room.site.removeprefix("http://")
+    head, _, body = raw(room, f"GET {path} HTTP/1.1\r\nHost: {site}\r\n\r\n".encode()).partition(b"\r\n\r\n")
+    return head, body
 
 
 def _faces(words: Words) -> set[str]:

@@ -39,6 +39,7 @@ from table.stage.texts import texts_are_there, texts_are_used
 from table.store.settings import Settings
 from tests.outside.bids import GAME, write_bids
 from tests.table.match.test_recall import recalled, setup, whole
+from tests.table.phones.test_letter import they_are_of_one_size
 from tests.table.scenes.playing import Player, sit_down
 from tests.table.scenes.visiting import visit
 from tests.table.stage.boards import board, pixels
@@ -70,6 +71,12 @@ def test_its_texts_are_asked_for_and_there(bids: Entry) -> None:
     texts_are_there(bids, load_board(bids.rules))
     texts_are_used(bids, load_board(bids.rules))
     names_have_forms(bids)
+
+
+@every_language
+def test_letters_to_its_phones_are_of_one_size(bids: Entry, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numbers are offered, and several fields in rows."""
+    they_are_of_one_size(bids, lang, monkeypatch)
 
 
 # At the table

@@ -6,14 +6,19 @@
 
 const LANG = (navigator.language || "en").toLowerCase().startsWith("ja") ? "ja" : "en";
 const T = WORDS[LANG];
-const COVER_MS = 30000, BEAT_MS = 10000, ALIVE_MS = 3000, PRESS_MS = 600;
+const COVER_MS = 30000, BEAT_MS = 10000, ALIVE_MS = 3000, OPEN_MS = 6000, PRESS_MS = 600;
+const WORD = 96; // signs of all that is said: the number of what is pressed tells of the hand
 const WAITS = [0, 250, 500, 1000, 2000, 4000];
 const NOT_KNOWN = 4401, ELSEWHERE = 4409;
 
-let socket = null, tries = 0, retry = 0, alive = 0;
+let socket = null, tries = 0, retry = 0, alive = 0, fresh = false;
 let key = null, invite = null, code = null;
 let status = "joining"; // joining, form, asking, lost, elsewhere, on
 let view = null, asked = 0;
+const pictures = {}; // fetched as soon as they are there, whatever is held
+let texts = null, fetching = null, waiting = null; // what is the same for everybody at a game, fetched once
+let looked = true; // whether the page is in sight, as the table was told last
+let presses = []; // those that no letter has answered yet
 let pressing = 0, unheard = null; // while a finger is on the page nothing is drawn anew below it: the latest letter waits
 let open = false, idle = 0, reading = false;
 let doing = {};
@@ -38,65 +43,110 @@ function keep(value) {
 // The line to the table
 
 function greeting() {
-  if (invite) return { invite, lang: LANG };
-  if (key) return { key, lang: LANG };
-  if (code) return { code, lang: LANG };
+  const about = { lang: LANG, looking: !document.hidden };
+  if (invite) return { invite, ...about };
+  if (key) return { key, ...about };
+  if (code) return { code, ...about };
   return null;
 }
 
 function connect() {
   clearTimeout(retry);
-  const words = greeting();
-  if (!words) { status = "form"; show(); return; }
-  if (socket) { socket.onclose = socket.onmessage = null; socket.close(); }
+  if (!greeting()) { status = "form"; show(); return; }
+  drop();
   const mine = socket = new WebSocket(`ws://${location.host}/ws`);
-  mine.onopen = () => mine.send(JSON.stringify(words));
-  mine.onmessage = (event) => { clearTimeout(alive); alive = 0; if (event.data !== "!") hear(JSON.parse(event.data)); };
+  fresh = true;
+  awaitAnswer(OPEN_MS);
+  mine.onopen = () => {
+    const words = greeting();
+    looked = words.looking;
+    say(words);
+    beat();
+  };
+  mine.onmessage = (event) => { answered(); if (event.data !== "!") hear(JSON.parse(event.data)); };
   mine.onclose = (event) => lost(event.code);
 }
 
-function lost(why) {
-  socket = unheard = null;
+function drop() {
+  answered();
+  if (socket) { socket.onopen = socket.onclose = socket.onmessage = null; socket.close(); }
+  socket = unheard = waiting = null;
+}
+
+function awaitAnswer(ms) {
+  if (!alive) alive = setTimeout(() => { tries = 0; lost(); }, ms);
+}
+
+function answered() {
   clearTimeout(alive);
   alive = 0;
+}
+
+function lost(why) {
+  drop();
   if (why === ELSEWHERE) { status = "elsewhere"; cover(); return show(); }
   if (why === NOT_KNOWN) {
     if (invite && kept()) { invite = null; key = kept(); return connect(); }
     invite = code = null;
     keep(null);
     view = null;
+    presses = [];
     status = "form";
     cover();
     return show(T.unknown);
   }
-  if (status === "asking") { code = null; status = "form"; return show(T.unknown); }
+  if (status === "asking" && why) { code = null; status = "form"; return show(T.unknown); }
   status = "lost";
   show();
   const wait = WAITS[Math.min(tries++, WAITS.length - 1)] * (0.8 + 0.4 * Math.random());
+  clearTimeout(retry);
   retry = setTimeout(connect, wait);
 }
 
 function say(words) {
-  if (socket && socket.readyState === WebSocket.OPEN) socket.send(words);
+  const there = socket && socket.readyState === WebSocket.OPEN;
+  if (there) socket.send(words === "?" ? words : JSON.stringify(words).padEnd(WORD));
+  return there;
 }
 
+// While the page runs and is in sight the table hears this; and the line is made anew if the table does not answer.
 function beat() {
   if (document.hidden) return;
-  if (!socket || socket.readyState > WebSocket.OPEN) { if (status === "lost") { tries = 0; connect(); } return; }
-  say("?");
-  if (!alive) alive = setTimeout(() => { alive = 0; tries = 0; if (greeting()) connect(); }, ALIVE_MS);
+  if (say("?")) awaitAnswer(ALIVE_MS);
+  else if (socket && socket.readyState > WebSocket.OPEN) lost();
+  else if (!socket && status === "lost") { tries = 0; connect(); }
 }
 
 function hear(letter) {
-  if (letter.key) { keep(letter.key); invite = code = null; status = "on"; tries = 0; return show(); }
   if (letter.ask) { asked = letter.ask; status = "asking"; return show(); }
+  if (letter.key) { keep(letter.key); invite = code = null; looked = true; }
+  look();
+  if (letter.key) { status = "on"; tries = 0; return show(); }
+  if (letter.seated) { view = waiting = null; status = "on"; tries = 0; return show(); }
+  if (letter.texts !== (texts && texts.path)) { waiting = letter; return read(letter); }
   if (pressing) { unheard = letter; return; }
   const mine = view && view.turn;
   view = letter;
   status = "on";
   tries = 0;
+  for (const [path] of Object.values(view.pictures)) if (!pictures[path]) (pictures[path] = new Image()).src = path;
+  sayAgain();
   if (view.turn && !mine) call();
   show();
+}
+
+// Fetch what all phones fetch, whatever a letter shows of it.
+function read(letter) {
+  if (fetching === letter.texts) return;
+  fetching = letter.texts;
+  const failed = () => { fetching = null; setTimeout(() => { if (waiting) read(waiting); }, ALIVE_MS); };
+  fetch(letter.texts).then((answer) => answer.ok ? answer.json() : Promise.reject()).then((found) => {
+    texts = { path: letter.texts, ...found };
+    fetching = null;
+    const latest = waiting;
+    waiting = null;
+    if (latest) hear(latest);
+  }, failed);
 }
 
 function pressed() {
@@ -124,7 +174,34 @@ function call() {
 function press(name) {
   const place = doing[name];
   if (place === undefined || !view) return;
-  say(JSON.stringify({ step: view.step, do: place }));
+  const one = { words: { step: view.step, do: place }, on: offered(), at: Date.now() };
+  one.said = say(one.words);
+  presses = presses.filter((other) => other.words.do !== place);
+  presses.push(one);
+  if (!one.said) tip(T.kept);
+}
+
+// All that is said and offered by the letter that is shown, but for who is there.
+function offered() {
+  return JSON.stringify({ ...view, states: null, pictures: null });
+}
+
+// The line is there again: what was pressed meanwhile, or said into a dead line, is said if the letter is still the same;
+// so nothing is done twice, and nothing that was not seen.
+function sayAgain() {
+  const now = offered(), same = (one) => one.on === now && Date.now() - one.at < COVER_MS;
+  if (fresh) {
+    if (presses.length) tip(presses.some((one) => !one.said && !same(one)) ? T.unsaid : "");
+    for (const one of presses.filter(same)) one.said = say(one.words);
+  }
+  fresh = false;
+  presses = presses.filter(same);
+}
+
+// The table knows from the greeting, and from this, whether anybody can see the page.
+function look() {
+  const looking = !document.hidden;
+  if (looking !== looked && say({ looking })) looked = looking;
 }
 
 function cover() {
@@ -163,6 +240,20 @@ function make(tag, about, ...inside) {
   return made;
 }
 
+// What is said of a card, a seat or a word by its number.
+function face(card) {
+  const [name, about] = card.face === undefined ? [texts.card, ""] : texts.faces[card.face];
+  return { name, about };
+}
+
+function where(card) {
+  return card.seat !== undefined ? view.names[card.seat] : card.place !== undefined ? texts.places[card.place] : "";
+}
+
+function why(row) {
+  return typeof row.why === "number" ? texts.reasons[row.why] : row.why;
+}
+
 function token(seat) {
   const [colour, shape] = view.looks[seat];
   const drawn = new DOMParser().parseFromString(SHAPES[shape].replaceAll("#fff", colour), "image/svg+xml").documentElement;
@@ -174,7 +265,7 @@ function token(seat) {
 // One of the pictures of a sheet: of the "cards", by their faces, or of the "coins" of claims.
 function picture(at, sheet = "cards") {
   const made = make("span", { class: sheet === "cards" ? "pic" : "coin", "aria-hidden": "true" });
-  if (at === null || !view.pictures[sheet]) return made;
+  if (at === undefined || !view.pictures[sheet]) return made;
   const [path, columns, rows] = view.pictures[sheet];
   const part = (number, count) => count > 1 ? `${(100 * number) / (count - 1)}%` : "0";
   made.style.backgroundImage = `url("${path}")`;
@@ -191,7 +282,7 @@ function button(name, row, about, ...inside) {
   if (row.on !== undefined) said["aria-pressed"] = row.on ? "true" : "false";
   if (!can) said["aria-disabled"] = "true";
   const made = make("button", said, ...inside);
-  made.addEventListener("click", () => { touched(); if (can) press(name); else if (row.why) tip(row.why); });
+  made.addEventListener("click", () => { touched(); if (can) press(name); else if (why(row)) tip(why(row)); });
   return made;
 }
 
@@ -201,25 +292,26 @@ function told(...parts) {
   return parts.filter(Boolean).map((part) => /[.。!?！？]$/.test(part) ? part : part + end).join(next);
 }
 
-function cardName(card) {
-  return card.n > 1 ? `${card.name} ×${card.n}` : card.name;
-}
-
 function cardButton(card, name) {
-  const label = told(cardName(card), card.on > 0 && T.chosen, card.where, !reading && card.about, card.why);
-  const inside = [picture(card.face), make("span", { class: "name", text: cardName(card) })];
-  if (card.where) inside.push(make("span", { class: "where", text: card.where }));
-  if (reading && card.about) inside.push(make("span", { class: "about", text: card.about }));
+  const { name: called, about } = face(card), lies = where(card), named = card.n > 1 ? `${called} ×${card.n}` : called;
+  const label = told(named, card.on > 0 && T.chosen, lies, !reading && about, why(card));
+  const inside = [picture(card.face), make("span", { class: "name", text: named })];
+  if (lies) inside.push(make("span", { class: "where", text: lies }));
+  if (reading && about) inside.push(make("span", { class: "about", text: about }));
   if (card.on > 0 && card.n > 1) inside.push(make("span", { class: "count", text: String(card.on) }));
-  const row = { ...card, on: card.on > 0 || card.on === true, why: card.why || card.about };
+  const row = { ...card, on: card.on > 0 || card.on === true, why: why(card) || about };
   if (card.do === undefined) delete row.on;
   return button(name, row, { class: "card", "aria-label": label }, ...inside);
 }
 
+function choosable(row) {
+  return row.do !== undefined;
+}
+
 // To where something of this kind is chosen.
 function lead(kind) {
-  const held = view.hand && view.hand.some((card) => card.do !== undefined);
-  const place = document.getElementById(kind === "Seat" ? "seats" : kind !== "Token" ? "choose" : held ? "hand" : "lying");
+  const held = view.hand.some(choosable), lies = view.lying.some(choosable);
+  const place = document.getElementById(kind === "Seat" ? "seats" : kind !== "Token" ? "choose" : held ? "hand" : lies ? "lying" : "known");
   const first = place.querySelector(":is(.card, .row button, button.seat):not([aria-disabled])");
   touched();
   place.scrollIntoView();
@@ -238,10 +330,11 @@ const SECTIONS = {
       make("span", { class: "title", text: view.title })];
   },
   line() {
-    if (status === "lost" || status === "joining") return [document.createTextNode(T.connecting)];
-    if (status !== "on" || !view) return [];
+    const connecting = status === "lost" || status === "joining";
+    if (connecting && !view) return [make("span", { text: T.connecting })];
+    if (!view || !(connecting || status === "on")) return [];
     const latest = view.log.length && !view.over ? view.log[view.log.length - 1] : "";
-    return [...(latest ? [make("small", { text: latest })] : []), make("span", { text: view.line })];
+    return [...(latest ? [make("small", { text: latest })] : []), make("span", { text: connecting ? T.connecting : view.line })];
   },
   notice(note) {
     if (status === "elsewhere") {
@@ -269,7 +362,7 @@ const SECTIONS = {
     if (!open) return [heading(T.glimpse), make("p", { text: view.glimpse.said })];
     const seen = button("seen", view.glimpse, { class: "call" }, document.createTextNode(T.seen));
     return [heading(T.glimpse), make("p", { text: view.glimpse.said }), make("div", { class: "one" },
-      picture(view.glimpse.face), make("p", { class: "name", text: view.glimpse.name })), seen];
+      picture(view.glimpse.face), make("p", { class: "name", text: face(view.glimpse).name })), seen];
   },
   hand() {
     if (!view || !view.hand) return [];
@@ -284,7 +377,7 @@ const SECTIONS = {
         press: () => { reading = !reading; touched(); show(); } }),
       make("button", { id: "cover", type: "button", text: T.cover, press: () => { cover(); show(); } })),
     make("div", { class: reading ? "cards read" : "cards" },
-      ...view.hand.map((card) => cardButton(card, `card ${card.where} ${card.face}`)))];
+      ...view.hand.map((card) => cardButton(card, `card ${where(card)} ${card.face}`)))];
   },
   choose() {
     if (!asks() || view.review) return [];
@@ -294,9 +387,10 @@ const SECTIONS = {
         "aria-label": row.label || view.say });
       if (row.label) made.push(heading(row.label));
       for (const item of row.items) {
-        const about = { class: item.look, "aria-label": item.why ? told(item.label, item.why) : null };
-        group.append(button(`item ${row.id} ${item.label}`, item, about,
-          item.coin === undefined ? null : picture(item.coin, "coins"), make("span", { text: item.label })));
+        const label = item.claim === undefined ? item.label : texts.claims[item.claim];
+        const about = { class: item.look, "aria-label": item.why ? told(label, item.why) : null };
+        group.append(button(`item ${row.id} ${label}`, item, about,
+          item.claim === undefined ? null : picture(item.claim, "coins"), make("span", { text: label })));
       }
       made.push(group);
     }
@@ -322,12 +416,12 @@ const SECTIONS = {
       const inside = [token(seat), make("span", { class: "who" },
         make("span", {}, make("b", { text: name }), state ? make("small", { class: "state", text: state }) : null),
         make("small", { text: about }))];
-      const can = choosing && (row.do !== undefined || row.why);
-      list.append(make("li", {}, can
-        ? button(`seat ${seat}`, row, { class: "seat", "aria-label": told(name, row.why, row.about, row.lies, state) }, ...inside)
+      const choice = choosing ? view.whom[seat] : {}, no = why(choice);
+      list.append(make("li", {}, no || choosable(choice)
+        ? button(`seat ${seat}`, choice, { class: "seat", "aria-label": told(name, no, row.about, row.lies, state) }, ...inside)
         : make("div", { class: "seat" }, ...inside)));
     });
-    return [heading(choosing && view.seats.some((row) => row.do !== undefined) ? T.whom : T.table), list];
+    return [heading(choosing && view.whom.some(choosable) ? T.whom : T.table), list];
   },
   log() {
     if (!view || view.log.length < 2) return [];
@@ -359,7 +453,7 @@ const SECTIONS = {
 
 // Whether what is asked may stand on the page: what is public always, all else while the hand is open.
 function asks() {
-  return status === "on" && view && view.rows && (open || view.open);
+  return (status === "on" || status === "lost") && view && view.rows && (open || view.open);
 }
 
 const drawn = {};
@@ -369,8 +463,7 @@ function show(note) {
   doing = {};
   document.documentElement.lang = LANG;
   document.body.className = [status, view && view.turn ? "turn" : "", open ? "open" : "", view && view.hand &&
-    !view.hand.some((card) => card.do !== undefined) ? "answers" : "", asks() && view.seats.some((row) => row.do !== undefined)
-    ? "whom" : ""].join(" ");
+    !view.hand.some(choosable) ? "answers" : "", asks() && view.whom.some(choosable) ? "whom" : ""].join(" ");
   for (const [id, draw] of Object.entries(SECTIONS)) {
     const made = draw(note);
     const text = made.map((one) => one.outerHTML || one.textContent).join("");
@@ -385,7 +478,7 @@ function show(note) {
 
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) { cover(); show(); }
-  say(JSON.stringify({ looking: !document.hidden }));
+  if (!code) look();
   if (!document.hidden) { tries = 0; beat(); }
 });
 addEventListener("pagehide", () => { cover(); show(); });

@@ -165,7 +165,8 @@ class Handheld:
                 words = shared.words(room.lang(seat), self._session.setup.game_id)
                 resumed = self._resumed or len(self._session.beats(None)) > 1
                 next_step = partial(room.next_step, seat)
-                self._grips[seat] = Grip(self._session, self._spec, seat, words, next_step, resumed=resumed)
+                grip = self._grips[seat] = Grip(self._session, self._spec, seat, words, next_step, resumed=resumed)
+                room.publish(grip.texts.path, grip.texts.page)
 
     # What is said and shown
 
@@ -219,10 +220,11 @@ class Handheld:
                 self._write(room, ended)
 
     def _letter(self, room: Room, seat: Seat, ended: int) -> bytes:
-        from table.phones.letter import written
+        from table.phones.letter import letter
 
+        grip = self._grips[seat]
         states = [self._said(room, seat) for seat in range(len(self._session.setup.seats))]
-        return written({"pictures": room.pictures} | self._grips[seat].letter(ended, states))
+        return letter({"pictures": room.pictures} | grip.letter(ended, states), grip.room)
 
     def _said(self, room: Room, seat: Seat) -> str:
         """How it is with the phone of a seat, in a word; "" if it has none."""

@@ -15,9 +15,12 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from table.bench.callers import place
+from table.phones.exchange import BEAT
 from table.phones.room import Room
+from table.phones.server import ANSWER
 
-PATIENCE = 10.0  # s
+PATIENCE = 120.0
+"""s in which another thread has to have done something: on the slowest machine."""
 ELSEWHERE = "USOTAKU_TESTED_AT"
 """An environment variable: the address at which rooms are opened, if not at that of this machine alone."""
 HERE = os.environ.get(ELSEWHERE, "127.0.0.1")
@@ -72,6 +75,8 @@ class Phone:
         self.key = ""
         self.view: dict[str, Any] = {}
         self.sizes: list[int] = []
+        """Bytes of each view that came."""
+        self._answers = 0
         site = room.site if origin is None else origin
         where = f"ws://{HERE}:{port_of(room)}/ws"
         self.line = connect(where, origin=Origin(site), legacy=True, source_address=(address, 0))
@@ -80,20 +85,29 @@ class Phone:
         """Send words."""
         self.line.send(json.dumps(words))
 
+    def beat(self) -> None:
+        """Say that the page runs; the room has it when this returns."""
+        known = self._answers
+        self.line.send(BEAT)
+        until(lambda: (self.hear(), self._answers > known)[1])
+
     def hear(self, seconds: float = 0.0) -> dict[str, Any] | None:
-        """The next letter, if one comes in time."""
+        """The next letter, if one comes in time; empty if it says only that the table is there."""
         try:
             text = self.line.recv(timeout=seconds)
         except TimeoutError:
             return None
         assert isinstance(text, str)
-        if text == "!":
+        if text.encode() == ANSWER:
+            self._answers += 1
             return {}
-        self.sizes.append(len(text.encode()))
         letter: dict[str, Any] = json.loads(text)
+        if "seated" in letter:
+            return {}
         self.key = letter.get("key", self.key)
         if "step" in letter:
             self.view = letter
+            self.sizes.append(len(text.encode()))
         return letter
 
     def next(self) -> dict[str, Any]:
@@ -106,8 +120,7 @@ class Phone:
 
         def code() -> int:
             try:
-                while self.hear() is not None:
-                    pass
+                self.hear()
             except ConnectionClosed:
                 return self.line.close_code or -1
             return 0

@@ -24,6 +24,10 @@ from tests.table.phones.calling import HERE, Phone, until
 
 SIZE = (1280, 720)
 TICK = 50.0  # ms
+BEAT_MS = 10_000.0
+"""ms of the table after which a page says that it runs."""
+MOST = 3000
+"""Frames in which phones have to have chosen something."""
 
 
 class Sitting:
@@ -38,13 +42,19 @@ class Sitting:
         self.session = app.top._session
         self.room = app.open_room(HERE)
         until(lambda: self.room.opened == "open")
-        self.phones = {}
+        self.phones: dict[int, Phone] = {}
+        self._unsaid = 0.0
         for seat in seats:
             self.room.invite(seat)
             self.phones[seat] = Phone(self.room).join(seat, lang)
 
     def step(self, ms: float = TICK) -> None:
         """A frame, and what the phones hear in it."""
+        self._unsaid += ms
+        if self._unsaid >= BEAT_MS:
+            self._unsaid = 0.0
+            for phone in self.phones.values():
+                phone.beat()
         self.app.step([], ms)
         for phone in self.phones.values():
             while phone.hear() is not None:
@@ -67,14 +77,18 @@ class Sitting:
 
     def play(self, random: Random, enough: Callable[[], bool]) -> None:
         """Let all phones choose whatever they are offered, until it is enough, or the game is over."""
+        idle = 0
         while not enough() and self.session.result is None:
+            assert idle < MOST, "nobody can go on"
             steps = {seat: grip.step for seat, grip in self.scene._handheld._grips.items()}
             current = [phone for seat, phone in self.phones.items() if phone.view.get("step") == steps.get(seat, -1)]
             touched = [phone for phone in current if phone.touch(random)]
             if touched:
                 self.until(lambda touched=touched: all(phone.view for phone in touched))  # type: ignore[misc]
+                idle = 0
             else:
                 self.step()
+                idle += 1
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from websockets.server import ServerProtocol
 from table.bench.children import OWN
 from table.phones import limits, server
 from table.phones import room as rooms
-from table.phones.exchange import Heard, Page, Unplugged
+from table.phones.exchange import BEAT, Heard, Page, Unplugged
 from table.phones.room import Room, State
 from tests.table.phones.calling import HERE, Phone, line_to, opened, port_of, raw, until
 
@@ -403,7 +403,7 @@ def test_a_line_that_is_down_is_not_written_to(room: Room, caplog: pytest.LogCap
 def test_silence_has_an_end(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "GREETING", 0.3)
     phone = Phone(room)
-    phone.line.send(server.ASK)  # to ask whether somebody is there is no greeting
+    phone.line.send(BEAT)  # to ask whether somebody is there is no greeting
     assert phone.closed() == rooms.BAD_WORDS
 
 

@@ -21,9 +21,10 @@ from games import GAMES
 from games.core.entry import Entry
 from table import cli
 from table.phones.photo import SCALE, SIZE
+from table.phones.room import SILENT_MS, State
 from table.scenes.play.turn import REVIEW_DEAF_MS
 from tests.table.phones.browsing import LEAST, Party, party
-from tests.table.phones.calling import ELSEWHERE, HERE
+from tests.table.phones.calling import ELSEWHERE, HERE, until
 from tests.table.ui.test_theme import contrast_ratio
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("home")]
@@ -98,14 +99,11 @@ def test_it_is_the_same_where_the_context_is_not_secure() -> None:
 
 
 def test_a_hand_covers_itself(sofa: Party) -> None:
-    context = sofa.phone()
-    context.clock.install()
-    page = sofa.open(context, sofa.room.link(0) or _invite(sofa, 0))
-    page.wait_for_selector("#open")
+    page = _stopped(sofa)
     page.tap("#open")
-    context.clock.run_for(29_000)
+    page.clock.run_for(29_000)
     assert page.locator(SEEN).count()
-    context.clock.run_for(2_000)
+    page.clock.run_for(2_000)
     assert not page.locator(SEEN).count()
 
 
@@ -113,6 +111,119 @@ def _invite(sofa: Party, seat: int) -> str:
     with sofa.lock:
         sofa.room.invite(seat)
         return sofa.room.link(seat)
+
+
+def _stopped(sofa: Party) -> Page:
+    """The page of the first seat, whose clock stands still from now on."""
+    context = sofa.phone()
+    context.clock.install()
+    page = sofa.open(context, _invite(sofa, 0))
+    page.wait_for_selector("#open")
+    context.clock.pause_at(page.evaluate("Date.now()") / 1000 + 60)
+    expect(page.locator(".dot.on")).to_be_attached()
+    return page
+
+
+def _cut(sofa: Party, page: Page) -> None:
+    """Close the line of the first seat, and have the page wait until it is told to make it anew."""
+    page.evaluate("WAITS.fill(1e9)")
+    with sofa.lock:
+        sofa.room._exchange.hang_up(sofa.room._places[0].socket or 0, 1001)
+    expect(page.locator(".dot.lost")).to_be_attached()
+
+
+def test_what_is_touched_while_there_is_no_line_is_said_once_when_there_is_one(sofa: Party) -> None:
+    page = sofa.join(0)
+    page.tap("#open")
+    _cut(sofa, page)
+    expect(page.locator("#line")).to_contain_text("Connecting")
+    page.locator("#hand .card").first.tap()
+    expect(page.locator("#tip")).to_contain_text("no connection")
+    page.locator("#hand .card").first.tap()
+    page.get_by_role("button", name=re.compile("^Player 2")).tap()
+    expect(page.locator("[aria-pressed=true]:not(#read)")).to_have_count(0)
+    page.evaluate("connect()")
+    expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#seats button[aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#tip")).to_be_hidden()
+
+
+def test_what_was_touched_on_another_letter_is_told_and_not_done(sofa: Party) -> None:
+    page = sofa.join(0)
+    page.tap("#open")
+    _cut(sofa, page)
+    page.locator("#hand .card").first.tap()
+    with sofa.lock:  # meanwhile somebody else has played this hand
+        before = sofa.room._places[0].letter
+        sofa.table.session.submit(0, sofa.table.session.legal(0)[0])
+    until(lambda: sofa.room._places[0].letter != before)
+    page.evaluate("connect()")
+    expect(page.locator("#tip")).to_contain_text("did not reach the table")
+    expect(page.locator(".dot.on")).to_be_attached()
+    assert not page.locator("#hand [aria-pressed=true]").count()
+
+
+def test_a_line_that_answers_nothing_is_no_connection_and_what_was_said_into_it_is_said_again(sofa: Party) -> None:
+    page = _stopped(sofa)
+    page.tap("#open")
+    page.evaluate("WAITS.fill(1e9)")
+    page.evaluate("socket.send = () => {}; null")  # as if all of it were lost in the air
+    page.locator("#hand .card").first.tap()
+    expect(page.locator(".dot.on")).to_be_attached()
+    page.clock.run_for(14_000)  # the next beat, and what it may take to answer it
+    expect(page.locator(".dot.lost")).to_be_attached()
+    expect(page.locator("#line")).to_contain_text("Connecting")
+    page.evaluate("connect()")
+    expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
+    expect(page.locator(".dot.on")).to_be_attached()
+
+
+def test_a_page_that_nobody_sees_is_asleep_also_when_it_makes_its_line_anew(sofa: Party) -> None:
+    page = sofa.join(0)
+    go_away(page, True)
+    until(lambda: sofa.room.state(0) is State.ASLEEP)
+    with sofa.lock:
+        before = sofa.room._places[0].socket or 0
+        sofa.room._exchange.hang_up(before, 1001)
+    until(lambda: sofa.room._places[0].socket not in (None, before))
+    assert sofa.room.state(0) is State.ASLEEP
+    go_away(page, False)
+    until(lambda: sofa.room.state(0) is State.AWAKE)
+
+
+def test_a_page_that_does_not_run_is_asleep_though_its_line_is_there(sofa: Party) -> None:
+    page = _stopped(sofa)
+    with sofa.lock:
+        sofa.room.update(SILENT_MS)
+    socket = sofa.room._places[0].socket
+    assert sofa.room.state(0) is State.ASLEEP
+    page.clock.run_for(10_000)
+    until(lambda: sofa.room.state(0) is State.AWAKE)
+    assert sofa.room._places[0].socket == socket is not None
+
+
+def test_all_that_phones_fetch_they_fetch_before_anything_is_shown(sofa: Party) -> None:
+    """What is fetched, and when, follows from nothing that is held, opened or asked."""
+    sofa.cards()
+    context = sofa.phone()
+    fetched: set[str] = set()
+    context.on("request", lambda request: fetched.add(re.sub("-.*", "", request.url.removeprefix(sofa.room.site))))
+    page = sofa.open(context, _invite(sofa, 0))
+    page.wait_for_selector("#open")
+    until(lambda: {"/texts", "/cards", "/coins"} <= fetched, lambda: page.wait_for_timeout(10))
+    before = {*fetched}
+    page.tap("#open")
+    page.locator("#hand .card").first.tap()
+    expect(page.locator("#hand .card[aria-pressed=true]")).to_have_count(1)
+    assert fetched == before
+
+
+def test_all_that_is_said_is_of_one_length(sofa: Party) -> None:
+    """The number of what is pressed would tell of the hand."""
+    page = sofa.join(0)
+    page.evaluate("said = []; socket.send = (words) => said.push(words.length); null")
+    page.evaluate("for (const number of [1, 10, 100]) { doing = { one: number }; press('one'); } look(); beat()")
+    assert page.evaluate("new Set(said.filter((length) => length > 1)).size") == 1
 
 
 def test_a_decision_is_made_by_names_alone(sofa: Party) -> None:
@@ -150,10 +261,7 @@ def test_whoever_is_quicker_than_the_table_loses_no_press(sofa: Party) -> None:
 
 
 def test_a_letter_that_comes_while_a_finger_is_on_a_button_takes_nothing_from_below_it(sofa: Party) -> None:
-    context = sofa.phone()
-    context.clock.install()
-    page = sofa.open(context, _invite(sofa, 0))
-    page.wait_for_selector("#open")
+    page = _stopped(sofa)
     page.tap("#open")
     cards = page.locator("#hand .card")
     with sofa.lock:
@@ -161,8 +269,7 @@ def test_a_letter_that_comes_while_a_finger_is_on_a_button_takes_nothing_from_be
         cards.last.dispatch_event("pointerdown")
         held = cards.last.element_handle()
     assert held
-    while page.evaluate("unheard") is None:
-        page.wait_for_timeout(20)
+    until(lambda: page.evaluate("unheard !== null"))
     held.dispatch_event("click")
     expect(cards.last).to_have_attribute("aria-pressed", "true")
     expect(cards.first).to_have_attribute("aria-pressed", "false")

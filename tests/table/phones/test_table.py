@@ -129,12 +129,12 @@ def test_who_is_quick_chooses_several_things_before_the_answer_comes(monkeypatch
         phone = table.phones[asked(table)]
         first = phone.view
         card = next(number for number, card in enumerate(first["hand"]) if "do" in card)
-        seat = next(number for number, seat in enumerate(first["seats"]) if "do" in seat)
+        seat = next(number for number, seat in enumerate(first["whom"]) if "do" in seat)
         word = next(item for row in first["rows"] for item in row["items"] if item["look"] == "chip" and "do" in item)
-        for offered in (first["hand"][card], first["seats"][seat], word):
+        for offered in (first["hand"][card], first["whom"][seat], word):
             phone.say(step=first["step"], do=offered["do"])
         table.until(lambda: phone.view.get("review"))
-        assert phone.view["hand"][card]["on"] == 1 and phone.view["seats"][seat]["on"]
+        assert phone.view["hand"][card]["on"] == 1 and phone.view["whom"][seat]["on"]
 
         reviewed = phone.view
         confirm = next(item["do"] for row in reviewed["rows"] for item in row["items"] if item["label"] == "Give")
@@ -194,8 +194,7 @@ def test_a_hand_comes_to_the_screen_and_back_to_its_phone(monkeypatch: pytest.Mo
         phone = table.phones.pop(seat)
         phone.leave()
         table.until(lambda: table.room.state(seat) is State.ASLEEP)
-        while not isinstance(table.app.top, AsleepScene):
-            table.step(100)
+        table.until(lambda: isinstance(table.app.top, AsleepScene))
         table.app.top.form.widget("screen").act(None)
         table.until(lambda: table.scene._eyes.phase is Phase.COVER)
         assert table.scene._eyes.seat == seat
@@ -219,8 +218,7 @@ def test_the_notice_goes_when_the_phone_is_back(monkeypatch: pytest.MonkeyPatch)
         table.shown()
         phone = table.phones[asked(table)]
         phone.say(looking=False)
-        while not isinstance(table.app.top, AsleepScene):
-            table.step(100)
+        table.until(lambda: isinstance(table.app.top, AsleepScene))
         phone.say(looking=True)
         table.until(lambda: table.app.top is table.scene)
 
@@ -315,8 +313,8 @@ def test_a_card_for_all_but_one_is_on_their_phones(monkeypatch: pytest.MonkeyPat
     with sitting("kadofida", 3, range(3), monkeypatch) as table:
         random = Random(8)
 
-        def glimpses() -> dict[int, str]:
-            return {seat: phone.view["glimpse"]["name"] for seat, phone in table.phones.items()
+        def glimpses() -> dict[int, int]:
+            return {seat: phone.view["glimpse"]["face"] for seat, phone in table.phones.items()
                     if phone.view.get("glimpse")}  # fmt: skip
 
         while not glimpses():
