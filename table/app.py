@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Hashable
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, sleep
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, cast
 
 import pygame
 
@@ -24,6 +24,8 @@ from table.shelving import Shelving
 from table.slices import breathe
 from table.sound import Sounds
 from table.stack import Stack
+from table.store.locks import Taken
+from table.store.problems import Problem
 from table.store.settings import Settings
 from table.system import give_back_memory
 from table.ui.backdrop import backdrop
@@ -32,6 +34,8 @@ from table.ui.theme import palette
 from table.ui.toast import Toast
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from games.core.match import Log
     from games.core.types import Seat
     from table.input.events import Reader
@@ -41,12 +45,12 @@ if TYPE_CHECKING:
     from table.phones.room import Room
     from table.scenes.base import Mood, Scene
     from table.stage.drawing.cards import CardArt
-    from table.store.autosave import Place
-    from table.store.problems import Problem
+    from table.store.autosave import Place, SavedGame
     from table.store.rooms import Kept
     from table.window import Window
 
 T = TypeVar("T")
+_Opened: TypeAlias = "tuple[SavedGame | None, Problem | None]"
 
 FRAME_RATE = 120
 PRELOAD_MS = 400.0
@@ -106,6 +110,7 @@ class App:
         self._given_back = 0.0  # ms since free memory was given back
         self._waiting: list[Intent] = []
         self._untold: Problem | None = None  # of games of other packages
+        self._reopening: tuple[Future[_Opened], Callable[[_Opened], None]] | None = None
         self._resized: tuple[int, int] | None = None
         self._changes = Changes(slice_ms, lambda: self._draw(pygame.Surface(self._room.size)))
         self.background = Background(at_once=math.isinf(slice_ms))
@@ -250,6 +255,24 @@ class App:
         else:
             self._sit_down(setup, log, place, phones)
 
+    def go_on(self, number: int, failed: Callable[[], None]) -> None:
+        """Sit down to a game that waits, as its journal is by now: it is read and played again beside the frames. If it
+        can't be gone on with, that is told, and `failed` called. Nothing happens if another scene is in front by then.
+        """
+        from table.store import autosave
+
+        scene = self.top
+
+        def go_on(found: _Opened) -> None:
+            saved, problem = found
+            if saved and self.top is scene:
+                self.start(*saved)
+            elif not saved:
+                self.tell(problem)
+                failed()
+
+        self._reopening = self.background.do(lambda: autosave.reopened(number)), go_on
+
     def _sit_down(
         self, setup: MatchSetup, log: Log | None, place: Place | None, phones: Collection[Seat] | None
     ) -> None:
@@ -260,7 +283,13 @@ class App:
             backdrop.cache_clear()  # 8 MB at 1080p that a game does not need
             if not all(seat.is_person for seat in setup.seats):
                 self.worker.start()  # now, while the scene changes, and not in the middle of a motion
-            self.scenes.only(scene := PlayScene(self, setup, log, place))
+            try:
+                scene = PlayScene(self, setup, log, place)
+            except Taken:
+                self.tell(Problem("store.game_taken"))
+                self._title_and()
+                return
+            self.scenes.only(scene)
             scene.welcome(phones)
 
         self.behind(change)
@@ -344,6 +373,9 @@ class App:
         if self._cramped or not self._ready():
             return
         self._take_in_guests()
+        if self._reopening and self._reopening[0].done():
+            (job, go_on), self._reopening = self._reopening, None
+            go_on(job.result())
         ms = min(ms, LONGEST_STEP)
         self.toast.update(ms)
         self.evening.pass_time(ms)

@@ -189,7 +189,7 @@ class Desktop:
         window = self._window = self._window or Window(words(settings.language, None)("app.window"))
         settings = replace(settings, fullscreen=window.fullscreen)
         app = App(settings, window.size, window=window)
-        kept = autosave.unfinished()[0] is not None
+        kept = autosave.latest() is not None
         log = reports.log_file() if logged else None
         app.push(CrashScene(app, log=log, what=what, kept=kept))
         run(app, window, Reader(window.to_canvas))

@@ -72,7 +72,7 @@ def _record(words: Words, named: str) -> Record:
 
 
 def _list_games(words: Words) -> int:
-    """All games on the shelf by number, those that wait by their files."""
+    """All games on the shelf by number, those that wait by their files; the exit status is 1 if any are missing."""
     kept, problem = items()
     for item in kept:
         name = str(autosave.path(item.game.number)) if item.result is None else str(item.game.number)
@@ -80,4 +80,4 @@ def _list_games(words: Words) -> int:
         print(drawable("  ".join((*said, item.length(words)))))
     if problem:
         print(f"usotaku: {drawable(problem.said(words))}", file=sys.stderr)
-    return 0
+    return 1 if problem else 0

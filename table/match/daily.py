@@ -16,6 +16,8 @@ from table.match.seats import PERSON, MatchSetup, SeatSetup
 SEATS = 4
 """As far as the game of the day can have so many."""
 SEED_BITS = 48
+FIRST_DAY = date(2026, 11, 22)
+"""There was no table of the day before."""
 APART = 2
 """The puzzle is of the game whose table it will be after so many days: never of the one of the same day."""
 _OWN = tuple(game for game in GAMES if not game.is_guest)
@@ -46,7 +48,7 @@ def day_of(setup: MatchSetup) -> date | None:
         day = date.fromisoformat(setup.daily)
     except ValueError:
         return None
-    return day if _dealt(setup) == _dealt(setup_of(day)) else None
+    return day if day >= FIRST_DAY and _dealt(setup) == _dealt(setup_of(day)) else None
 
 
 def _dealt(setup: MatchSetup) -> tuple[object, ...]:

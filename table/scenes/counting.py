@@ -48,7 +48,7 @@ class Counting:
         self._counting: Future[Reckoned | None] | None = None
         self._opening: Future[tuple[Record, dict[int, Row]] | None] | None = None
         self._keeping: Future[Reckoned] | None = None
-        self._read: Future[tuple[list[Kept], Problem | None]] | None = self._app.background.do(shelf.rows)
+        self._read: Future[tuple[list[Kept], Problem | None]] | None = self._app.background.do(shelf.own_rows)
 
     _judging: Judging | None = None
 

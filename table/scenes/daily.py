@@ -19,7 +19,7 @@ from table.screen import Screen
 from table.stage.drawing.ground import token_of
 from table.stage.drawing.vector import icon
 from table.store import autosave, reckoned, shelf
-from table.store.autosave import SavedGame
+from table.store.autosave import Waiting
 from table.store.reckoned import Reckoned
 from table.ui import labels
 from table.ui.backdrop import inside
@@ -44,23 +44,22 @@ class Days(NamedTuple):
     """What is known of the tables of all days: those that were played and count, and the try of today."""
 
     played: Mapping[date, Reckoned]
-    waits: SavedGame | None
+    waits: Waiting | None
     uncounted: bool
 
 
 def look(today: date) -> Days:
     """Look through the shelf and the games that wait. It waits for the disk."""
-    kept, _ = shelf.rows()
+    kept, _ = shelf.own_rows()
     unread = [game for game in kept if reckoned.read(game) is None and game.can_be_played][:UNREAD]
     found = [one for game in kept if (one := reckoned.read(game))] + [
         one for game in unread if (one := reckoned.reckon(game))
     ]
-    dated = [(date.fromisoformat(one.daily), one) for one in found if one.daily]
-    waiting = [one for one in autosave.waiting() if day_of(one.setup) == today]
-    saved = autosave.opened(waiting[0].number)[0] if waiting else None
+    dated = [(day, one) for one in found if one.daily and (day := date.fromisoformat(one.daily)) <= today]
+    waits = next((one for one in autosave.waiting() if one.own and day_of(one.setup) == today), None)
     dated.sort(key=lambda row: -row[1].game.number)
     played = {day: one for day, one in dated if one.counts}  # of several the first
-    return Days(played, saved, any(day == today and not one.counts for day, one in dated))
+    return Days(played, waits, any(day == today and not one.counts for day, one in dated))
 
 
 class DailyScene(FormScene):
@@ -84,8 +83,11 @@ class DailyScene(FormScene):
     def layout(self) -> None:
         """See `Scene.layout`."""
         if self._days is None and self._job is None:
-            self._job = self.app.background.do(lambda: look(self.today))
+            self._look()
         super().layout()
+
+    def _look(self) -> None:
+        self._job = self.app.background.do(lambda: look(self.today))
 
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
@@ -193,7 +195,7 @@ class DailyScene(FormScene):
 
     def _go_on(self) -> None:
         if self._days and self._days.waits:
-            self.app.start(*self._days.waits)
+            self.app.go_on(self._days.waits.number, self._look)
 
     def _again(self) -> None:
         self.app.start(replace(self.setup, daily="", counts=False))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from table.scenes.notice import NoticeScene
 from table.store import autosave
-from table.store.autosave import SavedGame
+from table.store.autosave import Waiting
 from table.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ class GivingUpScene(NoticeScene):
 
     heading, note, preferred = "giving_up.heading", "giving_up.note", "continue"
 
-    def __init__(self, app: App, oldest: SavedGame, start: Callable[[], None]) -> None:
+    def __init__(self, app: App, oldest: Waiting, start: Callable[[], None]) -> None:
         """`start` deals the new game."""
         super().__init__(app)
         self._oldest = oldest
@@ -40,8 +40,8 @@ class GivingUpScene(NoticeScene):
         ]
 
     def _continue(self) -> None:
-        self.app.start(*self._oldest)
+        self.app.go_on(self._oldest.number, self.back)
 
     def _deal(self) -> None:
-        autosave.forget(self._oldest.place.number)
+        autosave.forget(self._oldest.number)
         self._start()

@@ -16,6 +16,7 @@ from table.guests import playable
 from table.input.intents import Intent
 from table.scenes.base import FormScene, Scene
 from table.stage.drawing.cards import CardArt
+from table.store import autosave
 from table.ui import labels
 from table.ui.backdrop import backdrop, inside
 from table.ui.choices import Choice
@@ -25,8 +26,11 @@ from table.ui.panels import Style
 from table.ui.widgets import GAP, Button, least
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from table.app import App
     from table.store.autosave import SavedGame
+    from table.store.problems import Problem
 
 LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
 SIZES = ((210, (34, 24)), (180, (32, 23)), (160, (30, 22)), (130, (28, 21)), (110, (26, 20)), (84, (24, 18)))
@@ -49,19 +53,30 @@ class TitleScene(FormScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._game = playable()[0].id
-        self._saved = self._unfinished()
+        latest = autosave.latest()
+        self._waits = (latest.number, latest.setup) if latest else None
+        self._looking: Future[tuple[SavedGame | None, Problem | None]] | None = None
         self._age = 0.0
         self._art: CardArt | None = None
         self._shadows: dict[int, pygame.Surface] = {}
         self._keys = self._fan = pygame.Rect(0, 0, 0, 0)
         self._logo = SIZES[0][0]
+        self._look()
 
-    def _unfinished(self) -> SavedGame | None:
-        from table.store import autosave
+    def _look(self) -> None:
+        """Find out beside the frames what can be gone on with; until that is known it is what was written last."""
+        self._looking = self.app.background.do(autosave.unfinished)
+        self._take()
 
-        saved, problem = autosave.unfinished()
+    def _take(self) -> None:
+        """Show what was found out, once it has been."""
+        if self._looking is None or not self._looking.done():
+            return
+        (saved, problem), self._looking = self._looking.result(), None
         self.app.tell(problem)
-        return saved
+        before, self._waits = self._waits, (saved.place.number, saved.setup) if saved else None
+        if self._art and self._waits != before:
+            self.app.behind(self.build)
 
     @property
     def help_game(self) -> str | None:
@@ -69,8 +84,9 @@ class TitleScene(FormScene):
         return self._game
 
     def uncover(self) -> None:
-        """See `Scene.uncover`: who has learned something is offered something else."""
+        """See `Scene.uncover`: who has learned something is offered something else, and games may have come or gone."""
         self.build()
+        self._look()
 
     def take_in(self) -> None:
         """See `Scene.take_in`: one of them may be gone on with."""
@@ -160,13 +176,17 @@ class TitleScene(FormScene):
         self._fan.height = end - self._fan.top
 
     def _continue(self, sizes: tuple[int, int]) -> list[Offer]:
-        if not self._saved:
+        if not self._waits:
             return []
-        saved, setup = self._saved, self._saved.setup
+        number, setup = self._waits
         title = self.app.words(setup.game_id)("title")
         note = Fact(self.words("title.continue_note", game=title, count=len(setup.seats)))
         label = self.words("title.continue")
-        return [Offer("continue", label, lambda: self.app.start(*saved), facts=[note], style="lacquer", sizes=sizes)]
+
+        def go_on() -> None:
+            self.app.go_on(number, self._look)
+
+        return [Offer("continue", label, go_on, facts=[note], style="lacquer", sizes=sizes)]
 
     def _learn(self, sizes: tuple[int, int]) -> list[Offer]:
         """For who is new: what the game to begin with is, and its lessons."""
@@ -195,7 +215,7 @@ class TitleScene(FormScene):
                 Fact(words("title.minutes", minutes=game.minutes), ("clock",)),
                 Fact(words(f"title.weight.{game.weight}"), weight),
             )
-            style: Style = "lacquer" if first and not self._saved and not self.app.settings.new_here else "plate"
+            style: Style = "lacquer" if first and not self._waits and not self.app.settings.new_here else "plate"
             said = self.app.words(game.id)
             offers.append(
                 Offer(
@@ -270,6 +290,7 @@ class TitleScene(FormScene):
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
+        self._take()
         self._age += ms
 
     def draw(self, surface: pygame.Surface) -> None:

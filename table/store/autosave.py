@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from io import BufferedWriter
 from itertools import count
 from pathlib import Path
@@ -18,11 +18,11 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 from table.guests import playable
 from table.match.seats import MatchSetup
 from table.store import rooms
-from table.store.files import move, open_to_append, read, remove, write_whole
-from table.store.locks import Taken, lock
+from table.store.files import move, open_to_append, read_text, remove, write_whole
+from table.store.locks import Taken, is_locked, lock
 from table.store.paths import data_dir
 from table.store.problems import Problem
-from table.store.record import Record, first_line, parse, parse_first, played
+from table.store.record import Record, first_line, lines_of, parse, parse_first, played
 
 if TYPE_CHECKING:
     from games.core.match import Log
@@ -32,6 +32,7 @@ MOST = 50
 """So many games wait at most; before one more is begun, it is asked whether the oldest may be given up."""
 OVER = "finished-*.jsonl"
 """Journals of games that are over and not yet on the shelf."""
+_DAMAGED = (OSError, ValueError, LookupError, TypeError, RecursionError)
 
 
 class Place(NamedTuple):
@@ -39,6 +40,8 @@ class Place(NamedTuple):
 
     number: int
     begun: int
+    own: bool = True
+    """See `Record.own`."""
 
 
 class SavedGame(NamedTuple):
@@ -54,6 +57,8 @@ class Waiting(NamedTuple):
 
     number: int
     setup: MatchSetup
+    own: bool
+    """See `Record.own`."""
     steps: int
     left: int
     """When it was played last, in s since 1970."""
@@ -89,23 +94,11 @@ def _written(number: int) -> float:
 
 def is_taken(number: int) -> bool:
     """Whether the game is being played, here or by another program."""
-    if not _lock_file(number).exists():
-        return False
-    try:
-        lock(_lock_file(number)).close()
-    except Taken:
-        return True
-    except OSError:  # there are no locks here: as if there were no other program
-        pass
-    return False
+    return is_locked(_lock_file(number))
 
 
-def _own(place: Place | None) -> tuple[int, IO[bytes] | None]:
-    """A journal that nobody else has, as its number and its lock: that of the game if there is one, else a new one. A
-    game that another program has taken up meanwhile goes on in a copy."""
-    for number in [place.number] if place else []:
-        with contextlib.suppress(Taken):
-            return number, _locked(number)
+def _free() -> tuple[int, IO[bytes] | None]:
+    """A new journal that nobody has, as its number and its lock."""
     for number in count(FIRST):
         if os.path.lexists(path(number)):
             continue
@@ -136,22 +129,25 @@ class Journal:
         on_problem: Callable[[Problem], None],
         place: Place | None = None,
         begun: int = 0,
+        own: bool = True,
     ) -> None:
         """Begin the journal; `log` is what has been played already, and `place` where it is kept if it is. It was
-        `begun` now, unless something else is known."""
+        `begun` now, and is an `own` game, unless something else is known. Raises `Taken` if another program plays it.
+        """
         self._on_problem = on_problem
         self._file: BufferedWriter | None = None
-        number, self._lock = _own(place)
-        self.number = number
+        number, self._lock = (place.number, _locked(place.number)) if place else _free()
+        self.place = place or Place(number, begun or int(time.time()), own)
+        """Where it is kept."""
         self.path = path(number)
-        self.begun = place.begun if place else begun or int(time.time())
         self.whole = True
         """Whether all that was played is in it."""
         self._closed = False
         if place is None:
             rooms.forget(self.path)
-        lines = [first_line(setup, self.begun), *(log.lines() if log else ())]
         try:
+            first = first_line(setup, self.place.begun, ours=self.place.own)
+            lines = [first, *(log.lines() if log else ())]
             write_whole(self.path, "".join(line + "\n" for line in lines))
             self._file = open_to_append(self.path)
         except (OSError, ValueError) as error:
@@ -244,10 +240,10 @@ def forget(number: int) -> bool:
 
 def unfinished() -> tuple[SavedGame | None, Problem | None]:
     """The game that was played last, of those that are not over and that nobody plays, and what the player should be
-    told (see `opened`)."""
+    told (see `opened`). It plays games again."""
     told: Problem | None = None
     for number in numbers():
-        if is_taken(number) or _game(number) == "":
+        if is_taken(number) or not (_is_damaged(number) or _listed(number)):
             continue
         saved, problem = opened(number)
         told = told or problem
@@ -257,17 +253,20 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
 
 
 def opened(number: int) -> tuple[SavedGame | None, Problem | None]:
-    """A game that is not over, and what the player should be told. Nobody may be playing it.
+    """A game that is not over, played again, and what the player should be told.
 
     A last line that was torn off is dropped. What is damaged otherwise, can't be ours or is of other rules is set
     aside. What is over waits for the shelf from now on, and where not even the deal was written, nothing is kept.
     """
     file = path(number)
+    if is_taken(number):
+        return None, Problem("store.game_taken")
     try:
-        record = parse(read(file).decode(errors="replace"))
+        record = parse(read_text(file))
         if record is None:
             clear(file)
             return None, None
+        record = record if record.own else record.of_others
         match = played(record)
     except FileNotFoundError:
         return None, None
@@ -276,55 +275,91 @@ def opened(number: int) -> tuple[SavedGame | None, Problem | None]:
     if match.result:
         _set_over(file)
         return None, None
-    return SavedGame(record.setup, record.log, Place(number, record.begun)), None
+    return SavedGame(record.setup, record.log, Place(number, record.begun, record.own)), None
 
 
-def _game(number: int) -> str | None:
-    """The game of a journal, "" for one that is not there now: it stays as it is until the game comes back."""
+def reopened(number: int) -> tuple[SavedGame | None, Problem | None]:
+    """The same of a game that was listed: without it there is always something to be told."""
+    saved, problem = opened(number)
+    if not saved and not problem:
+        problem = Problem("shelf.over" if over() else "shelf.gone")
+    return saved, problem
+
+
+def _looked(number: int) -> Waiting:
+    """A game as it is listed. Raises one of `_DAMAGED` if it can't be."""
+    lines = lines_of(read_text(path(number)))
+    first = parse_first(lines[0])
+    return Waiting(number, first.setup, first.own, max(0, len(lines) - 2), max(0, int(_written(number))))
+
+
+def _listed(number: int) -> Waiting | None:
+    """The same; None for one that is damaged, or not there now: it stays as it is until the game comes back."""
+    with contextlib.suppress(*_DAMAGED):
+        found = _looked(number)
+        if any(found.setup.game_id == known.id for known in playable()):
+            return found
+    return None
+
+
+def _is_damaged(number: int) -> bool:
     try:
-        game = parse_first(_first(number))[0].game_id
-    except (OSError, ValueError, LookupError, TypeError, RecursionError):
-        return None
-    return game if any(game == known.id for known in playable()) else ""
+        _looked(number)
+    except FileNotFoundError:
+        return False
+    except _DAMAGED:
+        return True
+    return False
 
 
-def _first(number: int) -> str:
-    return read(path(number)).split(b"\n", 1)[0].decode(errors="replace")
+def text(number: int) -> tuple[str, Problem | None]:
+    """A game as it is given to others (see `record`), and why it can't be had."""
+    try:
+        record = parse(read_text(path(number)))
+    except _DAMAGED as error:
+        return "", Problem.of("store.shelf_failed", error)
+    return (record.text, None) if record else ("", Problem("shelf.gone"))
+
+
+def latest() -> Waiting | None:
+    """The first of those `waiting`."""
+    return next(_all_waiting(), None)
 
 
 def waiting() -> list[Waiting]:
-    """All games that could be gone on with, the one that was played last first. They are not looked through."""
-    found = []
+    """All games that could be gone on with, the one that was played last first. They are not played again."""
+    return [*_all_waiting()]
+
+
+def _all_waiting() -> Iterator[Waiting]:
     for number in numbers():
-        if is_taken(number) or not _game(number):
-            continue
-        with contextlib.suppress(OSError, ValueError, LookupError, TypeError, RecursionError):
-            setup, _ = parse_first(_first(number))
-            steps = max(0, read(path(number)).count(b"\n") - 2)
-            found.append(Waiting(number, setup, steps, max(0, int(_written(number)))))
-    return found
+        if not is_taken(number) and (found := _listed(number)):
+            yield found
 
 
 def set_damaged_aside() -> Problem | None:
     """Set aside what could not even be listed; what the player should be told."""
-    damaged = [number for number in numbers() if not is_taken(number) and _game(number) is None]
-    told = [problem for number in damaged if (problem := opened(number)[1])]
+    told = [problem for number in _damaged() if (problem := opened(number)[1])]
     return told[0] if told else None
 
 
-def oldest_of_many() -> SavedGame | None:
+def unread() -> Problem | None:
+    """What is to be said of games that wait and can't be listed."""
+    count = len(_damaged())
+    return Problem("store.shelf_unread", {"count": str(count)}) if count else None
+
+
+def _damaged() -> list[int]:
+    return [number for number in numbers() if not is_taken(number) and _is_damaged(number)]
+
+
+def oldest_of_many() -> Waiting | None:
     """The game that has waited longest, if as many wait as may."""
-    if len(numbers()) < MOST:
-        return None
-    for game in reversed(waiting()):
-        saved, _ = opened(game.number)
-        if saved:
-            return saved
-    return None
+    return next(reversed(waiting()), None) if len(numbers()) >= MOST else None
 
 
 def keep_unfinished(record: Record) -> Problem | None:
     """Have a game that is not over wait with the others."""
     told: list[Problem] = []
-    Journal(record.setup, record.log, told.append, begun=record.begun).close()
+    Journal(record.setup, record.log, told.append, begun=record.begun, own=record.own).close()
     return told[0] if told else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import stat
 from collections.abc import Callable
@@ -57,6 +58,17 @@ def read(path: Path) -> bytes:
     if len(content) > LARGEST:
         raise NotOurs("too large")
     return content
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, as `decoded`. Raises as `read`."""
+    return decoded(read(path))
+
+
+def decoded(content: bytes) -> str:
+    """A text of ours as editors and mail programs leave it: UTF-8, UTF-16 or UTF-32, with or without a byte order
+    mark. What makes no sense is replaced."""
+    return content.decode(json.detect_encoding(content), errors="replace")
 
 
 def open_to_append(path: Path) -> BufferedWriter:

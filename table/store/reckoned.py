@@ -25,7 +25,6 @@ from games.core.types import Seat
 from table.match.daily import day_of
 from table.match.outcome import Outcome
 from table.match.players import character_of
-from table.match.seats import SeatSetup
 from table.store import shelf
 from table.store.problems import Problem
 from table.store.shelf import Kept
@@ -120,12 +119,6 @@ def _word(value: Any) -> str:
     return value
 
 
-def of_others(seats: Sequence[SeatSetup]) -> str:
-    """What stands for a game that others have played: of nobody in it anything is counted."""
-    gone = [FORGOTTEN] * len(seats)
-    return json.dumps({"version": 0, "seats": gone, "seen": gone})
-
-
 def _day(value: Any) -> str:
     return date.fromisoformat(value).isoformat() if value else _word(value)
 
@@ -176,7 +169,7 @@ def news(digest: str) -> list[tuple[Seat, str]]:
     """What the game of this digest, which has just been put on the shelf, tells of the people who have played it, and
     no game that has been counted has told before of whoever is called so: seats, and ids of stories. A game that does
     not count tells nothing."""
-    kept, _ = shelf.rows()
+    kept, _ = shelf.own_rows()
     number = shelf.number_of(digest)
     game = next((one for one in kept if one.number == number), None)
     if game is None:

@@ -6,6 +6,7 @@ The first line is the set-up, the others are the log of the match. It says what 
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,13 +15,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from games import entry
 from table.guests import usable
 from table.match.seats import MatchSetup
+from table.store.own import is_marked, mark
 
 if TYPE_CHECKING:
     from games.core.match import Log, Match
 
 MARK = "usotaku game 1"
+MOST_STEPS = 2000
+"""Steps of a game that is brought: five times as many as the longest of some thousands has. Each costs up to 1 ms and
+200 kB to be played again."""
 LATEST_DATE = 253_402_300_799
 """The last second of the year 9999: no clock says more."""
+
+
+_ENDS = re.compile(r"\r\n|\r|\n")
 
 
 class OtherRules(ValueError):
@@ -38,6 +46,13 @@ class Record(NamedTuple):
     log: Log
     begun: int = 0
     """When it was begun, in s since 1970; 0: nobody knows."""
+    own: bool = True
+    """Whether it is played by this installation. No text says so that is exported or kept on the shelf."""
+
+    @property
+    def of_others(self) -> Record:
+        """The same as a game from elsewhere: it is nobody's try at the table of the day here."""
+        return self._replace(setup=replace(self.setup, daily=""), own=False)
 
     @property
     def text(self) -> str:
@@ -53,17 +68,40 @@ class Record(NamedTuple):
         return sha256("\n".join(told).encode()).hexdigest()[:32]
 
 
-def first_line(setup: MatchSetup, begun: int) -> str:
-    """The line before the log."""
-    return json.dumps({"mark": MARK, "setup": setup.as_json(), "begun": begun}, separators=(",", ":"))
+class First(NamedTuple):
+    """What the line before the log says; see `Record`."""
+
+    setup: MatchSetup
+    begun: int
+    own: bool
 
 
-def parse_first(line: str) -> tuple[MatchSetup, int]:
-    """The set-up and when the game was begun. Raises `ValueError`, `LookupError` or `TypeError` if it is no game."""
+def first_line(setup: MatchSetup, begun: int, *, ours: bool = False) -> str:
+    """The line before the log; `ours`: with the mark of a game that is played here (see `table.store.own`)."""
+    row: dict[str, Any] = {"mark": MARK, "setup": setup.as_json(), "begun": begun}
+    if ours and (said := mark(_told(row))):
+        row["own"] = said
+    return json.dumps(row, separators=(",", ":"))
+
+
+def parse_first(line: str) -> First:
+    """What the line before the log says. Raises `ValueError`, `LookupError` or `TypeError` if it is no game."""
     row = json.loads(line)
     if row["mark"] != MARK:
         raise ValueError("something else")
-    return MatchSetup.from_json(row["setup"]), a_date(row.get("begun", 0))
+    said = row.pop("own", None)
+    ours = isinstance(said, str) and is_marked(_told(row), said)
+    return First(MatchSetup.from_json(row["setup"]), a_date(row.get("begun", 0)), ours)
+
+
+def _told(row: Any) -> str:
+    return json.dumps(row, sort_keys=True)
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a game, without empty ones and whatever ends them; a last one that was torn off is dropped."""
+    lines = [line for line in _ENDS.split(text.removeprefix("\ufeff")) if line.strip()]
+    return lines[:-1] if lines and not _is_json(lines[-1]) else lines
 
 
 def a_date(value: Any) -> int:
@@ -81,12 +119,12 @@ def moment(at: int, form: str) -> str:
         return ""
 
 
-def parse(text: str) -> Record | None:
+def parse(text: str, *, ours: bool = False) -> Record | None:
     """The game; None if not even the deal was written. A last line that was torn off is dropped, and so is an evening
-    of which not all games can be played here by its seats.
+    of which not all games can be played here by its seats. `ours`: it is known to be played here, whatever it says.
 
     Raises `OtherRules`, `ValueError`, `LookupError`, `TypeError` or `RecursionError` if it is no game that could be
-    played here.
+    played here. Of a game from elsewhere that includes too many steps.
     """
     from games.core.game import resolve
     from games.core.match import parse_log
@@ -98,10 +136,11 @@ def parse(text: str) -> Record | None:
         except LookupError:
             return False
 
-    lines = text.split("\n")
-    if not _is_json(lines[-1]):
-        lines.pop()
-    setup, begun = parse_first(lines[0])
+    lines = lines_of(text)
+    setup, begun, marked = parse_first(lines[0])
+    ours = ours or marked
+    if len(lines) > MOST_STEPS + 2 and not ours:
+        raise ValueError("too long")
     try:
         game = entry(setup.game_id)
     except LookupError as error:
@@ -119,7 +158,7 @@ def parse(text: str) -> Record | None:
         raise ValueError("set-up and log are of different games")
     seats = mended(game, setup.seats)
     series = setup.series if setup.series and all(map(could_play, setup.series.games)) else None
-    return Record(replace(setup, seats=seats, series=series), log, begun)
+    return Record(replace(setup, seats=seats, series=series), log, begun, ours)
 
 
 def played(record: Record) -> Match:

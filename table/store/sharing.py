@@ -23,12 +23,21 @@ def packed(record: Record, *, names: bool) -> str:
     return MARK + base64.urlsafe_b64encode(zlib.compress(record.text.encode(), 9)).decode().rstrip("=")
 
 
+def is_packed(text: str) -> bool:
+    """Whether a text is such a line, be it torn."""
+    return _joined(text[:LARGEST_TEXT]).startswith(MARK)
+
+
+def _joined(text: str) -> str:
+    return "".join(text.split()).removeprefix("\ufeff")
+
+
 def unpacked(text: str) -> str:
     """The text of the record. Line breaks that a letter has put in do no harm. Raises `ValueError` if it is something
     else, torn, or larger than a game is."""
     if len(text) > LARGEST_TEXT:
         raise ValueError("too large")
-    line = "".join(text.split())
+    line = _joined(text)
     if not line.startswith(MARK):
         raise ValueError("no game")
     try:

@@ -16,7 +16,7 @@ import time
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -27,11 +27,12 @@ from table.graphemes import drawable
 from table.guests import playable
 from table.match.seats import SeatSetup, seats_from_json
 from table.store import autosave
-from table.store.files import LARGEST, POSIX, NotOurs, make_folder, move, opener, read, set_aside, write_whole
+from table.store.files import LARGEST, POSIX, NotOurs, make_folder, move, opener, read_text, set_aside, write_whole
+from table.store.locks import lock
 from table.store.paths import data_dir, exports_dir
 from table.store.problems import Problem
 from table.store.record import OtherRules, Record, a_date, parse, played
-from table.store.sharing import MARK, inflated, unpacked
+from table.store.sharing import inflated, is_packed, unpacked
 
 if TYPE_CHECKING:
     from games.core.match import Match
@@ -45,12 +46,15 @@ STEPS: Sequence[Sequence[str]] = (
         " steps INTEGER NOT NULL, result TEXT NOT NULL, content BLOB NOT NULL)",
     ),
     ("ALTER TABLE game ADD COLUMN reckoned TEXT NOT NULL DEFAULT ''",),
+    ("ALTER TABLE game ADD COLUMN own INTEGER NOT NULL DEFAULT 1",),
 )
 """What has made the tables as they are, from the first version on: a file of an older one takes the steps it lacks."""
 LARGEST_SHELF = 1 << 28
 """Bytes of a file that is opened: as much as some 50,000 games take."""
 PATIENCE = 10.0
-"""s that one program waits for another to have written."""
+"""s that one program waits for another to have written, when it has something to write itself, and"""
+LOOK = 1.0
+"""when it only reads: somebody waits for that."""
 WORK = 200_000_000
 """Steps of SQLite's machine after which something is given up: 1,000 games take a few thousand."""
 SUFFIX = ".usotaku"
@@ -86,6 +90,9 @@ class Kept:
     result: Result
     reckoned: str
     """What has been counted in it, once it has been (see `table.store.reckoned`)."""
+    own: bool = True
+    """Whether this installation has played it, as far as that is known of games that came here before it was noted:
+    nothing else is ever counted."""
 
     @property
     def with_people(self) -> bool:
@@ -103,9 +110,8 @@ def path() -> Path:
     return data_dir() / "shelf.sqlite"
 
 
-def put(record: Record, result: Result, ended: int | None = None, reckoned: str = "") -> Problem | None:
-    """Put a game that is over on the shelf; one that is there already stays as it is. Without a problem it is kept.
-    `reckoned`: what is known of it for statistics before it has been counted."""
+def put(record: Record, result: Result, ended: int | None = None) -> Problem | None:
+    """Put a game that is over on the shelf; one that is there already stays as it is. Without a problem it is kept."""
     values = (
         record.digest,
         record.log.game,
@@ -115,10 +121,10 @@ def put(record: Record, result: Result, ended: int | None = None, reckoned: str 
         len(record.log.steps),
         _written([result.losers, result.winners, result.reason, result.scores, result.ranks]),
         zlib.compress(record.text.encode(), 9),
-        reckoned,
+        int(record.own),
     )
     statement = (
-        "INSERT OR IGNORE INTO game (digest, game, version, ended, seats, steps, result, content, reckoned)"
+        "INSERT OR IGNORE INTO game (digest, game, version, ended, seats, steps, result, content, own)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
     )
 
@@ -137,10 +143,10 @@ def rows() -> tuple[list[Kept], Problem | None]:
     """All games that are kept, the latest first, and what the player should be told."""
 
     def select(shelf: sqlite3.Connection) -> list[Any]:
-        names = "number, game, version, ended, seats, steps, result, reckoned"
+        names = "number, game, version, ended, seats, steps, result, reckoned, own"
         return shelf.execute(f"SELECT {names} FROM game ORDER BY number DESC").fetchall()
 
-    found, problem = do("store.shelf_failed", select)
+    found, problem = do("store.shelf_failed", select, patience=LOOK)
     kept = []
     for row in found or ():
         with contextlib.suppress(ValueError, TypeError, LookupError, RecursionError):
@@ -149,38 +155,50 @@ def rows() -> tuple[list[Kept], Problem | None]:
     return kept, problem or (Problem("store.shelf_unread", {"count": str(unread)}) if unread else None)
 
 
+def own_rows() -> tuple[list[Kept], Problem | None]:
+    """The same of the games that this installation has played."""
+    kept, problem = rows()
+    return [game for game in kept if game.own], problem
+
+
 def number_of(digest: str) -> int | None:
     """The number of a game, None if it is not on the shelf."""
 
     def select(shelf: sqlite3.Connection) -> Any:
         return shelf.execute("SELECT number FROM game WHERE digest = ?", (digest,)).fetchone()
 
-    row, _ = do("store.shelf_failed", select)
+    row, _ = do("store.shelf_failed", select, patience=LOOK)
     return row[0] if row else None
 
 
 def text(number: int) -> tuple[str, Problem | None]:
     """What is kept of a game (see `record`), and why it can't be had."""
+    content, _, problem = _content_of(number)
+    return content, problem
+
+
+def _content_of(number: int) -> tuple[str, bool, Problem | None]:
+    """The same, and whether it is an own game."""
 
     def select(shelf: sqlite3.Connection) -> Any:
-        return shelf.execute("SELECT content FROM game WHERE number = ?", (number,)).fetchone()
+        return shelf.execute("SELECT content, own FROM game WHERE number = ?", (number,)).fetchone()
 
-    row, problem = do("store.shelf_failed", select)
+    row, problem = do("store.shelf_failed", select, patience=LOOK)
     if problem or not row:
-        return "", problem or Problem("shelf.gone")
+        return "", False, problem or Problem("shelf.gone")
     try:
-        return inflated(row[0]), None
+        return inflated(row[0]), row[1] == 1, None
     except (TypeError, ValueError, zlib.error):
-        return "", Problem("store.game_unreadable")
+        return "", False, Problem("store.game_unreadable")
 
 
 def take(number: int) -> tuple[Record | None, Match | None, Problem | None]:
     """A game that is kept, the same played again, and why it can't be had."""
-    content, problem = text(number)
+    content, own, problem = _content_of(number)
     if problem:
         return None, None, problem
     try:
-        record = _whole(parse(content))
+        record = _whole(parse(content, ours=own))
         return record, played(record), None
     except OtherRules:
         return None, None, Problem("store.other_rules")
@@ -199,7 +217,7 @@ def put_away() -> Problem | None:
     told: Problem | None = None
     for file in autosave.over():
         try:
-            record = _whole(parse(read(file).decode(errors="replace")))
+            record = _whole(parse(read_text(file)))
             result = played(record).result
             if result is None:
                 raise ValueError("not over")
@@ -221,17 +239,14 @@ def put_away() -> Problem | None:
 
 def load(file: Path) -> Record:
     """A game out of a file, however it came there. Raises `OtherRules`, `NotOurs` or `OSError`."""
-    return of_text(_content(file))
+    return of_text(read_text(file))
 
 
 def of_text(content: str) -> Record:
-    """A game out of a text: a record, or what was made to be shared (see `sharing`), which is nobody's try at the table
-    of the day here. Raises `OtherRules` or `NotOurs`."""
+    """A game out of a text: a record, or what was made to be shared (see `sharing`). Wherever it comes from, it is one
+    of others. Raises `OtherRules` or `NotOurs`."""
     try:
-        if not _is_shared(content):
-            return _whole(parse(content))
-        record = _whole(parse(unpacked(content)))
-        return record._replace(setup=replace(record.setup, daily=""))
+        return _whole(parse(unpacked(content) if is_packed(content) else content)).of_others
     except OtherRules:
         raise
     except Exception as error:  # whatever it is: somebody may have made it up
@@ -242,7 +257,7 @@ def bring(file: Path) -> tuple[str, Problem | None]:
     """Keep the game of a file: over, on the shelf; else with those that wait. The key of what is told of it, and why it
     could not be kept."""
     values = {"file": drawable(str(file))}
-    return _bring(lambda: _content(file), Problem("store.import_no_game", values), values)
+    return _bring(lambda: read_text(file), Problem("store.import_no_game", values), values)
 
 
 def paste(content: str) -> tuple[str, Problem | None]:
@@ -250,18 +265,9 @@ def paste(content: str) -> tuple[str, Problem | None]:
     return _bring(lambda: content, Problem("store.paste_no_game"), {})
 
 
-def _content(file: Path) -> str:
-    return read(file).decode(errors="replace")
-
-
-def _is_shared(content: str) -> bool:
-    return content.lstrip().startswith(MARK)
-
-
 def _bring(load: Callable[[], str], no_game: Problem, values: dict[str, str]) -> tuple[str, Problem | None]:
     try:
-        content = load()
-        record = of_text(content)
+        record = of_text(load())
         match = played(record)
     except OtherRules:
         return "", Problem("store.other_rules")
@@ -270,10 +276,7 @@ def _bring(load: Callable[[], str], no_game: Problem, values: dict[str, str]) ->
     except Exception:  # whatever it is: somebody may have made it up
         return "", no_game
     if match.result:
-        from table.store.reckoned import of_others  # late: it is made of the shelf
-
-        counted = of_others(record.setup.seats) if _is_shared(content) else ""
-        return "shelf.imported", put(record, match.result, int(time.time()), counted)
+        return "shelf.imported", put(record, match.result, int(time.time()))
     if len(autosave.numbers()) >= autosave.MOST:
         return "", Problem("store.too_many", {"count": str(autosave.MOST)})
     return "shelf.imported_unfinished", autosave.keep_unfinished(record)
@@ -293,14 +296,19 @@ def carry(what: str, day: str, content: str, suffix: str = SUFFIX) -> tuple[Path
 # The file
 
 
-def do(failed: str, work: Callable[[sqlite3.Connection], T], *, make: bool = False) -> tuple[T | None, Problem | None]:
+def do(
+    failed: str, work: Callable[[sqlite3.Connection], T], *, make: bool = False, patience: float = PATIENCE
+) -> tuple[T | None, Problem | None]:
     """Do something with the shelf, as a whole or not at all, and say what goes wrong; without a file there is nothing
-    to be done unless one is to be made."""
-    before = _inode()
+    to be done unless one is to be made. `patience`: s for which another program may keep it."""
+    before = None
     try:
+        before = _inode()
         if before is None and not make:
             return None, None
-        with _opened() as shelf:
+        if before is None:
+            _make()
+        with _opened(path(), patience) as shelf:
             return work(shelf), None
     except Newer:
         return None, Problem("store.shelf_newer", {"file": str(path())})
@@ -311,15 +319,16 @@ def do(failed: str, work: Callable[[sqlite3.Connection], T], *, make: bool = Fal
             return None, Problem.of(failed, OSError(known, os.strerror(known)))
         if isinstance(error, OSError) and error.errno != errno.ELOOP:
             return None, Problem.of(failed, error)
-        if before == _inode():  # another program may have set it aside meanwhile
-            return None, _aside()
+        with contextlib.suppress(OSError):
+            if before is not None and before == _inode():  # another program may have set it aside meanwhile
+                return None, _aside()
         return None, Problem.of(failed, error)
 
 
 def _inode() -> tuple[int, int] | None:
     try:
         found = path().lstat()
-    except OSError:
+    except FileNotFoundError:
         return None
     return found.st_dev, found.st_ino
 
@@ -335,20 +344,45 @@ def _aside() -> Problem:
     return Problem("store.shelf_damaged", {"file": str(aside)})
 
 
+def _make() -> None:
+    """Have the file of a new shelf. It is whole from the moment on when it has its name: an empty one has lost what it
+    had. Raises `OSError` and `sqlite3.Error`."""
+    file = path()
+    new = file.with_name(f"{file.name}.{os.urandom(8).hex()}.tmp")
+    with _alone():
+        if _inode() is not None:
+            return
+        try:
+            os.close(opener(str(new), os.O_WRONLY | os.O_CREAT | os.O_EXCL))  # SQLite would let others read it
+            with _opened(new, PATIENCE, new=True):
+                pass
+            os.replace(new, file)
+        finally:
+            for made in (new, new.with_name(f"{new.name}-journal")):
+                made.unlink(missing_ok=True)
+
+
 @contextmanager
-def _opened() -> Iterator[sqlite3.Connection]:
-    """The shelf, as this version of the program has it, within one transaction.
+def _alone() -> Iterator[None]:
+    """Nobody else makes a shelf meanwhile; where there are no locks it is as if there were no other program."""
+    make_folder(path().parent)
+    held = None
+    with contextlib.suppress(OSError):
+        held = lock(path().with_suffix(".lock"), PATIENCE)
+    with held or contextlib.nullcontext():
+        yield
+
+
+@contextmanager
+def _opened(file: Path, patience: float, *, new: bool = False) -> Iterator[sqlite3.Connection]:
+    """The shelf, as this version of the program has it, within one transaction; a `new` one is empty before.
 
     Raises `Newer`, `NotOurs`, `OSError` and `sqlite3.Error`.
     """
-    file = path()
-    make_folder(file.parent)
-    with contextlib.suppress(FileExistsError):
-        os.close(opener(str(file), os.O_WRONLY | os.O_CREAT | os.O_EXCL))  # SQLite would let others read it
     found = file.stat()
-    if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST_SHELF:
+    if not stat.S_ISREG(found.st_mode) or (found.st_size == 0) != new or found.st_size > LARGEST_SHELF:
         raise NotOurs("no shelf")
-    with closing(sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)) as shelf:
+    with closing(sqlite3.connect(file, timeout=patience, isolation_level=None)) as shelf:
         shelf.text_factory = lambda text: text.decode(errors="replace")
         shelf.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST)
         shelf.set_progress_handler(lambda: 1, WORK)
@@ -402,16 +436,17 @@ def _written(value: Any) -> str:
 
 def _kept(row: Any) -> Kept:
     """A row. Raises `ValueError`, `TypeError` or `LookupError` if it makes no sense."""
-    number, game, version, ended, seats, steps, result, reckoned = row
+    number, game, version, ended, seats, steps, result, reckoned, own = row
     if (
         not (isinstance(game, str) and game.isidentifier())  # a file may be called so
         or not isinstance(reckoned, str)
         or not all(type(value) is int for value in (number, version, steps))
+        or own not in (0, 1)
     ):
         raise ValueError("not a game")
     sitting = seats_from_json(json.loads(seats))
     ending = _result(json.loads(result), len(sitting))
-    return Kept(number, game, version, a_date(ended), sitting, max(0, steps), ending, reckoned)
+    return Kept(number, game, version, a_date(ended), sitting, max(0, steps), ending, reckoned, bool(own))
 
 
 def _result(row: Any, seats: int) -> Result:

@@ -8,7 +8,15 @@ import time
 from table.store.files import close_to_others
 from table.store.paths import are_named, config_dir, data_dir, log_dir
 
-OURS = ("settings.json*", "unfinished*", "finished-*", "shelf.sqlite*", "usotaku.log*", "guests.json*")
+OURS = (
+    "settings.json*",
+    "unfinished*",
+    "finished-*",
+    "shelf.*",
+    "installation.key*",
+    "usotaku.log*",
+    "guests.json*",
+)
 """All files of ours: a folder that the environment names may hold those of others, too."""
 LEFT = 3600.0  # s after which a temporary file belongs to no program that still runs
 

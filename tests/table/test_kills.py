@@ -125,13 +125,13 @@ def test_what_was_told_as_kept_is_kept_whenever_it_is_killed(home: Path, request
 BACK_AND_FORTH = """
 from dataclasses import replace
 from tests.table.store.test_shelf import part
-from table.store.autosave import Journal, Place
+from table.store.autosave import Journal
 game, place = part(1, 40), None
 for number in range(10_000):
     journal = Journal(game.setup, replace(game.log, steps=game.log.steps[: 10 + number % 20]), print, place)
     for line in game.log.lines()[11 + number % 20 :][:5]:
         journal.write(line)
-    place = Place(journal.number, journal.begun)
+    place = journal.place
     journal.close()
     print(number, flush=True)
 """

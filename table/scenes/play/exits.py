@@ -26,7 +26,8 @@ class Exits:
     """Those of one game, which is written into a journal as long as somebody sits at its table."""
 
     def __init__(self, app: App, setup: MatchSetup, log: Log | None, place: Place | None) -> None:
-        """Sit down to the game: to a new one, or to that of `log`, which is kept in `place`. Raises as `Session`."""
+        """Sit down to the game: to a new one, or to that of `log`, which is kept in `place`. Raises as `Journal` and
+        `Session`."""
         self._app = app
         self._setup = setup
         self.journal = Journal(setup, log, app.tell, place)
@@ -44,7 +45,9 @@ class Exits:
         log, result = self.session.finished, self.session.result
         if log and result:
             setup = replace(self._setup, counts=self._setup.counts and not self.session.helped)
-            self.news = self._app.shelving.put(Record(setup, log, self.journal.begun), result, self.journal)
+            self.news = self._app.shelving.put(
+                Record(setup, log, self.journal.place.begun, self.journal.place.own), result, self.journal
+            )
         else:
             self.journal.close()
 
@@ -59,7 +62,7 @@ class Exits:
 
     def _sit_down(self, setup: MatchSetup, log: Log) -> None:
         self.put_away()
-        self._app.start(setup, log, Place(self.journal.number, self.journal.begun))
+        self._app.start(setup, log, self.journal.place)
 
     def see_phones(self, phones: Collection[Seat] = (), kept: Kept | None = None) -> None:
         """Show who holds cards where; see `RoomScene`."""

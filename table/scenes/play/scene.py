@@ -84,7 +84,7 @@ class PlayScene(Scene):
 
     def __init__(self, app: App, setup: MatchSetup, log: Log | None = None, place: Place | None = None) -> None:
         """`place` is where the game of the log is kept. Raises `KeyError`, `ValueError` or `Illegal` if set-up or log
-        don't fit a game."""
+        don't fit a game, and `Taken` if another program plays it."""
         self._setup = setup
         super().__init__(app)
         self._entry = entry(setup.game_id)
@@ -369,7 +369,7 @@ class PlayScene(Scene):
         if not self._board.tells_end:
             self._conclusion.tell(result, self._telling.narrator.teller)
         self._conclusion.update(
-            ms, lambda: self._conclusion.results(result, self._exits.journal.begun, self._exits.news)
+            ms, lambda: self._conclusion.results(result, self._exits.journal.place.begun, self._exits.news)
         )
 
     def _put_away(self) -> None:

@@ -13,7 +13,6 @@ from table.match.seating import named
 from table.match.seats import SeatSetup
 from table.store import autosave, reckoned, shelf
 from table.store.autosave import Waiting
-from table.store.files import read
 from table.store.problems import Problem
 from table.store.record import moment
 from table.store.shelf import Kept
@@ -65,6 +64,11 @@ class Item:
         """Whether its rules are."""
         return isinstance(self.game, Waiting) or self.game.can_be_played
 
+    @property
+    def own(self) -> bool:
+        """Whether it is played by this installation."""
+        return self.game.own
+
     @cached_property
     def counts(self) -> bool:
         """Not if something was taken back in it; of a game that nobody has counted yet it is not known."""
@@ -100,14 +104,8 @@ class Item:
 
     def export(self) -> tuple[str, Problem | None]:
         """Write it into a file of the player's; which one it is, or why not."""
-        try:
-            content, problem = (
-                (read(autosave.path(self.game.number)).decode(errors="replace"), None)
-                if isinstance(self.game, Waiting)
-                else shelf.text(self.game.number)
-            )
-        except (OSError, ValueError) as error:
-            return "", Problem.of("store.shelf_failed", error)
+        number = self.game.number
+        content, problem = autosave.text(number) if isinstance(self.game, Waiting) else shelf.text(number)
         if problem:
             return "", problem
         file, problem = shelf.carry(self.game_id, self.day, content)
@@ -116,11 +114,12 @@ class Item:
     def delete(self) -> Problem | None:
         """Have it no more; why not."""
         if isinstance(self.game, Waiting):
-            return None if autosave.forget(self.game.number) else Problem("shelf.gone")
+            return None if autosave.forget(self.game.number) else Problem("store.game_taken")
         return shelf.drop(self.game.number)
 
 
 def items() -> tuple[list[Item], Problem | None]:
     """All that wait, then all that are over. This waits for the disk."""
     kept, problem = shelf.rows()
+    problem = problem or autosave.unread()
     return [*map(Item, autosave.waiting()), *map(Item, kept)], problem

@@ -211,7 +211,9 @@ class ShelfScene(FormScene):
             why, here = words("store.other_rules"), item.is_here
             about.append(Button("look", words("shelf.look"), self._look, style="lacquer", enabled=here, why=why))
             about += [] if here else [Label(why, NOTE, colour=colours.brass_light)]
-        if not item.counts:
+        if not item.own:
+            about.append(Label(words("shelf.of_others"), NOTE, colour=colours.brass_light))
+        elif not item.counts:
             about.append(Label(words("results.uncounted"), NOTE, colour=colours.brass_light))
         about += [Sitting(number, seat) for number, seat in enumerate(named(item.seats, words))]
         about.append(Button("export", words("shelf.export"), self._export))
@@ -248,23 +250,8 @@ class ShelfScene(FormScene):
             super().handle(intent)
 
     def _continue(self) -> None:
-        item = self.chosen
-        if not item or self._jobs:
-            return
-        number = item.game.number
-
-        def go_on(found: tuple[autosave.SavedGame | None, Problem | None]) -> None:
-            saved, problem = found
-            if saved:
-                self.app.start(*saved)
-                return
-            self.app.tell(problem)
-            if not problem:
-                over = any(autosave.over())
-                self.app.toast.show(self.words("shelf.over" if over else "shelf.gone"))
-            self._read()
-
-        self._do(lambda: (None, None) if autosave.is_taken(number) else autosave.opened(number), go_on)
+        if self.chosen and not self._jobs:
+            self.app.go_on(self.chosen.game.number, self._read)
 
     def _look(self) -> None:
         item = self.chosen

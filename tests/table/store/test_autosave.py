@@ -20,6 +20,7 @@ from table.graphemes import NAME_LENGTH
 from table.match.players import is_character
 from table.match.seats import MatchSetup, SeatSetup
 from table.store import autosave
+from table.store.locks import Taken
 from table.store.paths import HOME
 from table.store.problems import Problem
 
@@ -172,7 +173,7 @@ def test_a_damaged_or_foreign_file_is_set_aside(damage: object, home: Path) -> N
     saved, problem = autosave.unfinished()
     assert saved is None
     assert problem and problem.key == "store.autosave_damaged"
-    assert {path.name for path in home.iterdir()} == {f"{file.name}.broken-1", "unfinished.lock"}
+    assert {path.name for path in home.iterdir()} == {f"{file.name}.broken-1", "unfinished.lock", "installation.key"}
     assert autosave.unfinished() == (None, None)
 
 
@@ -269,13 +270,14 @@ def test_what_is_played_is_offered_to_nobody_else_and_can_not_be_deleted() -> No
     assert saved
     playing = again(saved)
     assert autosave.unfinished() == (None, None) and autosave.waiting() == [] and not autosave.forget(1)
-    copy = again(saved)
-    assert copy.path == autosave.path(2), "who goes on with it all the same, does in a copy"
-    for journal in (playing, copy):
-        journal.close()
-    assert {game.number for game in autosave.waiting()} == {1, 2}
-    found = autosave.unfinished()[0]
-    assert found and found.log == match.log
+    with pytest.raises(Taken):  # and not a second game out of one
+        again(saved)
+    for found in (autosave.opened(1), autosave.reopened(1)):
+        assert found[0] is None and found[1] and found[1].key == "store.game_taken"
+    playing.close()
+    assert [game.number for game in autosave.waiting()] == [1]
+    at_last = autosave.unfinished()[0]
+    assert at_last and at_last.log == match.log
 
 
 def test_the_oldest_is_named_when_as_many_wait_as_may(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -287,7 +289,7 @@ def test_the_oldest_is_named_when_as_many_wait_as_may(monkeypatch: pytest.Monkey
         journal.close()
         os.utime(journal.path, (100 - number, 100 - number))
     oldest = autosave.oldest_of_many()
-    assert oldest and oldest.place.number == 3
+    assert oldest and oldest.number == 3
 
 
 def test_a_program_that_was_killed_holds_no_journal(home: Path) -> None:

@@ -269,7 +269,7 @@ def test_games_go_from_one_home_to_another(home: Path, monkeypatch: pytest.Monke
     assert problem is None and file == again and file.parent == home / "exports" and file.stat().st_mode & 0o077 == 0
     assert shelf.bring(file) == ("shelf.imported", None) == shelf.bring(file)
     (kept,) = shelf.rows()[0]
-    assert shelf.take(kept.number)[0] == record
+    assert shelf.take(kept.number)[0] == record._replace(own=False)
     cut = part(1, 3)
     file, _ = shelf.carry("x", "y", cut.text)
     assert shelf.bring(file) == ("shelf.imported_unfinished", None)

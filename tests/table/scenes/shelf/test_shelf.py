@@ -138,7 +138,7 @@ def test_a_game_that_another_program_plays_is_not_there_and_one_it_has_taken_up_
     journal = Journal(saved.setup, saved.log, lambda problem: None, saved.place)
     visitor.click("continue")
     visitor.wait(50)
-    assert the_shelf(visitor).items == [] and visitor.app.toast._words == visitor.app.words()("shelf.gone")
+    assert the_shelf(visitor).items == [] and visitor.app.toast._words == visitor.app.words()("store.game_taken")
     journal.close()
 
 

@@ -1,0 +1,50 @@
+"""Marks of games that are played here, made with a secret of this installation: no file from elsewhere has one."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from table.store.files import read_text, write_whole
+from table.store.paths import data_dir
+
+DIGITS = 64
+"""Hexadecimal digits of the secret."""
+
+
+def path() -> Path:
+    """The file of the secret. It stays with the games: whoever moves the whole folder moves the installation."""
+    return data_dir() / "installation.key"
+
+
+def mark(text: str) -> str:
+    """The mark of a text; "" where no secret can be kept."""
+    secret = _secret()
+    if not secret:
+        secret = secrets.token_hex(DIGITS // 2)
+        try:
+            write_whole(path(), secret)
+        except (OSError, ValueError):
+            return ""
+    return _marked(secret, text)
+
+
+def is_marked(text: str, said: str) -> bool:
+    """Whether what is `said` is the mark of a text."""
+    secret = _secret()
+    return bool(secret) and secrets.compare_digest(_marked(secret, text).encode(), said.encode(errors="replace"))
+
+
+def _secret() -> str:
+    """The secret; "" where there is none."""
+    try:
+        secret = read_text(path()).strip()
+    except (OSError, ValueError):
+        return ""
+    return secret if len(secret) == DIGITS else ""
+
+
+def _marked(secret: str, text: str) -> str:
+    import hmac  # late: it takes a while to load
+
+    return hmac.digest(secret.encode(), text.encode(), "sha256").hex()
