@@ -368,7 +368,7 @@ class App:
             self._drawn += ms
             self._preload(self._drawn)
             self._play_music(ms)
-        if self.phones:
+        if self.phones and not self.changing:  # what is being laid out stays as it was when that began
             self.phones.update(ms)
         if self._cramped or not self._ready():
             return

@@ -55,6 +55,8 @@ class SurfaceCache:
             return self._kept[key]
         surface = make()
         breathe()
+        if key in self._kept:  # made by somebody else meanwhile
+            return self._kept[key]
         self._kept[key] = surface
         self._pixels += surface.width * surface.height
         while self._pixels > self._most * _larger and len(self._kept) > 1:

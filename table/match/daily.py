@@ -16,8 +16,8 @@ from table.match.seats import PERSON, MatchSetup, SeatSetup
 SEATS = 4
 """As far as the game of the day can have so many."""
 SEED_BITS = 48
-FIRST_DAY = date(2026, 11, 22)
-"""There was no table of the day before."""
+FIRST_DAY = date(2026, 11, 1)
+"""From the month of the first version with a table of the day on; no day before was one."""
 APART = 2
 """The puzzle is of the game whose table it will be after so many days: never of the one of the same day."""
 _OWN = tuple(game for game in GAMES if not game.is_guest)

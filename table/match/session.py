@@ -19,6 +19,7 @@ from table.match.players import is_character
 from table.match.seats import MatchSetup
 from table.match.thinker import Question
 from table.match.worker import Worker
+from table.slices import breathe
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 600.0, 1400.0
 """How long an AI seat seems to think, in ms at speed 1: drawn from the cosmetic stream, whatever the hand."""
@@ -87,7 +88,7 @@ class Session:
             self._on_look()
         else:
             after = then or resumed(stream(setup.seed, "chance"), log.answers)
-            self._on_log = lambda line: None
+            self._on_log = lambda line: breathe()  # who sits down again does so in slices
             self._match = replay(log, entry.rules, then=after, on_log=self._log_line)
             self._on_log = on_log
         self._decisions = [0] * self._match.seats

@@ -46,17 +46,14 @@ def timeline(by: Photographer) -> TimelineScene:
 
     by.app.start(by.rehearsal.setup(1), by.rehearsal.whole(by.app.worker))
     table = by.table
-    while by.app.top is table:
-        by.tick()
+    by.until(lambda: by.app.top is not table)
     by.rest()
     by.top(ResultsScene).form.widget("timeline").act(None)
     scene = by.top(TimelineScene)
-    while not scene.complete:
-        by.tick()
+    by.until(lambda: scene.complete)
     if by.wish.step:
         scene.show(min(by.wish.step, len(scene.past.rows) - 1))
-    while not scene.complete:
-        by.tick()
+    by.until(lambda: scene.complete)
     by.rest()
     return scene
 
@@ -80,5 +77,4 @@ def reel(by: Photographer) -> None:
         raise NotThere(1)
     by.app.home()
     by.app.push(scene := ReelScene(by.app, setup, log))
-    while scene.phase != "doubts":
-        by.tick()
+    by.until(lambda: scene.phase == "doubts")

@@ -128,8 +128,7 @@ def _count(by: Photographer, scene: CountedScene) -> None:
         assert match.result
         store.put(Record(other.setup(1 + number % 5 // 4), match.log, number + 1), match.result, PLAYED + number)
     by.over_title(scene)
-    while not scene.done:
-        by.tick()
+    by.until(lambda: scene.done)
 
 
 def daily(by: Photographer) -> None:

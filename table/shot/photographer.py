@@ -22,9 +22,11 @@ S = TypeVar("S", bound="Scene")
 TICK = 50.0  # ms
 LONGEST = 1500
 """Ticks within which what is waited for comes."""
+ENDLESS = 100_000
+"""Ticks after which what has to come never will: as where no time passes, since the window is too small."""
 REST = 40
 """Ticks until everything has come to rest."""
-PLAYED = 1_763_800_000
+PLAYED = 1_797_750_000
 """When the latest game was played, in s since 1970."""
 
 
@@ -71,6 +73,15 @@ class Photographer:
             if until():
                 break
             self.tick()
+
+    def until(self, come: Callable[[], object]) -> None:
+        """Let time pass until something has come that everything after it needs. Raises `TimeoutError` if it never
+        does."""
+        for _ in range(ENDLESS):
+            if come():
+                return
+            self.tick()
+        raise TimeoutError("what a picture is to be of never comes")
 
     # Scenes
 

@@ -56,8 +56,7 @@ def shoot_phone(wish: Wish, settings: Settings, out: str) -> None:
         photographer = Photographer(app, wish)
         arrange("play", photographer)
         room = app.open_room("127.0.0.1")
-        while not room.opened:
-            photographer.tick()
+        photographer.until(lambda: room.opened)
         room.invite(0)
         if cards := app.cards_for_phones(wish.game.id):
             cards[1]()

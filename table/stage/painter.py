@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from copy import copy
 
 import pygame
 
@@ -29,6 +30,7 @@ from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import Pose
 from table.stage.lying import Lying
 from table.stage.motion.flights import Flights
+from table.stage.parts import Parts
 from table.stage.resting import draw_resting
 from table.stage.speech.faces import Faces
 from table.stage.speech.remarks import Remarks
@@ -228,12 +230,25 @@ class Painter:
 
     def foresee(self, began: float) -> None:
         """Make ahead what is going to be seen of what has begun, by drawing it on nothing as it will be then, and as it
-        will rest. To be done in slices."""
+        will rest. To be done in slices: what goes on between two of them does not matter."""
+        self._still()._foresee(began)
+
+    def _still(self) -> Painter:
+        """The same with copies of all that changes: nobody tells them anything, so they stay as they are now."""
+        still, tools = copy(self), self._tools
+        still._lying, still._hand, still._tools = copy(self._lying), copy(self._hand), copy(tools)
+        still._tools.flights, still._tools.effects = tools.flights.copy(), tools.effects.copy()
+        still._tools.parts = still._lying.parts = Parts(map(copy, tools.parts))
+        still._tools.speech = copy(tools.speech)
+        still._tools.speech.bubbles = tools.speech.bubbles.copy()
+        return still
+
+    def _foresee(self, began: float) -> None:
         tools, lying, clock = self._tools, self._lying, began
         view = lying.view
         if view is None:
             return
-        flights, effects, landed = tools.flights.copy(), tools.effects.copy(), tools.flights.copy()
+        flights, effects, landed = tools.flights, tools.effects, tools.flights.copy()
         landed.clear()
         self.rest(view, landed, clock)
         while clock < began + _FORESEEN:

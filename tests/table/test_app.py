@@ -14,6 +14,7 @@ from table.app import LONGEST_STEP, App
 from table.input.intents import OUTSIDE, Accept, Fullscreen, Intent, Mute, Point, Quit
 from table.scenes.base import Scene
 from table.scenes.settings import SettingsScene
+from table.slices import breathe
 from table.store.problems import Problem
 from table.store.settings import Settings
 from table.ui.theme import palette
@@ -222,4 +223,34 @@ def test_a_word_that_is_missing_is_an_error(app: App, lang: str) -> None:
     app.change(language=lang)
     with pytest.raises(DataError, match=r'no text "no\.such\.key"'):
         app.words()("no.such.key")
+    app.close()
+
+
+def test_what_is_being_changed_is_told_nothing_new_by_phones(home: Path) -> None:
+    """It walks over whoever asks and whoever is there, and waits for the next slice in between."""
+
+    class Phones:
+        heard = 0
+
+        def update(self, ms: float) -> None:
+            self.heard += 1
+
+        def close(self) -> None: ...
+
+    app = App(Settings(language="en", welcomed=True), (1280, 720), slice_ms=1e-9)
+    app.home()
+    app.phones = phones = Phones()  # type: ignore[assignment]
+    while app.changing:
+        app.step([], 16.0)
+    app.step([], 16.0)
+    heard = phones.heard
+    assert heard
+    app.behind(lambda: [breathe() for _ in range(5)] and None)
+    slices = 0
+    while app.changing:
+        assert phones.heard == heard
+        app.step([], 16.0)
+        slices += 1
+    app.step([], 16.0)
+    assert slices > 3 and phones.heard == heard + 1
     app.close()

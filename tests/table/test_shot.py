@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -12,11 +13,17 @@ import pytest
 from games import GAMES
 from games.core.entry import Entry
 from table import cli
+from table.app import App
 from table.match import rehearsal
-from table.shot.subjects import SCENES, scenes
+from table.match.rehearsal import NotThere
+from table.match.worker import Worker
+from table.shot import photographer
+from table.shot.photographer import Photographer, Wish
+from table.shot.subjects import SCENES, arrange, scenes
 from table.stage.boardfile import load_board
 from table.stage.cues import CUES
 from table.stage.parts.sheet import SheetSpec
+from table.store.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 
@@ -115,3 +122,16 @@ def test_the_decision_that_is_to_be_made_can_be_chosen(tmp_path: Path) -> None:
     line = ["play", "--game", "mushi", "--size", "1280x720", "--seats", "3", "--ask"]
     first, other = (shoot(tmp_path, ask, *line, ask).get_buffer().raw for ask in ("respond", "turn"))
     assert first != other
+
+
+@pytest.mark.parametrize("scene", ["timeline", "reel", "notebook"])
+def test_nobody_waits_for_ever_where_no_time_passes(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(photographer, "ENDLESS", 300)
+    pygame.font.init()
+    with closing(App(Settings(language="en", welcomed=True), (200, 2000), worker=Worker(inline=True))) as app:
+        by = Photographer(app, Wish(GAMES[0], 3, 7))
+        try:
+            arrange(scene, by)
+        except (TimeoutError, NotThere):
+            return
+        assert app.scenes, "it needs no time"

@@ -230,6 +230,12 @@ class Bubbles:
         self._leaves: dict[Seat, float] = {}  # what is over, but can still be read: until when
         self._pictures: dict[Seat, tuple[Rank, pygame.Surface, tuple[int, int]]] = {}
 
+    def copy(self) -> Bubbles:
+        """The same at another place; neither changes with the other."""
+        other = Bubbles()
+        other._said, other._leaves, other._pictures = {**self._said}, {**self._leaves}, {**self._pictures}
+        return other
+
     def say(self, bubble: Bubble) -> None:
         """A seat says something new; what could only still be read is gone."""
         self.be_gone()

@@ -23,7 +23,7 @@ from table.store.record import Record
 from table.store.sharing import packed
 from tests.table.scenes.visiting import Visitor, visit
 
-TODAY = date(2026, 11, 26)
+TODAY = date(2026, 11, 22)
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_what_was_played_is_told_without_its_cards(visitor: Visitor) -> None:
     assert scene._days and set(scene._days.played) == {TODAY, TODAY - timedelta(days=1)}
     visitor.click("copy")
     said, words = clipboard.copied(), visitor.app.words(record.setup.game_id)
-    assert said == scene.told() and "2026-11-26" in said and words("daily.streak", count=2) in said
+    assert said == scene.told() and "2026-11-22" in said and words("daily.streak", count=2) in said
     faces = {words(f"face.{face.id}") for face in entry(record.setup.game_id).rules.faces}
     assert not any(len(face) > 2 and face in said.replace(words("title"), "") for face in faces)
 
