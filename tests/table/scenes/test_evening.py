@@ -78,8 +78,8 @@ def test_it_begins_in_the_lobby_with_those_who_sit_there(visitor: Visitor) -> No
     assert set(scene.series.games) == {IDS[0]}
     visitor.click("begin")
     assert isinstance(visitor.scene, PlayScene)
-    (waiting,) = (autosave.parse_first(autosave._first(number)) for number in autosave.numbers())
-    assert waiting[0].series == scene.series
+    (waiting,) = map(autosave._looked, autosave.numbers())
+    assert waiting.setup.series == scene.series
     assert all(3 in game.seats for game in fitting_games(GAMES[0], SEATS))
 
 

@@ -56,7 +56,7 @@ def test_what_was_offered_is_taken_back_before_it_is_answered_and_played_again(t
         player.app.top.form.widget("undo").act(None)
     assert logged(player) == before
     assert place.read_text().splitlines()[1:] == before
-    assert autosave.numbers() == [player.scene._exits.journal.number], "it is the same journal"
+    assert autosave.numbers() == [player.scene._exits.journal.place.number], "it is the same journal"
     assert player.scene._session._worker.new_match() > 2, "brains that have watched are no more asked"
     player.wait_until_asked()
     assert UNDO not in player.targets
