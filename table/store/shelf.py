@@ -28,7 +28,7 @@ from table.guests import playable
 from table.match.seats import SeatSetup, seats_from_json
 from table.store import autosave
 from table.store.files import LARGEST, POSIX, NotOurs, make_folder, move, opener, read_text, set_aside, write_whole
-from table.store.locks import lock
+from table.store.locks import Taken, lock
 from table.store.paths import data_dir, exports_dir
 from table.store.problems import Problem
 from table.store.record import OtherRules, Record, a_date, parse, played
@@ -364,11 +364,16 @@ def _make() -> None:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Nobody else makes a shelf meanwhile; where there are no locks it is as if there were no other program."""
+    """Nobody else makes a shelf meanwhile; where there are no locks it is as if there were no other program. Raises
+    `OSError`."""
     make_folder(path().parent)
     held = None
-    with contextlib.suppress(OSError):
+    try:
         held = lock(path().with_suffix(".lock"), PATIENCE)
+    except Taken as error:
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY)) from error
+    except OSError:
+        pass
     with held or contextlib.nullcontext():
         yield
 

@@ -110,6 +110,31 @@ def test_an_unfinished_game_can_be_continued(monkeypatch: pytest.MonkeyPatch, tm
     visitor.app.close()
 
 
+def test_a_game_that_another_program_has_taken_up_is_told_and_does_not_become_two(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    visitor = visit(monkeypatch, tmp_path)
+    setup = MatchSetup(GAME.id, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1, PERSON)), {"starter": 0}, 5)
+    journal = Journal(setup, None, lambda problem: None)
+    Match(GAME.rules, 2, setup.options, chance=SeededChance(stream(5, "chance")), on_log=journal.write)
+    journal.close()
+    visitor.app.home()
+    saved, _ = autosave.opened(1)
+    assert saved
+    other = Journal(saved.setup, saved.log, lambda problem: None, saved.place)
+    told = visitor.app.words()("store.game_taken")
+    visitor.click("continue")
+    assert isinstance(visitor.scene, TitleScene) and visitor.app.toast._words == told
+    visitor.app.toast.show("")
+    visitor.app.start(*saved)  # it was free when it was read
+    assert isinstance(visitor.scene, TitleScene) and visitor.app.toast._words == told
+    with pytest.raises(KeyError):
+        visitor.form.form.widget("continue")
+    assert autosave.numbers() == [1]
+    other.close()
+    visitor.app.close()
+
+
 def test_who_is_new_is_shown_a_game_in_a_minute_and_then_no_more(visitor: Visitor) -> None:
     visitor.do(Next(), Accept())  # it is where keys begin
     assert isinstance(visitor.scene, LessonScene)
