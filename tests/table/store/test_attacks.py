@@ -149,6 +149,17 @@ def test_what_is_played_here_is_counted_through_every_way_that_it_takes(home: Pa
     assert counted()[0] == [TODAY], "exported and brought back it is the same game"
 
 
+def test_a_copy_of_a_journal_that_is_brought_is_no_second_try(home: Path) -> None:
+    """It has the mark of this installation, which counts where it was made only."""
+    record = try_of(TODAY)
+    copy = home / "copy.usotaku"
+    copy.write_text("\n".join([first_line(record.setup, record.begun, ours=True), *record.log.lines()]))
+    assert shelf.bring(copy) == ("shelf.imported", None) and counted() == ([], [])
+    copy.write_text("\n".join(copy.read_text().splitlines()[:5]))
+    assert shelf.bring(copy) == ("shelf.imported_unfinished", None) and not look(TODAY).waits
+    assert not autosave.waiting()[0].own
+
+
 def test_the_scored_try_stays_when_that_of_a_friend_comes_before_or_after_it(home: Path) -> None:
     friends, mine = try_of(TODAY, 8), try_of(TODAY, 9)
     assert shelf.bring(file_of(friends, home)) == ("shelf.imported", None) and counted()[0] == []
