@@ -90,8 +90,8 @@ class TitleScene(FormScene):
 
     def take_in(self) -> None:
         """See `Scene.take_in`: one of them may be gone on with."""
-        self._saved = self._unfinished()
         self.build()
+        self._look()
 
     def build(self) -> None:
         """See `FormScene.build`. On the left the games, with what goes on above them and the rest below."""
