@@ -3,12 +3,24 @@
 The worker process imports this module again: at its top there is nothing but the standard library.
 """
 
+import os
 import sys
 from multiprocessing import freeze_support
 
 
+def fill_closed() -> None:
+    """Open what is closed of standard input, output and error: else the next file gets its number, and with it what
+    libraries write there. Output to it fails as before."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDONLY)  # the lowest free number
+
+
 def main() -> int:
     """Run the program with the arguments of the command line; the exit status."""
+    fill_closed()
     freeze_support()
     status = _run()
     if guests := sys.modules.get("table.guests"):

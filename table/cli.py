@@ -14,35 +14,47 @@ from table.commands import COMMANDS
 from table.commands.base import Call, Command
 from table.commands.parser import Parser, UsageError
 from table.graphemes import drawable
+from table.output import CannotWrite, Stream, watched
 from table.store import settings as settings_store
 from table.system import system_language
 
-USAGE = 2
-"""Exit status for bad arguments, as for no display."""
+FAILED, USAGE = 1, 2
+"""Exit statuses: output that can't be written; bad arguments, as for no display."""
 STOPPED = 128 + 2
 """Exit status when somebody has stopped it, as shells have it."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments say; the exit status is `USAGE` if they make no sense."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that can't show a character shows "?"
-    settings, problem = settings_store.load()
-    if not settings.welcomed:
-        settings = replace(settings, language=system_language())
-    words = Words(settings.language, "table")
-    try:
-        options = parser(words).parse_args(arguments)
-        return _done(options.run, Call(options, settings, words, problem))
-    except UsageError as error:
-        print(f"usotaku: {drawable(str(error))}", file=sys.stderr)
-        return USAGE
-    except KeyboardInterrupt:
-        return STOPPED
-    except BrokenPipeError:  # nobody reads on, as with `| head`
-        sys.stdout = None  # so that nothing is tried to be written at the end
-        return STOPPED
+    """Do what the arguments say; the exit status is `USAGE` if they make no sense, `FAILED` if the output is lost."""
+    with watched() as streams:
+        settings, problem = settings_store.load()
+        if not settings.welcomed:
+            settings = replace(settings, language=system_language())
+        words = Words(settings.language, "table")
+        try:
+            try:
+                options = parser(words).parse_args(arguments)
+                return _done(options.run, Call(options, settings, words, problem))
+            finally:
+                sys.stdout.flush()
+        except UsageError as error:
+            print(f"usotaku: {drawable(str(error))}", file=sys.stderr)
+            return USAGE
+        except CannotWrite as error:
+            if error.unread:
+                return STOPPED
+            print(f"usotaku: {words('error.output', reason=error.reason)}", file=sys.stderr)
+            return FAILED
+        except KeyboardInterrupt:
+            return STOPPED
+        finally:
+            _tell_unshown(streams)
+
+
+def _tell_unshown(streams: Sequence[Stream]) -> None:
+    """Say that letters were shown as "?": in English, which can be shown everywhere."""
+    if encoding := next((stream.unshown for stream in streams if stream.unshown), ""):
+        print(f"usotaku: {Words('en', 'table')('error.letters', encoding=encoding)}", file=sys.stderr)
 
 
 class Stopped(Exception):
