@@ -12,20 +12,20 @@ from typing import cast
 from games.core.words import Words
 from table.commands import COMMANDS
 from table.commands.base import Call, Command
-from table.commands.parser import Parser, UsageError
+from table.commands.parser import Failed, Parser, UsageError
 from table.graphemes import drawable
 from table.output import CannotWrite, Stream, watched
 from table.store import settings as settings_store
 from table.system import system_language
 
 FAILED, USAGE = 1, 2
-"""Exit statuses: output that can't be written; bad arguments, as for no display."""
+"""Exit statuses: what can't be done or written; bad arguments, as for no display."""
 STOPPED = 128 + 2
 """Exit status when somebody has stopped it, as shells have it."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do what the arguments say; the exit status is `USAGE` if they make no sense, `FAILED` if the output is lost."""
+    """Do what the arguments say; the exit status is `USAGE` if they make no sense, `FAILED` if they can't be done."""
     with watched() as streams:
         settings, problem = settings_store.load()
         if not settings.welcomed:
@@ -40,6 +40,9 @@ def run(arguments: Sequence[str]) -> int:
         except UsageError as error:
             print(f"usotaku: {drawable(str(error))}", file=sys.stderr)
             return USAGE
+        except Failed as error:
+            print(f"usotaku: {drawable(str(error))}", file=sys.stderr)
+            return FAILED
         except CannotWrite as error:
             if error.unread:
                 return STOPPED

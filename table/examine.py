@@ -21,6 +21,7 @@ from games.core.entry import Entry, EntryError
 from games.core.words import LANGUAGES
 from games.outside import line
 from table.match.rehearsal import NotThere
+from table.shot.files import save
 from table.shot.photographer import Wish
 from table.shot.pictures import shoot
 from table.shot.subjects import SCENES, scenes_of
@@ -79,9 +80,8 @@ def draw(game: Entry, pictures: Path) -> None:
         settings = Settings(language=LANGUAGES[number % len(LANGUAGES)])
         file = pictures / f"{scene}.png"
         try:
-            shoot(scene, Wish(game, count, SEED), settings, SIZE, str(file))
+            save(shoot(scene, Wish(game, count, SEED), settings, SIZE), str(file))
         except NotThere:
-            file.unlink(missing_ok=True)
             print(f"     no {scene}: the game never comes to it")
         except Exception as error:
             raise AssertionError(f"usotaku shot {scene} --game {game.id}: {line(error)}") from error

@@ -81,6 +81,11 @@ class Messages(Stream):
             super()._do(work)
 
 
+def write_bytes(data: bytes) -> None:
+    """Write what is no text to standard output. Raises `CannotWrite`."""
+    cast(Stream, sys.stdout).write_bytes(data)
+
+
 @contextmanager
 def watched() -> Iterator[tuple[Stream, Messages]]:
     """Both are watched inside."""

@@ -15,6 +15,10 @@ class UsageError(Exception):
     """The arguments make no sense; the message is one line in the user's language."""
 
 
+class Failed(Exception):
+    """It can't be done, or not wholly; the message is one line in the user's language."""
+
+
 class Parser(ArgumentParser):
     """Says what is wrong in the user's language, in one line."""
 
@@ -40,6 +44,18 @@ class Parser(ArgumentParser):
             return said
 
         return value_of
+
+    def at_least(self, least: int) -> Callable[[str], int]:
+        """The type of an argument that is a whole number, and not less than this."""
+
+        def number(said: str) -> int:
+            value = int(said)
+            if value < least:
+                raise self.wrong("least", value=said, least=least)
+            return value
+
+        number.__name__ = int.__name__  # argparse names the type
+        return number
 
     def wrong(self, kind: str, **values: object) -> ArgumentTypeError:
         """What the type of an argument raises, to say the text `error.KIND`."""

@@ -29,11 +29,12 @@ Moment = Callable[[Match], bool]
 
 
 class NotThere(Exception):
-    """The moment does not come in any of so many `games`."""
+    """The moment does not come in any of so many `games`; nothing comes after `most` steps, if that is known."""
 
-    def __init__(self, games: int) -> None:
-        super().__init__(games)
+    def __init__(self, games: int, most: int | None = None) -> None:
+        super().__init__(games, most)
         self.games = games
+        self.most = most
 
 
 @dataclass(frozen=True)
@@ -55,12 +56,14 @@ class Rehearsal:
     def until(self, moment: Moment, opening: int = OPENING) -> Match:
         """A game until then: the first one of the seed that comes to it, with something on the table if there is one:
         after so many decisions. Raises `NotThere`."""
+        longest = 0
         for least, number in product(dict.fromkeys((opening, 0)), range(GAMES_TRIED)):
             chance = SeededChance(stream(self.seed, f"chance {number}"))
             match = Match(self.game.rules, self.seats, dict(self.options), chance=chance)
             if self._comes(match, moment, least, f"{self.seed} {number}"):
                 return match
-        raise NotThere(GAMES_TRIED)
+            longest = max(longest, steps(match))
+        raise NotThere(GAMES_TRIED, longest)
 
     def whole(self, worker: Worker) -> Log:
         """A game to its end: the AIs of `setup` think with the worker, the first seat is played by another brain."""

@@ -37,11 +37,11 @@ def browser() -> str | None:
     return next((found for name in BROWSERS if (found := shutil.which(name))), None)
 
 
-def photograph(link: str, settings: Settings, out: str, step: Callable[[], object]) -> None:
-    """Open the page of this link, uncover the hand, and write a PNG file; `step` lets the table go on meanwhile.
+def photograph(link: str, settings: Settings, step: Callable[[], object]) -> bytes:
+    """Open the page of this link, uncover the hand, and draw a PNG picture; `step` lets the table go on meanwhile.
     `settings`: the language, text size and contrast that somebody has chosen on the phone.
 
-    Raises `NoBrowser`, and `OSError` if the file can't be written.
+    Raises `NoBrowser`.
     """
     program = browser()
     if program is None:
@@ -53,7 +53,7 @@ def photograph(link: str, settings: Settings, out: str, step: Callable[[], objec
         command = [program, *options, f"--accept-lang={lang}", "--hide-scrollbars", *sandbox, "about:blank"]
         running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            Path(out).write_bytes(_Page(Path(folder), step).photograph(link, settings))
+            return _Page(Path(folder), step).photograph(link, settings)
         finally:
             running.kill()
             running.wait()

@@ -39,8 +39,16 @@ def share(by: Photographer) -> None:
     by.rest()
 
 
-def timeline(by: Photographer) -> TimelineScene:
-    """Of a game that the characters themselves have played against the first seat."""
+def timeline(by: Photographer) -> None:
+    """Of a game that the characters themselves have played against the first seat, at a row (`step`)."""
+    scene = _timeline(by)
+    if row := by.step(len(scene.past.rows) - 1):
+        scene.show(row)
+    by.until(lambda: scene.complete)
+    by.rest()
+
+
+def _timeline(by: Photographer) -> TimelineScene:
     from table.scenes.lookback.timeline import TimelineScene
     from table.scenes.results import ResultsScene
 
@@ -51,10 +59,6 @@ def timeline(by: Photographer) -> TimelineScene:
     by.top(ResultsScene).form.widget("timeline").act(None)
     scene = by.top(TimelineScene)
     by.until(lambda: scene.complete)
-    if by.wish.step:
-        scene.show(min(by.wish.step, len(scene.past.rows) - 1))
-    by.until(lambda: scene.complete)
-    by.rest()
     return scene
 
 
@@ -62,9 +66,10 @@ def replay(by: Photographer) -> None:
     """The same game after so many beats, or from the first row of the timeline."""
     from table.scenes.lookback.replay import ReplayScene
 
-    timeline(by).replay()
-    if by.wish.step:
-        by.top(ReplayScene).go(by.wish.step)
+    _timeline(by).replay()
+    scene = by.top(ReplayScene)
+    if beat := by.step(scene.last):
+        scene.go(beat)
     by.rest()
 
 

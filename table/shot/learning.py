@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 
 from games.lessons.lesson import Lesson, lessons
 from games.puzzles import puzzle as puzzles
+from table.match.rehearsal import NotThere
 from table.shot.photographer import Photographer
 
 if TYPE_CHECKING:
     from table.scenes.puzzle import PuzzleScene
+
+SHOWN = 3
+"""So often a step of a lesson is shown on at most: past what it says, what it asks, and how good that was."""
 
 
 def list_of_lessons(by: Photographer) -> None:
@@ -40,7 +44,9 @@ def _learn(by: Photographer, wanted: Callable[[Lesson], object], part: int) -> N
 
     lesson = next(filter(wanted, lessons(by.wish.game)))
     by.over_title(scene := LessonScene(by.app, by.wish.game, lesson, part))
-    for _ in range(by.wish.step or 0):
+    for shown in range(by.step(SHOWN * len(lesson.parts[part].steps))):
+        if by.app.top is not scene:
+            raise NotThere(1, shown)
         scene.show_on()
         by.rest()
 
@@ -57,7 +63,8 @@ def puzzle(by: Photographer) -> PuzzleScene:
     from table.scenes.puzzle import PuzzleScene
 
     game = by.wish.game
-    number = by.wish.step or puzzles.numbers(game)[0]
+    known = puzzles.numbers(game)
+    number = by.step(known[-1]) or known[0]
     by.over_title(scene := PuzzleScene(by.app, game, puzzles.puzzle(game, number)))
     return scene
 

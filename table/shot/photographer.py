@@ -83,6 +83,13 @@ class Photographer:
             self.tick()
         raise TimeoutError("what a picture is to be of never comes")
 
+    def step(self, most: int) -> int:
+        """The step that is wished, 0 if none is. Raises `NotThere` if there are fewer."""
+        wished = self.wish.step or 0
+        if wished > most:
+            raise NotThere(1, most)
+        return wished
+
     # Scenes
 
     def over_title(self, scene: Scene) -> None:

@@ -1,12 +1,13 @@
-"""Pictures of scenes, and of what a phone shows, into files."""
+"""Pictures of scenes, and of what a phone shows."""
 
 from __future__ import annotations
 
-import os
 from contextlib import closing
 from dataclasses import replace
+from io import BytesIO
 
 import pygame
+from PIL import Image
 
 from table.app import App
 from table.match.worker import Worker
@@ -21,30 +22,20 @@ PHONE_TABLE = (1280, 720)
 """px of the table that a phone plays at."""
 
 
-def shoot(scene: str, wish: Wish, settings: Settings, size: tuple[int, int], out: str) -> None:
-    """Draw a scene into a PNG file.
-
-    Raises `NotThere`, and `OSError` if the file can't be written.
-    """
-    with open(out, "ab") as file:  # before any work is done
-        new = not file.tell()
-    try:
-        with no_files(), display(size) as surface:
-            app = App(replace(settings, welcomed=True), size, worker=Worker(inline=True))
-            arrange(scene, Photographer(app, wish))
-            app.draw(surface)
-            app.close()
-            pygame.image.save(surface, out, "png")
-    except BaseException:  # nothing is left of what has failed
-        if new:
-            os.remove(out)
-        raise
+def shoot(scene: str, wish: Wish, settings: Settings, size: tuple[int, int]) -> Image.Image:
+    """Draw a scene. Raises `NotThere`."""
+    with no_files(), display(size) as surface:
+        app = App(replace(settings, welcomed=True), size, worker=Worker(inline=True))
+        arrange(scene, Photographer(app, wish))
+        app.draw(surface)
+        app.close()
+        return Image.frombytes("RGB", size, pygame.image.tobytes(surface, "RGB"))
 
 
-def shoot_phone(wish: Wish, settings: Settings, out: str) -> None:
+def shoot_phone(wish: Wish, settings: Settings) -> Image.Image:
     """Have a browser draw the first seat's hand at the moment of the scene `play`.
 
-    Raises `NotThere`, `NoBrowser`, and `OSError` if the file can't be written.
+    Raises `NotThere` and `NoBrowser`.
     """
     from table.phones.photo import photograph
 
@@ -60,4 +51,4 @@ def shoot_phone(wish: Wish, settings: Settings, out: str) -> None:
         room.invite(0)
         if cards := app.cards_for_phones(wish.game.id):
             cards[1]()
-        photograph(room.link(0), settings, out, photographer.tick)
+        return Image.open(BytesIO(photograph(room.link(0), settings, photographer.tick)))

@@ -5,10 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image
 
 from games import GAMES
 from games.core.entry import Entry
@@ -17,7 +19,7 @@ from table.app import App
 from table.match import rehearsal
 from table.match.rehearsal import NotThere
 from table.match.worker import Worker
-from table.shot import photographer
+from table.shot import files, photographer
 from table.shot.photographer import Photographer, Wish
 from table.shot.subjects import SCENES, arrange, scenes
 from table.stage.boardfile import load_board
@@ -37,14 +39,13 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def quick_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """Written here without being made small, which takes longer than to draw what is on them."""
-    save = pygame.image.save
 
-    def quick(surface: pygame.Surface, name: str, kind: str) -> None:
-        assert kind == "png"
-        with open(name, "wb") as file:  # by its name it would be made small
-            save(surface, file, "bmp")
+    def quick(picture: Image.Image, ending: str) -> bytes:
+        content = BytesIO()
+        picture.save(content, "BMP")
+        return content.getvalue()
 
-    monkeypatch.setattr(pygame.image, "save", quick)
+    monkeypatch.setattr(files, "encoded", quick)
 
 
 def shoot(folder: Path, name: str, *arguments: str) -> pygame.Surface:

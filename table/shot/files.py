@@ -1,0 +1,46 @@
+"""Pictures as files, whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from io import BytesIO
+
+from PIL import Image
+
+FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
+"""The kinds of pictures by the endings of their files."""
+
+
+def ending(name: str) -> str:
+    """The ending of a file's name in small letters; that of the first kind where a name has none, as devices do."""
+    return os.path.splitext(name)[1].lower() or next(iter(FORMATS))
+
+
+def check(name: str) -> None:
+    """Raise `OSError` if the file can't be written; nothing is changed."""
+    new = not os.path.lexists(name)
+    with open(name, "ab"):
+        pass
+    if new:
+        os.remove(name)
+
+
+def encoded(picture: Image.Image, ending: str) -> bytes:
+    """The picture as the content of a file with such an ending."""
+    content = BytesIO()
+    picture.convert("RGB").save(content, FORMATS[ending], quality=95)
+    return content.getvalue()
+
+
+def save(picture: Image.Image, name: str) -> None:
+    """Write the picture into a file, in the kind that its ending says. Raises `OSError`; no part is left then."""
+    content = encoded(picture, ending(name))
+    try:
+        with open(name, "wb") as file:
+            file.write(content)
+    except OSError:
+        if os.path.isfile(name):
+            with suppress(OSError):
+                os.remove(name)
+        raise
