@@ -3,7 +3,9 @@
 The worker process imports this module again: at its top there is nothing but the standard library.
 """
 
+import faulthandler
 import os
+import signal
 import sys
 from multiprocessing import freeze_support
 
@@ -18,10 +20,21 @@ def fill_closed() -> None:
             os.open(os.devnull, os.O_RDONLY)  # the lowest free number
 
 
+def quit_quietly() -> None:
+    """Have SIGQUIT end the program as it ends others; with PYTHONFAULTHANDLER it tells where all threads are.
+
+    Otherwise pygame makes a fatal error of it when it is imported, which tells of all modules.
+    """
+    if hasattr(signal, "SIGQUIT"):
+        told = sys.__stderr__ if faulthandler.is_enabled() and sys.__stderr__ else open(os.devnull, "w")  # noqa: SIM115
+        faulthandler.register(signal.SIGQUIT, told, chain=True)
+
+
 def main() -> int:
     """Run the program with the arguments of the command line; the exit status."""
     fill_closed()
     freeze_support()
+    quit_quietly()
     status = _run()
     if guests := sys.modules.get("table.guests"):
         guests.end(status)

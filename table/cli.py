@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import sys
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -26,7 +29,7 @@ STOPPED = 128 + 2
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit status is `USAGE` if they make no sense, `FAILED` if they can't be done."""
-    with watched() as streams:
+    with watched() as streams, _stopped_by_sigterm():
         settings, problem = settings_store.load()
         if not settings.welcomed:
             settings = replace(settings, language=system_language())
@@ -52,6 +55,19 @@ def run(arguments: Sequence[str]) -> int:
             return STOPPED
         finally:
             _tell_unshown(streams)
+
+
+@contextmanager
+def _stopped_by_sigterm() -> Iterator[None]:
+    """SIGTERM is what Ctrl-C is, inside: whatever was begun is cleared up. SDL would make it an event for a window."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _tell_unshown(streams: Sequence[Stream]) -> None:

@@ -20,6 +20,8 @@ if sys.dont_write_bytecode:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
+pytest_plugins = ["tests.guard"]
+
 MORE = 6
 
 

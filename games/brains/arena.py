@@ -182,6 +182,79 @@ def rotated(names: Sequence[str], by: int) -> tuple[str, ...]:
     return tuple(names[(seat - by) % len(names)] for seat in range(len(names)))
 
 
+class Count:
+    """Many games of the same brains, one after the other, and what has come of them."""
+
+    def __init__(
+        self,
+        entry: Entry,
+        seats: int,
+        seed: int,
+        brains: Sequence[str] = ("random",),
+        options: Options | None = None,
+        *,
+        rotate: bool = False,
+    ) -> None:
+        """`brains` names one for all seats, or one for each; `options` that are not named are default.
+
+        With `rotate` the brains move on by one seat from game to game.
+        """
+        self.games = 0
+        self._entry, self._seats, self._seed = entry, seats, seed
+        self._names = tuple(brains) * seats if len(brains) == 1 else tuple(brains)
+        self._options = options
+        self._rotate = rotate
+        self._lengths: list[int] = []
+        self._losses, self._wins = [0] * seats, [0] * seats
+        self._endings: Counter[str] = Counter()
+        self._lost: Counter[str] = Counter()
+        self._won: Counter[str] = Counter()
+        self._thinking = {name: Times() for name in self._names}
+        self._seconds = 0.0
+
+    def play(self) -> None:
+        """Play the next game; one that is broken off does not count. Raises what the function `play` raises."""
+        begin = perf_counter()
+        sitting = rotated(self._names, self.games) if self._rotate else self._names
+        record = play(self._entry, self._seats, sitting, self._options, f"{self._seed}/{self.games}")
+        self._lengths.append(record.actions)
+        self._endings[record.result.reason] += 1
+        for seat in record.result.losers:
+            self._losses[seat] += 1
+            self._lost[sitting[seat]] += 1
+        for seat in record.result.winners:
+            self._wins[seat] += 1
+            self._won[sitting[seat]] += 1
+        for name, times in zip(sitting, record.thinking, strict=True):
+            for time in times:
+                self._thinking[name].add(time)
+        self.games += 1
+        self._seconds += perf_counter() - begin
+
+    def summary(self) -> Summary:
+        """What has come of the games. Raises `ValueError` before the first."""
+        if not self.games:
+            raise ValueError("at least 1 game has to be played")
+        places = self.games * self._seats
+        even = sum(self._losses) / places, sum(self._wins) / places
+        standings = {
+            name: _standing(self.games * self._names.count(name), (self._lost[name], self._won[name]), even, times)
+            for name, times in self._thinking.items()
+        }
+        return Summary(
+            self._entry.id,
+            self._seats,
+            self.games,
+            self._seed,
+            Spread.of(self._lengths),
+            tuple(self._losses),
+            tuple(self._wins),
+            dict(sorted(self._endings.items())),
+            standings,
+            sum(self._lengths) / self._seconds,
+        )
+
+
 def simulate(
     entry: Entry,
     seats: int,
@@ -192,53 +265,11 @@ def simulate(
     *,
     rotate: bool = False,
 ) -> Summary:
-    """Play many games. `brains` names one for all seats, or one for each; `options` that are not named are default.
-
-    With `rotate` the brains move on by one seat from game to game. Raises what `play` raises, and `ValueError` if
-    there are no games to play.
-    """
-    if games < 1:
-        raise ValueError(f"at least 1 game has to be played, not {games}")
-    names = tuple(brains) * seats if len(brains) == 1 else tuple(brains)
-    lengths: list[int] = []
-    losses, wins = [0] * seats, [0] * seats
-    endings: Counter[str] = Counter()
-    lost: Counter[str] = Counter()
-    won: Counter[str] = Counter()
-    thinking = {name: Times() for name in names}
-    begin = perf_counter()
-    for number in range(games):
-        sitting = rotated(names, number) if rotate else names
-        record = play(entry, seats, sitting, options, f"{seed}/{number}")
-        lengths.append(record.actions)
-        endings[record.result.reason] += 1
-        for seat in record.result.losers:
-            losses[seat] += 1
-            lost[sitting[seat]] += 1
-        for seat in record.result.winners:
-            wins[seat] += 1
-            won[sitting[seat]] += 1
-        for name, times in zip(sitting, record.thinking, strict=True):
-            for time in times:
-                thinking[name].add(time)
-    seconds = perf_counter() - begin
-    even = sum(losses) / (games * seats), sum(wins) / (games * seats)
-    standings = {
-        name: _standing(games * names.count(name), (lost[name], won[name]), even, times)
-        for name, times in thinking.items()
-    }
-    return Summary(
-        entry.id,
-        seats,
-        games,
-        seed,
-        Spread.of(lengths),
-        tuple(losses),
-        tuple(wins),
-        dict(sorted(endings.items())),
-        standings,
-        sum(lengths) / seconds,
-    )
+    """Play so many games and count them, see `Count`. Raises what `play` raises, and `ValueError` for no games."""
+    count = Count(entry, seats, seed, brains, options, rotate=rotate)
+    for _ in range(games):
+        count.play()
+    return count.summary()
 
 
 def _standing(games: int, ends: tuple[int, int], even: tuple[float, float], times: Times) -> Standing:

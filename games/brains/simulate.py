@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 
 from games import entry
-from games.brains.arena import Spread, Summary, simulate
+from games.brains.arena import Count, Spread, Summary
 from games.brains.cast import brain_maker
+from games.brains.progress import Progress
 from games.core.entry import Entry
 from games.core.game import resolve
+
+STOPPED = 130
+"""Exit status when somebody has stopped it, as shells have it."""
+MOST = 10_000_000
+"""Games that are played: what is known of each takes memory."""
 
 
 class UsageError(ValueError):
@@ -39,9 +46,23 @@ def run(args: Namespace) -> int:
     names = parse_names(args.brain)
     options = parse_options(args.set)
     check(game, args.seats, args.games, names, options)
-    summary = simulate(game, args.seats, args.games, args.seed, names, options, rotate=args.rotate)
-    print(json.dumps(summary.as_dict(), indent=2) if args.json else describe(summary))
-    return 0
+    count = Count(game, args.seats, args.seed, names, options, rotate=args.rotate)
+    progress = Progress(0, args.games, "games")
+    stopped = False
+    try:
+        for _ in range(args.games):
+            count.play()
+            progress.add(1)
+    except KeyboardInterrupt:
+        stopped = True
+    finally:
+        progress.close()
+    if count.games:
+        summary = count.summary()
+        print(json.dumps(summary.as_dict(), indent=2) if args.json else describe(summary))
+    if stopped:
+        print(f"usotaku: stopped after {count.games} of {args.games} games", file=sys.stderr)
+    return STOPPED if stopped else 0
 
 
 def parse_names(text: str) -> tuple[str, ...]:
@@ -76,6 +97,8 @@ def check_game(game: Entry, seats: int, games: int, names: Sequence[str], option
         raise UsageError(str(error)) from error
     if games < 1:
         raise UsageError(f"at least 1 game has to be played, not {games}")
+    if games > MOST:
+        raise UsageError(f"at most {MOST:,} games are played, not {games:,}")
     for name in names:
         try:
             brain_maker(game, name)

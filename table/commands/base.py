@@ -72,6 +72,12 @@ def add_language(parser: Parser) -> None:
     parser.add_argument("--lang", type=parser.one_of("language", LANGUAGES), help=said)
 
 
+def unreadable(words: Words, file: object, error: Exception) -> UsageError:
+    """What says why a file can't be read."""
+    reason = error.strerror if isinstance(error, OSError) else None
+    return UsageError(words("error.no_file", file=file, reason=reason or type(error).__name__))
+
+
 def check_count(words: Words, game: Entry, count: int) -> None:
     """Raise `UsageError` unless the game is for so many seats."""
     seats = game.seats

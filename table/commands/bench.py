@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from table.commands.base import Call
-from table.commands.parser import Parser
+from table.commands.parser import Failed, Parser
 
 PARTS = ("rules", "room", "work", "changes", "lookback", "window", "frames", "phones", "start", "memory", "folder")
 
@@ -34,6 +34,10 @@ def run(call: Call) -> int:
         name, *arguments = call.options.alone
         ALONE[name](*arguments)
         return 0
+    from table.bench.folder import program_in
     from table.bench.run import measure
 
-    return measure(call.options.only, call.options.folder)
+    folder = call.options.folder
+    if folder and not program_in(folder).is_file():
+        raise Failed(call.words("error.no_program", folder=folder))
+    return measure(call.options.only, folder)

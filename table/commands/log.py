@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from games import entry
 from games.core.words import Words
-from table.commands.base import Call, add_language, wait_for_guests
-from table.commands.parser import Parser, UsageError
+from table.commands.base import Call, add_language, unreadable, wait_for_guests
+from table.commands.parser import Failed, Parser, UsageError
 from table.graphemes import drawable
 from table.scenes.shelf.item import items
 from table.store import autosave, shelf
@@ -59,14 +58,14 @@ def _record(words: Words, named: str) -> Record:
     if named.isascii() and named.isdecimal() and len(named) < 16 and not Path(named).exists():
         record, _, problem = shelf.take(int(named))
         if record is None:
-            raise UsageError(problem.said(words) if problem else words("error.no_game", file=named))
+            raise UsageError(problem.said(words) if problem else words("error.no_number", number=named))
         return record
     try:
         return shelf.load(Path(named))
     except OtherRules as error:
         raise UsageError(words("error.other_rules", file=named)) from error
     except OSError as error:
-        raise UsageError(words("error.no_file", file=named, reason=error.strerror or type(error).__name__)) from error
+        raise unreadable(words, named, error) from error
     except ValueError as error:
         raise UsageError(words("error.no_game", file=named)) from error
 
@@ -79,5 +78,5 @@ def _list_games(words: Words) -> int:
         said = (name, item.moment, item.title(words.lang), ", ".join(item.names(words)), item.outcome(words))
         print(drawable("  ".join((*said, item.length(words)))))
     if problem:
-        print(f"usotaku: {drawable(problem.said(words))}", file=sys.stderr)
-    return 1 if problem else 0
+        raise Failed(problem.said(words))
+    return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from table.commands.base import Call
+from table.commands.base import Call, unreadable
 from table.commands.parser import Parser
 
 
@@ -15,6 +15,12 @@ def add_arguments(parser: Parser) -> None:
 
 def run(call: Call) -> int:
     """See `Command`."""
+    file = call.options.file
+    try:
+        with file.open("rb"):
+            pass
+    except (OSError, ValueError) as error:
+        raise unreadable(call.words, file, error) from error
     from table.desktop import open_window
 
-    return open_window(call.settings, call.problem, setup=None, file=call.options.file)
+    return open_window(call.settings, call.problem, setup=None, file=file)

@@ -46,7 +46,7 @@ def are_named() -> bool:
 def _home() -> Path | None:
     """The one folder of everything, if there is one: the environment's, or else the portable one."""
     if home := os.environ.get(HOME):
-        return Path(home)
+        return Path(os.path.expanduser(home))  # quotes keep the shell from it
     program = program_dir()
     return program / BESIDE if program and (program / PORTABLE).exists() else None
 

@@ -61,6 +61,7 @@ def opened(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, 
         setup: MatchSetup | None,
         phones: object = None,
         only_now: dict[str, object] | None = None,
+        file: Path | None = None,
     ) -> int:
         windows.append((settings, setup, dict(only_now or {})))
         return 0

@@ -11,14 +11,12 @@ from games import entry
 from games.brains.contest import plots, workers
 from games.brains.contest.deal import Deal
 from games.brains.contest.plan import Names, Plan
-from games.brains.contest.progress import Progress
 from games.brains.contest.report import describe, report
 from games.brains.contest.store import Store, StoreError
-from games.brains.simulate import UsageError, check_game, parse_names, parse_options
+from games.brains.progress import Progress
+from games.brains.simulate import STOPPED, UsageError, check_game, parse_names, parse_options
 from games.core.entry import Entry
 
-STOPPED = 130
-"""Exit status when somebody has stopped it, as shells have it."""
 TABLE = 4
 
 
@@ -123,7 +121,7 @@ def _play(plan: Plan, store: Store | None, args: Namespace) -> tuple[list[Deal],
     known = store.deals if store else {}
     done = {number: deal for number, deal in known.items() if number < count}
     tasks = [(number, names) for number, names in enumerate(plan.tables(count)) if number not in done]
-    progress = Progress(len(done), count)
+    progress = Progress(len(done), count, "deals")
     try:
         if tasks:
             for deals in workers.play_all(plan, tasks, args.jobs, args.backend, args.cluster):

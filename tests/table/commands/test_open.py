@@ -1,0 +1,22 @@
+"""`usotaku open`: a file that can't be read is told of before a window is looked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from table import cli
+
+
+def test_a_file_that_cannot_be_read_is_named(
+    home: Path, opened: list[object], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    for file, reason in ((home / "none.jsonl", "No such file"), (home, "Is a directory"), ("a\0b", "")):
+        assert cli.run(["open", str(file)]) == cli.USAGE
+        said = capsys.readouterr().err
+        assert "can't be read" in said and reason in said and said.count("\n") == 1
+    assert not opened
+    (home / "game.jsonl").touch()
+    assert cli.run(["open", str(home / "game.jsonl")]) == 0 and opened
