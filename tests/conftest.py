@@ -20,7 +20,7 @@ if sys.dont_write_bytecode:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
-pytest_plugins = ["tests.guard"]
+pytest_plugins = ["tests.guard", "tests.limit"]
 
 MORE = 6
 
@@ -78,7 +78,7 @@ def settled() -> Iterator[None]:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Nothing is written outside the test's own folder."""
+    """The test's own folder is also the home that `tests.guard` would give it elsewhere."""
     from table.store.paths import HOME
 
     monkeypatch.setenv(HOME, str(tmp_path))

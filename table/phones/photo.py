@@ -51,7 +51,10 @@ def photograph(link: str, settings: Settings, step: Callable[[], object]) -> byt
         lang = settings.language
         options = ("--headless", "--remote-debugging-port=0", f"--user-data-dir={folder}", f"--lang={lang}")
         command = [program, *options, f"--accept-lang={lang}", "--hide-scrollbars", *sandbox, "about:blank"]
-        running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        own = {**os.environ, "HOME": folder, "TMPDIR": folder}  # or it leaves files with the user's
+        for name in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME"):
+            own.pop(name, None)
+        running = subprocess.Popen(command, env=own, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             return _Page(Path(folder), step).photograph(link, settings)
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -40,4 +41,5 @@ def _points(about: dict[str, dict[str, dict[str, str]]]) -> list[tuple[str, dict
 def install(packed: Path, target: Path) -> None:
     """Have pip install a wheel into a folder."""
     quiet = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--no-compile"]
-    subprocess.run([sys.executable, "-m", "pip", "install", *quiet, "--target", target, packed], check=True)
+    command = [sys.executable, "-m", "pip", "install", *quiet, "--target", target, packed]
+    subprocess.run(command, env={**os.environ, "HOME": str(packed.parent)}, timeout=300, check=True)

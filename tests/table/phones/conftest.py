@@ -27,7 +27,7 @@ def room() -> Iterator[Room]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Debian's Chromium, for all tests of a module."""
     from playwright.sync_api import expect, sync_playwright
 
@@ -36,6 +36,9 @@ def browser() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=sandbox)
+        own = str(tmp_path_factory.mktemp("browser"))
+        environment = {**os.environ, "HOME": own, "TMPDIR": own}
+        program = shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=program, args=sandbox, env=environment)
         yield browser
         browser.close()
