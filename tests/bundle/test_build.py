@@ -12,6 +12,7 @@ import pytest
 
 from bundle import build
 from bundle.contents import NAME, ROOT
+from tests.until import CHILD
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the small program is a shell script")
 
@@ -83,7 +84,7 @@ def test_where_folders_can_be_hidden_the_program_does_not_find_them(dist: Path, 
     command, environment = build._alone(["ls", "-A", str(hidden)], {"PATH": "/usr/bin:/bin"})
     if command[0] == "ls":
         pytest.skip("folders can't be hidden here")
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=CHILD)
     assert done.stdout == "" and (hidden / "secret").exists()
 
 

@@ -12,6 +12,7 @@ import pytest
 from bundle import trial
 from bundle.contents import NAME
 from table.system import X_LIBRARIES
+from tests.until import CHILD
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the trial is of Linux")
 
@@ -23,7 +24,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> trial.Bare:
     packed = tmp_path / "dist" / NAME
     packed.mkdir(parents=True)
     (packed / NAME).write_text("program")
-    subprocess.run(["tar", "-czf", f"../{NAME}-1.0.tar.gz", "-C", "..", NAME], cwd=packed, check=True)
+    subprocess.run(["tar", "-czf", f"../{NAME}-1.0.tar.gz", "-C", "..", NAME], cwd=packed, check=True, timeout=CHILD)
     monkeypatch.setattr(os, "chown", lambda *arguments: None)
     root = tmp_path / "root"
     (root / "tmp").mkdir(parents=True)

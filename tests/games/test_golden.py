@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+from getpass import getuser
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from games import GAMES, entry
 from games.core.entry import Entry
 from games.core.match import parse_log, replay
 from tests.games.transcript import log, transcript
+from tests.until import CHILD
 
 GOLDEN = Path(__file__).parent / "golden"
 LOGS = sorted(GOLDEN.glob("*.jsonl"))
@@ -54,9 +56,17 @@ def test_another_python_plays_the_same_games(minor: int) -> None:
     """The games need nothing but the standard library, so any Python that is there can be asked."""
     if sys.version_info[:2] == (3, minor):
         pytest.skip("this one")
-    found_there = [shutil.which(f"python3.{minor}"), *Path.home().glob(f".pyenv/versions/3.{minor}.*/bin/python")]
+    found_there = [
+        shutil.which(f"python3.{minor}"),
+        *Path(f"~{getuser()}").expanduser().glob(f".pyenv/versions/3.{minor}.*/bin/python"),
+    ]
     python = next(
-        (p for p in found_there if p and not subprocess.run([p, "-c", ""], capture_output=True).returncode), None
+        (
+            p
+            for p in found_there
+            if p and not subprocess.run([p, "-c", ""], capture_output=True, timeout=CHILD).returncode
+        ),
+        None,
     )
     if not python:
         pytest.skip(f"no Python 3.{minor} here")
@@ -65,5 +75,7 @@ def test_another_python_plays_the_same_games(minor: int) -> None:
         found = re.search(r"(\d+) seats, seed (\d+)$", kept.splitlines()[0])
         assert found
         command = [python, "-m", "tests.games.transcript", path.stem, found[1], found[2]]
-        told = subprocess.run(command, capture_output=True, cwd=GOLDEN.parents[2], encoding="utf-8", check=True)
+        told = subprocess.run(
+            command, capture_output=True, cwd=GOLDEN.parents[2], encoding="utf-8", check=True, timeout=CHILD
+        )
         assert told.stdout == kept

@@ -13,6 +13,7 @@ import pytest
 
 from games.new.write import write_outside
 from tests.outside.packed import install, wheel
+from tests.until import CHILD
 
 ROOT = Path(__file__).parents[2]
 GAME = "hearsay"
@@ -65,7 +66,13 @@ def run(site: Path, *arguments: str, language: str = "en") -> subprocess.Complet
     unseen = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, *arguments]
     return subprocess.run(
-        command, cwd=site, env={**os.environ, **own, **unseen}, capture_output=True, text=True, check=False
+        command,
+        cwd=site,
+        env={**os.environ, **own, **unseen},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=CHILD,
     )
 
 

@@ -27,10 +27,10 @@ from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
 from table.window import ACCELERATION
+from tests.until import CHILD, PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (1920, 1200)
-PATIENCE = 60.0  # s, for a machine that is busy with other things
 AGAIN = 10.0  # s without any effect until a press is repeated
 BREATH = 0.025  # s between two looks at the window, which needs the time to come there
 
@@ -75,7 +75,7 @@ class Desk:
         self._other: subprocess.Popen[bytes] | None = None
 
     def tool(self, *command: str) -> str:
-        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=True)
+        done = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=True, timeout=CHILD)
         return done.stdout
 
     def open(self, *arguments: str, code: str = "") -> None:
@@ -99,22 +99,19 @@ class Desk:
 
     def found(self) -> bool:
         """Whether the program has a window."""
-        assert self.program and self.program.poll() is None, self.program and self.program.communicate()[1]
+        assert self.program and self.program.poll() is None, self.program and self.program.communicate(timeout=CHILD)[1]
         windows = self._windows(self.program.pid)
         self.window = windows[-1] if windows else ""
         return bool(windows)
 
     def _windows(self, pid: int) -> list[str]:
         search = ["xdotool", "search", "--onlyvisible", "--pid", str(pid)]
-        return subprocess.run(search, env=self.environment, capture_output=True, text=True, check=False).stdout.split()
+        return subprocess.run(
+            search, env=self.environment, capture_output=True, text=True, check=False, timeout=CHILD
+        ).stdout.split()
 
     def wait(self, condition: Callable[[], object], otherwise: str) -> None:
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if condition():
-                return
-            time.sleep(0.05)
-        raise AssertionError(otherwise)
+        until(condition, otherwise, pause=0.05)
 
     def _measured(self, *sides: str) -> tuple[int, ...]:
         said = self.tool("xwininfo", "-id", self.window)
@@ -216,7 +213,7 @@ class Desk:
         for process in (self.program, self._other):
             if process and process.poll() is None:
                 process.kill()
-                process.wait()
+                process.wait(CHILD)
 
 
 @contextmanager
@@ -241,7 +238,7 @@ def at_a_desk(folder: Path) -> Iterator[Desk]:
     finally:
         desk.clear_up()
         server.terminate()
-        server.wait()
+        server.wait(CHILD)
 
 
 class Twin(App):

@@ -15,6 +15,7 @@ from games import GAMES
 from games.brains.cast import IDS
 from table import broken
 from table.store.paths import HOME
+from tests.until import CHILD
 
 ROOT = Path(__file__).parents[2]
 CARDS, CHARACTER = f"games/{GAMES[0].id}/cards.toml", f"games/brains/cast/{IDS[0]}.toml"
@@ -45,7 +46,9 @@ def start(folder: Path, home: Path, *arguments: str) -> tuple[int, str, str]:
     """The exit status of the program, what it prints, and its log."""
     environment = {**os.environ, HOME: str(home), "LC_ALL": "en_GB.UTF-8"}
     command = [sys.executable, "-m", "table", *arguments]
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=CHILD
+    )
     log = home / "log" / "usotaku.log"
     return done.returncode, done.stdout + done.stderr, log.read_text("utf-8") if log.is_file() else ""
 

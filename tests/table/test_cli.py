@@ -17,6 +17,7 @@ from table.match.seats import MatchSetup
 from table.store import settings as store
 from table.store.settings import Settings
 from table.system import system_language
+from tests.until import CHILD
 
 GAME = GAMES[0]
 MOST = GAME.rules.seats.stop - 1
@@ -132,7 +133,7 @@ def test_who_reads_no_further_is_no_fault(home: Path) -> None:
     program.stdout.close()
     said = program.stderr.read()
     program.stderr.close()
-    assert program.wait() == cli.STOPPED and said == ""
+    assert program.wait(CHILD) == cli.STOPPED and said == ""
 
 
 def test_what_goes_wrong_in_a_count_is_told_and_logged(home: Path) -> None:
@@ -143,7 +144,7 @@ def test_what_goes_wrong_in_a_count_is_told_and_logged(home: Path) -> None:
         f"sys.argv = ['usotaku', 'simulate', {GAME.id!r}]\n"
         "from table.__main__ import main; sys.exit(main())"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=CHILD)
     assert done.returncode == 1 and "ValueError at" in done.stderr
     assert "Traceback" not in done.stderr and "joker" not in done.stderr
     assert "ValueError at" in (home / "log" / "usotaku.log").read_text("utf-8")
@@ -216,7 +217,12 @@ def test_each_module_of_a_command_is_in_the_list_of_them() -> None:
 def test_the_main_module_leads_to_no_pygame() -> None:
     """The worker process imports it again when it starts."""
     code = "import table.__main__, table.cli, sys; sys.exit('pygame' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False, cwd=Path(__file__).parents[2]).returncode == 0
+    assert (
+        subprocess.run(
+            [sys.executable, "-c", code], check=False, cwd=Path(__file__).parents[2], timeout=CHILD
+        ).returncode
+        == 0
+    )
 
 
 def test_every_game_can_be_named() -> None:

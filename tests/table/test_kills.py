@@ -23,6 +23,7 @@ from table.store import settings as store
 from table.store.record import Record
 from table.store.settings import Settings
 from tests.table.store.test_shelf import part
+from tests.until import CHILD
 
 ROOT = Path(__file__).parents[2]
 LINES, LONGEST, LATER = 60, 10_000, 0.02
@@ -54,7 +55,7 @@ def test_killed_at_any_moment_it_loses_nothing(home: Path, request: pytest.Fixtu
             pass  # the game is over in this very moment
         finally:
             program.kill()
-            program.wait()
+            program.wait(CHILD)
         if autosave.path().exists():
             assert autosave.path().read_bytes().startswith(seen.rpartition(b"\n")[0])
         saved, problem = autosave.unfinished()
@@ -111,7 +112,7 @@ def test_what_was_told_as_kept_is_kept_whenever_it_is_killed(home: Path, request
             time.sleep(random.uniform(0, LATER))
         finally:
             program.kill()
-            lines += program.communicate()[0].splitlines()
+            lines += program.communicate(timeout=CHILD)[0].splitlines()
         last = int(lines[-1])
         kept, problem = shelf.rows()
         assert problem is None and {game.ended for game in kept} >= set(range(last + 1))
@@ -149,7 +150,7 @@ def test_what_is_taken_back_is_there_as_a_whole_or_not_at_all(home: Path, reques
         program.stdout.readline()
         time.sleep(random.uniform(0, 5 * LATER))
         program.kill()
-        program.communicate()
+        program.communicate(timeout=CHILD)
         saved, problem = autosave.unfinished()
         assert saved and problem is None and autosave.numbers() == [1]
         assert saved.log.steps == whole.steps[: len(saved.log.steps)] and len(saved.log.steps) >= 10

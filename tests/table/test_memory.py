@@ -12,6 +12,7 @@ import pytest
 from games import GAMES
 from table import cache
 from table.store.paths import HOME
+from tests.until import CHILD
 
 ROOT = Path(__file__).parents[2]
 LARGEST = (1424, 801)
@@ -49,7 +50,7 @@ def memory(scene: str, sizes: int, folder: Path) -> int:
     """What a program has in use that has had so many sizes and now has the largest, in kB."""
     words = [sys.executable, "-c", PROGRAM, scene, str(sizes), *map(str, LARGEST)]
     environment = {**os.environ, HOME: str(folder), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    done = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, check=True, timeout=CHILD)
     return int(done.stdout.split()[-1])
 
 

@@ -14,6 +14,7 @@ import pytest
 from games.core.words import Words
 from table import reports
 from table.store.paths import HOME
+from tests.until import CHILD
 
 ROOT = Path(__file__).parents[2]
 SECRET = "the joker is in Ren's hand"
@@ -180,7 +181,9 @@ def test_what_nobody_catches_is_written_down_and_not_printed(tmp_path: Path, log
         "Left()\n"
         "fails()\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, timeout=CHILD
+    )
     assert (done.returncode, done.stdout, done.stderr) == (1, "", "")
     text = log.read_text("utf-8")
     assert text.count("ValueError at ") == 3 and "saver" in text and "joker" not in text

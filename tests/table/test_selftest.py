@@ -22,6 +22,7 @@ from table.selftest import Failed, Try
 from table.shot.studio import display, no_files
 from table.shot.subjects import scenes
 from table.store.paths import HOME
+from tests.until import CHILD
 
 ROOT = Path(__file__).parents[2]
 WORDS = Words("en", "table")
@@ -76,7 +77,9 @@ def test_an_asset_that_is_broken_or_missing_is_told_in_one_line(
     damage(damaged)
     try:
         line = [sys.executable, "-m", "table", "--selftest"]
-        done = subprocess.run(line, cwd=copy, capture_output=True, text=True, env={**os.environ}, check=False)
+        done = subprocess.run(
+            line, cwd=copy, capture_output=True, text=True, env={**os.environ}, check=False, timeout=CHILD
+        )
     finally:
         shutil.move(kept, damaged)
     last = done.stdout.splitlines()[-1]

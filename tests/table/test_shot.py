@@ -26,6 +26,7 @@ from table.stage.boardfile import load_board
 from table.stage.cues import CUES
 from table.stage.parts.sheet import SheetSpec
 from table.store.settings import Settings
+from tests.until import CHILD
 
 ROOT = Path(__file__).parents[2]
 
@@ -96,7 +97,7 @@ def test_another_process_draws_the_same_picture(tmp_path: Path) -> None:
     here = shoot(tmp_path, "here", "play", "--size", "1280x720", "--seed", "3", "--lang", "ja")
     there = tmp_path / "there.png"
     line = ["shot", "play", "--size", "1280x720", "--seed", "3", "--lang", "ja", "--out", str(there)]
-    subprocess.run([sys.executable, "-m", "table", *line], check=True, cwd=ROOT, capture_output=True)
+    subprocess.run([sys.executable, "-m", "table", *line], check=True, cwd=ROOT, capture_output=True, timeout=CHILD)
     assert pygame.image.tobytes(pygame.image.load(there), "RGB") == pygame.image.tobytes(here, "RGB")
 
 

@@ -15,6 +15,7 @@ import pytest
 from games.brains.cast import CAST
 from sounds import SOUNDS, STEMS, file_name
 from table.sound import DECKS, Sounds
+from tests.until import CHILD
 
 PATIENCE = 60  # s
 FILES = [
@@ -197,7 +198,9 @@ def test_opening_writes_nothing_to_the_terminal() -> None:
         "for _ in range(6000):\n    if sounds.device.open() or sounds.device.missing: break\n    time.sleep(0.01)\n"
         "else: raise SystemExit('it is still being looked for')"
     )
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True, timeout=CHILD
+    )
     assert "ALSA lib" not in done.stderr
 
 
@@ -210,5 +213,6 @@ def test_importing_loads_no_build_tool() -> None:
         text=True,
         check=True,
         env={**os.environ, "PYTHONPATH": str(root)},
+        timeout=CHILD,
     )
     assert done.stdout.split()[-2:] == ["False", "False"]

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from games import GAMES
+from tests.until import CHILD
 
 LIGHT = ("data", "entry", "faces", "names", "options", "types", "words")
 """What of the core says what games there are, and what they are called."""
@@ -115,7 +116,7 @@ def modules(home: Path, script: str, *arguments: str) -> set[str]:
     file = home / "script.py"
     file.write_text(script)
     command = [sys.executable, str(file), *arguments]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=CHILD)
     found = set(done.stderr.split())
     assert "table.app" in found
     return found

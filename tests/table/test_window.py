@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -26,6 +26,7 @@ from table.store.settings import Settings
 from table.window import LEAST, _first_size, canvas_size
 from tests.table.desk import ALIKE, CALM, Desk, difference, interruptible
 from tests.table.scenes.visiting import visit
+from tests.until import CHILD, until
 
 ROOT = Path(__file__).parents[2]
 GAME = GAMES[0].id
@@ -151,7 +152,7 @@ def test_closing_the_program_from_outside_keeps_the_game(desk: Desk) -> None:
     assert desk.program
     desk.program.send_signal(signal.SIGINT)
     assert desk.ended() == 130
-    assert desk.program.communicate()[1] == ""
+    assert desk.program.communicate(timeout=CHILD)[1] == ""
 
 
 @pytest.mark.window
@@ -162,7 +163,7 @@ def test_a_display_that_goes_away_is_told_and_the_game_is_kept(desk: Desk) -> No
     assert desk.server and desk.program
     desk.server.kill()
     assert desk.ended() == 2
-    assert desk.program.communicate()[1].startswith("usotaku: The display has gone away.")
+    assert desk.program.communicate(timeout=CHILD)[1].startswith("usotaku: The display has gone away.")
     assert "the display has gone away" in (desk.home / "log" / "usotaku.log").read_text()
     assert desk.journal()[: len(before)] == before
 
@@ -173,7 +174,13 @@ def test_without_a_display_it_says_so_and_what_to_do(tmp_path: Path) -> None:
     if sys.platform != "linux":
         pytest.skip("other systems always have a display")
     done = subprocess.run(
-        [sys.executable, "-m", "table"], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-m", "table"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=CHILD,
     )
     assert done.returncode == 2
     assert done.stderr.startswith("usotaku: There is no display") and done.stderr.count("\n") == 1
@@ -217,14 +224,7 @@ def running(environment: dict[str, str], *arguments: str) -> Iterator[subprocess
         yield program
     finally:
         program.kill()
-        program.communicate()
-
-
-def until(condition: Callable[[], object], otherwise: str) -> None:
-    end = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < end, otherwise
-        time.sleep(0.05)
+        program.communicate(timeout=CHILD)
 
 
 def lines(file: Path) -> int:
@@ -308,7 +308,7 @@ def test_without_a_sound_device_it_plays_and_notes_it_once_in_the_log(tmp_path: 
         until(lambda: lines(tmp_path / "unfinished.jsonl") > 6, "no game was begun")
         assert program.poll() is None
         program.kill()
-        assert program.communicate()[1] == ""
+        assert program.communicate(timeout=CHILD)[1] == ""
     assert (tmp_path / "log" / "usotaku.log").read_text("utf-8").count("There will be no sound") == 1
 
 
@@ -319,4 +319,4 @@ def test_nowhere_to_write_it_plays_all_the_same(tmp_path: Path) -> None:
         with pytest.raises(subprocess.TimeoutExpired):
             program.wait(4)
         program.send_signal(signal.SIGINT)
-        assert program.communicate()[1] == "" and program.returncode == 130
+        assert program.communicate(timeout=CHILD)[1] == "" and program.returncode == 130

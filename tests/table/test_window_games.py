@@ -83,7 +83,7 @@ def play(
     """Play a game to its end, or until it is enough, for all people at the screen; the decisions, with what the screen
     showed."""
     decisions: list[Met] = []
-    while True:
+    for _ in range(5000):
         player.wait_until_asked()
         player.app.meet()  # what happened before this is behind both
         if player.over or enough(decisions):
@@ -95,6 +95,7 @@ def play(
             assert ask
             decisions.append((player.phase, ask.what))
             player.decide(random, touch)
+    raise AssertionError("the game does not end")
 
 
 class Steerer(Player):

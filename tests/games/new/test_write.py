@@ -16,6 +16,7 @@ from games.new import __main__ as command
 from games.new.write import Refused, write_inside, write_outside
 from table.stage.boardfile import BoardError, read_board
 from table.stage.texts import texts_are_there, texts_are_used
+from tests.until import CHILD
 
 ROOT = Path(__file__).parents[3]
 Change = Callable[[Path], None]
@@ -36,10 +37,12 @@ def test_inside_a_checkout_it_has_its_place_in_folders_and_lists_and_keeps_the_c
     assert (tmp_path / "art" / "hearsay" / "style.toml").is_file()
     script = "from games import GAMES; from table.ui import credits; from games.core.words import Words; "
     script += "print(GAMES[-1].id, GAMES[-1].art, 'One Claim' in str(credits.sections(Words('en', 'table'))))"
-    told = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True)
+    told = subprocess.run(
+        [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True, timeout=CHILD
+    )
     assert told.stdout.split() == ["hearsay", "hearsay", "True"]
     line = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(test)]
-    done = subprocess.run(line, cwd=tmp_path, capture_output=True, text=True, check=False)
+    done = subprocess.run(line, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=CHILD)
     assert done.returncode == 0, done.stdout
 
 

@@ -29,6 +29,7 @@ from games.core.brain import BrainMaker, Character, Level, Mind
 from games.core.entry import Entry
 from games.core.match import Beat
 from games.core.types import Seat
+from tests.until import CHILD
 
 FOUND = "PLANTED_FOUND"
 """The environment variable with the file into which a `Spy` writes what it has found."""
@@ -52,8 +53,10 @@ class First:
 
 class Hangs(First):
     def decide(self, legal: Choices, random: Random) -> Action:
-        while True:
+        end = time.monotonic() + CHILD
+        while time.monotonic() < end:
             pass
+        raise AssertionError("nobody has ended it")
 
 
 class Stuck(Hangs):

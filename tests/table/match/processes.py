@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
-import time
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import TypeVar
 
 import pytest
 
@@ -17,10 +14,9 @@ from games.core.chance import SeededChance
 from games.core.match import Match
 from table.match.thinker import Answer, Question
 from table.match.worker import Worker
+from tests.until import until
 
-T = TypeVar("T")
 GAME = "royal"
-PATIENCE_S = 120
 stopping = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no SIGSTOP here")
 linux = pytest.mark.skipif(not os.path.exists("/proc/self/maps"), reason="needs /proc")
 
@@ -31,15 +27,6 @@ def asked(brain: str = "kiri:4", match: int = 1, decision: int = 0, tell: bool =
     assert game.ask
     seat = game.ask.seat
     return Question(match, GAME, brain, seat, 99, decision, game.beats(seat), game.legal(seat), tell)
-
-
-def until(comes: Callable[[], T | None]) -> T:
-    """Wait until there is something, or something is so."""
-    end = time.monotonic() + PATIENCE_S
-    while not (found := comes()):
-        assert time.monotonic() < end, "it never comes"
-        time.sleep(0.002)
-    return found
 
 
 def answered(worker: Worker, number: int) -> Answer:

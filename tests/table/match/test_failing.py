@@ -27,16 +27,17 @@ from table.match.recall import Recall
 from table.match.thinker import MEMORY, Answer, Failed, Question, Request, Thinker
 from table.match.worker import Worker
 from tests.table.match import planted
-from tests.table.match.processes import GAME, PATIENCE_S, answered, asked, is_gone, linux, stopping, until
+from tests.table.match.processes import GAME, answered, asked, is_gone, linux, stopping
 from tests.table.match.test_recall import setup, whole
+from tests.until import CHILD, PATIENCE, until
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Little patience with brains, and much with what takes over."""
     monkeypatch.setattr(of_worker, "MOST", 0.5)
-    monkeypatch.setattr(of_worker, "INSTEAD", PATIENCE_S)
-    monkeypatch.setattr(of_worker, "START", PATIENCE_S)
+    monkeypatch.setattr(of_worker, "INSTEAD", PATIENCE)
+    monkeypatch.setattr(of_worker, "START", PATIENCE)
 
 
 @pytest.fixture
@@ -59,8 +60,8 @@ def test_however_a_brain_fails_the_first_one_decides(
     if brain == "eats":
         if not sys.platform.startswith("linux"):
             pytest.skip("no limit of memory here")
-        monkeypatch.setattr(of_worker, "MOST", PATIENCE_S)  # it is not for want of time
-        monkeypatch.setattr(of_worker, "LEAST", PATIENCE_S)
+        monkeypatch.setattr(of_worker, "MOST", PATIENCE)  # it is not for want of time
+        monkeypatch.setattr(of_worker, "LEAST", PATIENCE)
     worker = Worker(find=planted.find)
     workers.append(worker)
     question = asked(brain)
@@ -161,7 +162,7 @@ def test_a_stopped_process_holds_up_neither_a_frame_nor_the_end() -> None:
     done: list[bool] = []
     thread = threading.Thread(target=use, daemon=True)
     thread.start()
-    thread.join(PATIENCE_S)
+    thread.join(PATIENCE)
     assert done
 
 
@@ -171,7 +172,7 @@ def test_ending_a_process_takes_it_along_even_if_it_is_stopped() -> None:
     pid = until(lambda: host.pid)
     os.kill(pid, signal.SIGSTOP)
     host.end()
-    host.join(PATIENCE_S)
+    host.join(PATIENCE)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
 
@@ -181,7 +182,7 @@ def test_a_process_that_is_ended_while_it_is_being_started_is_not_waited_for(mon
 
     def ended_meanwhile(process: SpawnProcess) -> None:
         start(process)
-        known.wait()
+        known.wait(CHILD)
         host.end()
 
     known = threading.Event()
@@ -189,7 +190,7 @@ def test_a_process_that_is_ended_while_it_is_being_started_is_not_waited_for(mon
     monkeypatch.setattr(SpawnProcess, "start", ended_meanwhile)
     host = OutOfProcess(planted.find)
     known.set()
-    host.join(PATIENCE_S)
+    host.join(PATIENCE)
     assert isinstance(host.poll(), Ended) and host.pid is None
 
 
@@ -207,7 +208,7 @@ def test_a_brain_in_an_endless_loop_does_not_outlive_a_window_that_was_killed() 
     assert window.stdout
     pid = int(window.stdout.readline())
     window.kill()
-    window.wait()
+    window.wait(CHILD)
     window.stdout.close()
     until(lambda: is_gone(pid))
 
@@ -275,7 +276,7 @@ def test_a_brain_finds_nothing_of_the_deal_whatever_the_program_was_started_with
         assert window.poll() is None
     finally:
         window.kill()
-        window.wait()
+        window.wait(CHILD)
     told = json.loads(found.read_text("utf-8"))
     assert told["argv"] == [str(script)]
     assert told["held"] == []

@@ -25,7 +25,8 @@ from table.match import hosts
 from table.match.hosts import Ended, OutOfProcess
 from table.match.thinker import Answer, Question, Ready, Request, Thinker
 from table.match.worker import Worker
-from tests.table.match.processes import GAME, answered, is_gone, linux, stopping, until
+from tests.table.match.processes import GAME, answered, is_gone, linux, stopping
+from tests.until import CHILD, until
 
 BRAIN = next(iter(entry(GAME).brains))
 
@@ -128,7 +129,9 @@ def test_the_process_has_nothing_that_draws_and_low_priority(worker: Worker) -> 
 
 def test_the_module_of_the_process_leads_to_nothing_that_draws() -> None:
     code = "import sys, table.match.thinker; print(*sys.modules)"
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    found = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=CHILD
+    ).stdout.split()
     allowed = {"table", "table.faults", "table.match", "table.match.thinker"}
     assert {name for name in found if name.split(".")[0] in ("table", "pygame", "pygame_gui", "PIL")} == allowed
 
@@ -204,7 +207,9 @@ def test_a_process_that_can_not_read_a_request_ends_with_a_line_that_names_no_ca
         "here, there = Pipe()\nhere.send_bytes(b'\\x80\\x05cjoker\\njoker\\n.')\nrun(there)"
     )
     root = Path(__file__).parents[3]
-    done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False, timeout=CHILD
+    )
     assert done.returncode == 0 and done.stdout == ""
     assert done.stderr.startswith("usotaku: brains: ModuleNotFoundError at ") and done.stderr.count("\n") == 1
     assert "joker" not in done.stderr

@@ -15,8 +15,9 @@ from random import Random
 from games import entry
 from table.store.settings import Settings
 from tests.conftest import WINDOW_TOOLS
-from tests.table.desk import PATIENCE, SCREEN, Desk, at_a_desk
+from tests.table.desk import SCREEN, Desk, at_a_desk
 from tests.table.monkey.memory import in_use
+from tests.until import CHILD, PATIENCE
 
 MINUTE = 60.0  # s
 LATEST = 40
@@ -96,7 +97,9 @@ class Hand:
             self.done += BATCH
             self.latest += [" ".join(command) for command in commands]
             words = ["xdotool", *(word for command in commands for word in command)]
-            subprocess.run(words, env=self._desk.environment, capture_output=True, check=False)  # it may be gone by now
+            subprocess.run(
+                words, env=self._desk.environment, capture_output=True, check=False, timeout=CHILD
+            )  # it may be gone by now
         time.sleep(self._random.choice((0.0, 0.1, 1.0)))
         self._look()
         if program.poll() is not None:
@@ -112,7 +115,7 @@ class Hand:
         program, log = self._desk.program, self._desk.home / "log" / "usotaku.log"
         assert program
         if program.poll():
-            said = program.communicate()[1]
+            said = program.communicate(timeout=CHILD)[1]
             raise Found(f"the program has ended with {program.returncode}: {said}")
         if wrong := [line for line in log.read_text("utf-8").splitlines() if WRONG.search(line)]:
             raise Found(f"the log says: {wrong}")

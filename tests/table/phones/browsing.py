@@ -16,6 +16,7 @@ from table.phones.room import Room
 from table.scenes.play.scene import PlayScene
 from tests.table.phones.calling import until
 from tests.table.phones.sitting import Sitting, sitting
+from tests.until import CHILD
 
 PIXEL: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
@@ -71,7 +72,7 @@ class Party:
 
     def close(self) -> None:
         self._over.set()
-        self._thread.join()
+        self._thread.join(CHILD)
         for context in self._contexts:
             context.close()
         assert not self._failed, self._failed

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.until import CHILD
+
 pytest.importorskip("playwright")
 
 from PIL import Image
@@ -92,6 +94,7 @@ def test_it_is_the_same_where_the_context_is_not_secure() -> None:
         capture_output=True,
         text=True,
         check=False,
+        timeout=CHILD,
     )
     if done.returncode == 1 and "unshare" in done.stderr:
         pytest.skip("no network can be made here")

@@ -8,6 +8,7 @@ import threading
 from pathlib import Path
 
 from table.phones.room import Room
+from tests.until import CHILD
 
 PLAYED = """
 import os, sys, threading
@@ -32,7 +33,7 @@ print(*[thread.name for thread in threading.enumerate() if thread.name == "phone
 
 
 def test_nothing_of_it_is_imported_by_a_game_without_phones(home: Path) -> None:
-    done = subprocess.run([sys.executable, "-c", PLAYED], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", PLAYED], capture_output=True, text=True, check=True, timeout=CHILD)
     assert [line for line in done.stdout.splitlines() if not line.startswith("pygame")] == ["", "", ""]
 
 
@@ -64,14 +65,14 @@ app.close()
 
 def test_a_room_is_opened_in_slices_and_its_thread_need_not_import(home: Path) -> None:
     """Nothing of what takes long is imported before, and no frame waits for all of it."""
-    done = subprocess.run([sys.executable, "-c", OPENED], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", OPENED], capture_output=True, text=True, check=True, timeout=CHILD)
     said = [line for line in done.stdout.splitlines() if not line.startswith("pygame")]
     assert said == ["", "True", "open"]
 
 
 def test_the_bench_measures_with_what_a_room_imports() -> None:
     named = "import sys, table.bench.phones; print(*{'asyncio', 'websockets', 'segno', 'ifaddr'} & {*sys.modules})"
-    done = subprocess.run([sys.executable, "-c", named], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", named], capture_output=True, text=True, check=True, timeout=CHILD)
     assert done.stdout.splitlines()[-1].strip() == ""
 
 

@@ -181,9 +181,10 @@ def in_json(draw: st.DrawFn, content: bytes, others: Sequence[bytes]) -> bytes:
 
 def _place(draw: st.DrawFn, holder: Any) -> tuple[Any, Any]:
     """A value somewhere in a tree, as what holds it and its key there; the few at the top as likely as the many."""
-    while True:
+    for _ in range(1000):
         keys = list(range(len(holder))) if isinstance(holder, list) else list(holder)
         key = keys[draw(st.integers(0, len(keys) - 1))]
         if not isinstance(holder[key], list | dict) or not holder[key] or draw(st.integers(0, 5)) == 0:
             return holder, key
         holder = holder[key]
+    raise AssertionError("the tree has no leaf")

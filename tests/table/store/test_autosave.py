@@ -23,6 +23,7 @@ from table.store import autosave
 from table.store.locks import Taken
 from table.store.paths import HOME
 from table.store.problems import Problem
+from tests.until import CHILD
 
 SETUP = MatchSetup(
     "royal",
@@ -308,7 +309,7 @@ def test_a_program_that_was_killed_holds_no_journal(home: Path) -> None:
         journal.close(kept=True)
     finally:
         other.kill()
-        other.communicate()
+        other.communicate(timeout=CHILD)
     assert not autosave.is_taken(1)
 
 

@@ -20,6 +20,7 @@ from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.store import autosave, settings, shelf
 from table.store.autosave import Journal
 from table.store.problems import Problem
+from tests.until import CHILD
 
 pytestmark = pytest.mark.usefixtures("home")
 resource = pytest.importorskip("resource", reason="files can't be limited here")
@@ -140,11 +141,11 @@ def test_three_programs_write_at_once_and_none_is_in_the_way_of_another(home: Pa
             assert program.stdin
             program.stdin.write("\n")
             program.stdin.flush()
-        said = [program.communicate()[1] for program in programs]
+        said = [program.communicate(timeout=CHILD)[1] for program in programs]
     finally:
         for program in programs:
             program.kill()
-            program.wait()
+            program.wait(CHILD)
     assert [program.returncode for program in programs] == [0, 0, 0], said
     assert len(autosave.waiting()) == 36, "each has a journal of its own"
     kept, problem = shelf.rows()

@@ -244,7 +244,7 @@ def match_of_several() -> tuple[Log, int]:
     """Up to the action that ends the first game, and the beat of its points."""
     match = Match(entry("kadofida").rules, 4, {"full": 1}, chance=SeededChance(Random(1)))
     random = Random(1)
-    while True:
+    for _ in range(5000):
         assert match.ask
         legal = match.legal(match.ask.seat)
         match.submit(match.ask.seat, legal[random.randrange(len(legal))])
@@ -252,6 +252,7 @@ def match_of_several() -> tuple[Log, int]:
         for index in range(match.latest, len(beats)):
             if type(beats[index].event).__name__ == "GameScored":
                 return match.log, index
+    raise AssertionError("the first game does not end")
 
 
 @pytest.mark.parametrize(("persons", "speed"), [(1, 1.0), (1, INSTANT), (0, 1.0), (0, INSTANT)])

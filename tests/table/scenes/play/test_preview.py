@@ -28,7 +28,7 @@ def asked(game: str, *players: str, seed: int = 7, decisions: int = 0) -> Player
     """At a table where the first decision, or a later one, has to be made; it is one that can be foreseen."""
     player, random = sit_down(*players, game=game, seed=seed), Random(seed)
     spec = load_board(player.scene._entry.rules)
-    while True:
+    for _ in range(5000):
         player.wait_until_asked()
         ask = player.scene._session.ask
         assert ask
@@ -39,6 +39,7 @@ def asked(game: str, *players: str, seed: int = 7, decisions: int = 0) -> Player
         else:
             player.decide(random)
             decisions -= 1
+    raise AssertionError("nothing that can be foreseen is ever asked")
 
 
 def spot(player: Player, target: str) -> tuple[int, int]:

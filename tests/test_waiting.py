@@ -1,0 +1,54 @@
+"""The laws of waiting: no test waits for another process or thread without an end."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+RUNS = ("run", "call", "check_call", "check_output")
+WAITS = ("communicate", "wait", "join", "recv", "result", "acquire")
+"""Methods that wait for ever unless they are given how long."""
+
+
+def endless(code: str) -> Iterator[int]:
+    """The lines that may wait for ever."""
+    for node in ast.walk(ast.parse(code)):
+        match node:
+            case ast.While(test=ast.Constant()):
+                yield node.lineno
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="subprocess"), attr=name)) if name in RUNS:
+                if not any(keyword.arg == "timeout" for keyword in node.keywords):
+                    yield node.lineno
+            case ast.Call(func=ast.Attribute(attr=name), args=[], keywords=[]) if name in WAITS:
+                yield node.lineno
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "while True: pass",
+        "import subprocess\nsubprocess.run(['true'], check=True)",
+        "program.communicate()",
+        "thread.join()",
+        "connection.recv()",
+    ],
+)
+def test_what_may_wait_for_ever_is_found(code: str) -> None:
+    assert len(list(endless(code))) == 1
+
+
+def test_what_has_an_end_is_not() -> None:
+    assert not list(endless("subprocess.run([], timeout=5)\nthread.join(5)\n''.join([])\nwhile left: pass"))
+
+
+def test_nothing_waits_for_ever() -> None:
+    found = [
+        f"{file.relative_to(TESTS)}:{line}"
+        for file in sorted(TESTS.rglob("*.py"))
+        for line in endless(file.read_text("utf-8"))
+    ]
+    assert not found
