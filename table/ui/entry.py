@@ -35,6 +35,13 @@ def _listen(rect: pygame.Rect) -> None:
     pygame.key.start_text_input()
 
 
+def _undoes(event: pygame.Event) -> bool:
+    if event.type != pygame.KEYDOWN or event.key != pygame.K_z:
+        return False
+    held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_SHIFT)
+    return bool(held & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not held & (pygame.KMOD_ALT | pygame.KMOD_SHIFT)
+
+
 class Entry(Editable):
     """A line of text. `typed` is called with each change while it is edited, `done` once at the end."""
 
@@ -62,6 +69,8 @@ class Entry(Editable):
         self._manager: UIManager | None = None
         self._line: Line | None = None
         self._composed = ""
+        self._before: list[str] = []
+        """What it was before each change since `begin`."""
 
     def height(self, screen: Screen, width: int) -> int:
         """See `Widget.height`."""
@@ -95,7 +104,10 @@ class Entry(Editable):
             self._composed = raw.event.text
             return
         self._composed = ""
-        self._pass(raw.event)
+        if _undoes(raw.event):
+            self._undo()
+        else:
+            self._pass(raw.event)
 
     def point(self, intent: Press | Release) -> None:
         """See `Editable.point`."""
@@ -106,8 +118,21 @@ class Entry(Editable):
         if self._manager and self._line:
             self._manager.process_events(event)
             if self._line.get_text() != self.value:
-                self.value = self._line.get_text()
-                self.typed(self.value)
+                self._before.append(self.value)
+                self._take()
+
+    def _undo(self) -> None:
+        if self._line and self._before:
+            self._line.set_text(self._before.pop())
+            self._line.edit_position = len(self._line.get_text())
+            self._line.select_range = [0, 0]
+            self._line.cursor_has_moved_recently = True
+            self._take()
+
+    def _take(self) -> None:
+        assert self._line
+        self.value = self._line.get_text()
+        self.typed(self.value)
 
     def update(self, ms: float) -> None:
         """See `Editable.update`."""
@@ -119,6 +144,7 @@ class Entry(Editable):
         by_frames(pygame.key.stop_text_input)
         self._manager = self._line = None
         self._composed = ""
+        self._before.clear()
         self.done(self.value)
 
     def draw(self, surface: pygame.Surface, screen: Screen, state: State, rect: pygame.Rect) -> None:

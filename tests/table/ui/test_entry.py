@@ -50,6 +50,18 @@ def test_text_is_entered_where_the_cursor_is(form: Form) -> None:
     assert entry(form).value == "Dr. Akir"
 
 
+def test_ctrl_z_takes_back_one_change_after_the_other(form: Form) -> None:
+    begin(form)
+    undo = key(pygame.K_z, pygame.KMOD_LCTRL)
+    found = []
+    for intent in (*typed("r"), *typed("a"), key(pygame.K_BACKSPACE), undo, undo, undo, undo, *typed("!"), undo):
+        form.handle(intent)
+        found.append(entry(form).value)
+    assert found == ["Akir", "Akira", "Akir", "Akira", "Akir", "Aki", "Aki", "Aki!", "Aki"]
+    form.handle(key(pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LALT))
+    assert entry(form).value == "Aki", "AltGr is no Ctrl"
+
+
 @pytest.mark.parametrize("text", ["日本語", "👩‍🚀🎲", "é", "Ω Ж", "<b>{0}</b>", "a.b"])
 def test_any_character_is_taken_also_those_that_no_font_has(form: Form, text: str) -> None:
     begin(form)
