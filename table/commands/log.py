@@ -58,7 +58,9 @@ def _record(words: Words, named: str) -> Record:
     if named.isascii() and named.isdecimal() and len(named) < 16 and not Path(named).exists():
         record, _, problem = shelf.take(int(named))
         if record is None:
-            raise UsageError(problem.said(words) if problem else words("error.no_number", number=named))
+            if problem and problem.key != "shelf.gone":
+                raise UsageError(problem.said(words))
+            raise UsageError(words("error.no_number", number=named))
         return record
     try:
         return shelf.load(Path(named))

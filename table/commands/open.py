@@ -10,17 +10,17 @@ from table.commands.parser import Parser
 
 def add_arguments(parser: Parser) -> None:
     """See `Command`."""
-    parser.add_argument("file", type=Path, metavar="FILE", help=parser.words("cli.file"))
+    parser.add_argument("file", metavar="FILE", help=parser.words("cli.file"))
 
 
 def run(call: Call) -> int:
     """See `Command`."""
     file = call.options.file
     try:
-        with file.open("rb"):
+        with open(file, "rb"):
             pass
     except (OSError, ValueError) as error:
         raise unreadable(call.words, file, error) from error
     from table.desktop import open_window
 
-    return open_window(call.settings, call.problem, setup=None, file=file)
+    return open_window(call.settings, call.problem, setup=None, file=Path(file))

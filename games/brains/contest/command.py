@@ -18,6 +18,7 @@ from games.brains.simulate import STOPPED, UsageError, check_game, parse_names, 
 from games.core.entry import Entry
 
 TABLE = 4
+MOST_JOBS = 1000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -66,13 +67,13 @@ def run(args: Namespace) -> int:
             plots.check()
         if args.backend != workers.BACKENDS[0] or args.jobs > 1:
             workers.check(args.backend)
-        store = Store(Path(args.keep), plan) if args.keep else None
+        store = Store(Path(args.keep), plan) if args.keep is not None else None
     except (workers.Unavailable, StoreError) as error:
         raise UsageError(str(error)) from error
     except OSError as error:
         raise UsageError(f"--keep {args.keep}: {error.strerror or error}") from error
     try:
-        deals, stopped = _play(plan, store, args)
+        deals, stopped, lost = _play(plan, store, args)
     except workers.Unavailable as error:
         raise UsageError(str(error)) from error
     if deals:
@@ -85,6 +86,8 @@ def run(args: Namespace) -> int:
                 raise UsageError(f"--plots {args.plots}: {error.strerror or error}") from error
             for file in files:
                 print(f"usotaku: {file}", file=sys.stderr)
+    if lost:
+        raise UsageError(f"--keep {args.keep}: {lost.strerror or lost}")
     if stopped:
         kept = f"; the same command goes on with {args.keep}" if args.keep else ""
         print(f"usotaku: stopped after {len(deals)} of {plan.deals(args.games)} deals{kept}", file=sys.stderr)
@@ -109,14 +112,16 @@ def make_plan(game: Entry, args: Namespace) -> Plan:
             raise UsageError(f"--pool: {len(names)} brains are too few for {seats} seats: name more, or use --table")
     if args.jobs < 1:
         raise UsageError(f"--jobs: at least 1 process is needed, not {args.jobs}")
+    if args.jobs > MOST_JOBS:
+        raise UsageError(f"--jobs: at most {MOST_JOBS} processes can be started, not {args.jobs}")
     if args.cluster and args.backend == workers.BACKENDS[0]:
         raise UsageError("--cluster: say also which kind it is, with --backend dask or --backend ray")
     seated: Names = names if args.pool or len(names) == seats else names * seats
     return Plan.of(game, seats, seated, bool(args.pool), args.seed, options)
 
 
-def _play(plan: Plan, store: Store | None, args: Namespace) -> tuple[list[Deal], bool]:
-    """All deals, and whether somebody has stopped it before all of them were played."""
+def _play(plan: Plan, store: Store | None, args: Namespace) -> tuple[list[Deal], bool, OSError | None]:
+    """All deals, whether somebody has stopped it before all of them were played, and why no more could be kept."""
     count = plan.deals(args.games)
     known = store.deals if store else {}
     done = {number: deal for number, deal in known.items() if number < count}
@@ -125,12 +130,15 @@ def _play(plan: Plan, store: Store | None, args: Namespace) -> tuple[list[Deal],
     try:
         if tasks:
             for deals in workers.play_all(plan, tasks, args.jobs, args.backend, args.cluster):
-                if store:
-                    store.add(deals)
                 done |= {deal.number: deal for deal in deals}
+                if store:
+                    try:
+                        store.add(deals)
+                    except OSError as error:
+                        return list(done.values()), True, error
                 progress.add(len(deals))
     except KeyboardInterrupt:
-        return list(done.values()), True
+        return list(done.values()), True, None
     finally:
         progress.close()
-    return list(done.values()), False
+    return list(done.values()), False, None

@@ -30,6 +30,8 @@ class Store:
         self.deals: dict[int, Deal] = {}
         """All finished deals by number."""
         header = {"arena": FORMAT, **plan.header()}
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise StoreError(f"{path} is not a file of results")
         text = path.read_bytes() if path.exists() else b""
         whole = text[: text.rfind(b"\n") + 1]  # a line without an end was being written when the program was stopped
         if text and not text.startswith(b"{"):

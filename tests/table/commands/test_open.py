@@ -13,7 +13,12 @@ def test_a_file_that_cannot_be_read_is_named(
     home: Path, opened: list[object], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
-    for file, reason in ((home / "none.jsonl", "No such file"), (home, "Is a directory"), ("a\0b", "")):
+    for file, reason in (
+        (home / "none.jsonl", "No such file"),
+        (home, "Is a directory"),
+        ("a\0b", ""),
+        ("", "No such file"),
+    ):
         assert cli.run(["open", str(file)]) == cli.USAGE
         said = capsys.readouterr().err
         assert "can't be read" in said and reason in said and said.count("\n") == 1

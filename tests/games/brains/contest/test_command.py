@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import errno
 import json
 import sys
 from argparse import ArgumentParser
@@ -18,6 +19,7 @@ from games.brains.contest import deal, workers
 from games.brains.contest.command import STOPPED, add_arguments, run
 from games.brains.contest.deal import Deal
 from games.brains.contest.plan import Plan
+from games.brains.contest.store import Store
 from games.brains.simulate import UsageError
 
 GAME = GAMES[0]
@@ -289,3 +291,26 @@ def test_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert {f"{GAME.id}-strength.png", f"{GAME.id}-lies.png"} <= {file.name for file in files}
     assert all(file.read_bytes().startswith(b"\x89PNG") for file in files)
     assert all(str(file) in capsys.readouterr().err for file in files[:1])
+
+
+@pytest.mark.parametrize(("keep", "said"), [("", "directory"), (".", "directory"), ("/dev/null", "no|not a file")])
+def test_what_is_no_file_keeps_no_deals(keep: str, said: str) -> None:
+    with pytest.raises(UsageError, match=said):
+        command(*ARGUMENTS, "--keep", keep)
+
+
+def test_a_disk_that_is_full_loses_nothing_that_is_known(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(store: Store, deals: Sequence[Deal]) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Store, "add", full)
+    with pytest.raises(UsageError, match="No space left"):
+        command(*ARGUMENTS, "--keep", str(tmp_path / "results.jsonl"))
+    assert "(1 deals" in capsys.readouterr().out
+
+
+def test_more_processes_than_there_can_be_are_refused() -> None:
+    with pytest.raises(UsageError, match="at most 1000 processes"):
+        command(*ARGUMENTS, "--jobs", "999999999")

@@ -1,0 +1,30 @@
+"""`usotaku log`: what can't be shown is named for the reason that it has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from table import cli
+from table.commands import log
+from table.store.problems import Problem
+
+
+@pytest.mark.parametrize(
+    ("named", "said"), [("999", "no game 999 on the shelf"), ("", "“” is no game"), ("none", "“none” can't be read")]
+)
+def test_what_is_not_there_is_said(
+    named: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    assert cli.run(["log", named]) == cli.USAGE
+    assert said in capsys.readouterr().err
+
+
+def test_a_list_that_lacks_games_fails(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(log, "items", lambda: ([], Problem("store.shelf_newer", {"file": "shelf.sqlite"})))
+    assert cli.run(["log", "--list"]) == cli.FAILED
+    assert "shelf.sqlite" in capsys.readouterr().err
