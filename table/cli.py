@@ -67,7 +67,7 @@ def _stopped_by_sigterm() -> Iterator[None]:
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL if before is None else before)  # None: it was not Python's
 
 
 def _tell_unshown(streams: Sequence[Stream]) -> None:

@@ -19,6 +19,7 @@ from games.core.entry import Entry
 
 TABLE = 4
 MOST_JOBS = 1000
+"""More processes than any machine has use for; the system refuses far more with no clear word."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
