@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import signal
 import sys
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
@@ -84,9 +83,9 @@ def open_window(
 
 
 def _quit() -> None:
-    """End the program as closing its window does; before there is one, at once."""
+    """End the program as closing its window does; before there is one, as Ctrl-C does."""
     if not pygame.display.get_init():
-        raise SystemExit(128 + signal.SIGTERM)
+        raise KeyboardInterrupt
     pygame.event.post(pygame.Event(pygame.QUIT))
 
 
