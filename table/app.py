@@ -464,6 +464,9 @@ class App:
         if self.changing:
             self._resized = size
             return
+        if self.window and self.window.fullscreen != self.settings.fullscreen:  # the window manager's doing
+            self.change(fullscreen=self.window.fullscreen)
+            return
         before = self.screen
         self._hold()
         self._fit(size)
@@ -510,6 +513,7 @@ class App:
                 pass
             case Resized():
                 if self.window:
+                    self.window.follow()
                     self.resize(self.window.size)
             case _:
                 self.top.handle(moved(intent, *self._room.topleft))

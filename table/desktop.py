@@ -26,13 +26,14 @@ from table.store import settings as settings_store
 from table.store.problems import Problem
 from table.store.settings import Settings
 from table.store.tidy import tidy
-from table.system import missing_libraries, on_lost_display
-from table.window import UNSEEN, NoDisplay, Window
+from table.system import displays, has_compositor, missing_libraries, on_lost_display
+from table.window import UNSEEN, DisplayLost, NoDisplay, Window
 
 FAILED, NO_DISPLAY = 1, 2
 """Exit statuses."""
 MOMENT = 0.3
 """Seconds that the first picture waits for games of other packages: enough for those that are known already."""
+DRIVER = "SDL_VIDEODRIVER"
 
 _log = logging.getLogger(__name__)
 
@@ -65,8 +66,11 @@ def open_window(
             desktop.run(problem or no_log, setup, file, opens, phones)
         status = 0
     except NoDisplay as error:
-        _log.error("no display: %s", error)
-        print(f"usotaku: {_why_no_display(words(desktop.settings.language, None))}", file=sys.stderr)
+        _log.error("no display: %s %s", error.driver, error)
+        print(f"usotaku: {_why_no_display(error, words(desktop.settings.language, None))}", file=sys.stderr)
+        status = NO_DISPLAY
+    except DisplayLost:
+        desktop.say_display_lost()
         status = NO_DISPLAY
     except KeyboardInterrupt:
         status = 128 + 2
@@ -113,13 +117,15 @@ class Desktop:
         opens: Callable[[App], None] | None = None,
         phones: Collection[Seat] | None = None,
     ) -> None:
-        """Open the window and play until it is closed. Raises `NoDisplay`."""
+        """Open the window and play until it is closed. Raises `NoDisplay` or `DisplayLost`."""
         guests.begin()
         settings = self._settings
         title = words(settings.language, None)("app.window")
-        self._window = window = Window(title, fullscreen=settings.fullscreen)
-        if pygame.display.get_driver() == "x11":
-            on_lost_display(self._say_display_lost)
+        self._window = window = Window(title, fullscreen=settings.fullscreen, size=settings.window)
+        opened = window.windowed_size
+        driver = pygame.display.get_driver()
+        if driver == "x11":
+            on_lost_display(self._end_at_once)
         pygame.font.init()
         reader = Reader(window.to_canvas)
         sounds = Sounds(volume=settings.volume)
@@ -156,14 +162,22 @@ class Desktop:
                 try:
                     self.sound_hangs = not sounds.device.close()
                 finally:
+                    if window.windowed_size != opened:
+                        app.change(window=window.windowed_size)
                     app.close()
+        if driver == "wayland" and not has_compositor():  # SDL only says that the program is to end
+            raise DisplayLost
 
-    def _say_display_lost(self) -> None:
-        """The display has gone away, and the program must end at once: each action has been written down already."""
+    def _end_at_once(self) -> None:
+        """The X server has gone away: each action has been written down already."""
+        self.say_display_lost()
+        ending.leave(NO_DISPLAY)
+
+    def say_display_lost(self) -> None:
+        """Say that the display has gone away, in a line."""
         _log.error("the display has gone away")
         said = words(self.settings.language, None)
         print(f"usotaku: {said('app.display_lost')}", file=sys.stderr, flush=True)
-        ending.leave(NO_DISPLAY)
 
     def say_farewell(self, what: str, *, logged: bool) -> None:
         """Say that the program has failed, and where that is `logged`: in a line, and in a window if there is one."""
@@ -171,7 +185,7 @@ class Desktop:
         said = words(settings.language, None)
         line = said("app.failed", file=reports.log_file()) if logged else said("app.failed_nowhere", what=what)
         print(f"usotaku: {line}", file=sys.stderr)
-        if os.environ.get("SDL_VIDEODRIVER") in UNSEEN:
+        if os.environ.get(DRIVER) in UNSEEN:
             return
         try:
             self._show_farewell(settings, what, logged=logged)
@@ -218,9 +232,17 @@ def keeping(settings: Settings, only_now: Mapping[str, Any]) -> Callable[[Settin
     return save
 
 
-def _why_no_display(words: Words) -> str:
+def _why_no_display(error: NoDisplay, words: Words) -> str:
+    """What to do about it, by what is the most probable: the system has what a window takes, SDL has been told what to
+    use, and there is a display that answers."""
     if missing := missing_libraries():
         return words("app.no_library", names=", ".join(missing), packages=" ".join(missing.values()))
+    if asked := os.environ.get(DRIVER):
+        return words("app.no_driver", variable=DRIVER, driver=asked, why=error)
+    if error.driver or not sys.platform.startswith("linux"):
+        return words("app.no_window", driver=error.driver or "SDL", why=error)
+    if named := displays():
+        return words("app.no_answer", displays=", ".join(f"{name}={value}" for name, value in named.items()))
     return words("app.no_display")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import locale
 import os
+import socket
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import PurePath
@@ -16,14 +17,45 @@ if TYPE_CHECKING:
 
 FALLBACK = "en"
 X_LIBRARIES = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
-"""What a window takes on a Linux with X that the program does not bring along, with Debian's names for it."""
+WAYLAND_LIBRARIES = {
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+"""What a window takes on Linux that the program does not bring along, with Debian's names for it."""
+X_DISPLAY, WAYLAND_DISPLAY = "DISPLAY", "WAYLAND_DISPLAY"
+
+
+def displays() -> dict[str, str]:
+    """The displays that the environment names, by the variable."""
+    return {name: value for name in (X_DISPLAY, WAYLAND_DISPLAY) if (value := os.environ.get(name))}
 
 
 def missing_libraries() -> dict[str, str]:
-    """Those of `X_LIBRARIES` that a window would take and that are not there."""
-    if not sys.platform.startswith("linux") or not os.environ.get("DISPLAY"):
+    """Those that a window would take on one of the `displays` and that are not there; one display that has all is
+    enough."""
+    if not sys.platform.startswith("linux"):
         return {}
-    return {name: package for name, package in X_LIBRARIES.items() if not _can_load(name)}
+    libraries = {X_DISPLAY: X_LIBRARIES, WAYLAND_DISPLAY: WAYLAND_LIBRARIES}
+    lacking = [
+        {library: package for library, package in libraries[name].items() if not _can_load(library)}
+        for name in displays()
+    ]
+    return min(lacking, key=len, default={})
+
+
+def has_compositor() -> bool:
+    """Whether the Wayland compositor of this session can still be connected to, as far as its socket has a name."""
+    name = os.environ.get(WAYLAND_DISPLAY, "wayland-0")
+    if "WAYLAND_SOCKET" in os.environ or sys.platform == "win32":
+        return True
+    with socket.socket(socket.AF_UNIX) as asking:
+        try:
+            asking.connect(os.path.join(os.environ.get("XDG_RUNTIME_DIR", ""), name))
+        except OSError:
+            return False
+    return True
 
 
 def _can_load(library: str) -> bool:
@@ -53,6 +85,32 @@ def on_lost_display(work: Callable[[], None]) -> None:
     library.XSetIOErrorHandler(handler)
 
 
+def has_window_manager() -> bool:
+    """Whether the X server has one, by the window that it keeps for that to be seen."""
+    import ctypes  # late, as above
+
+    try:
+        x = ctypes.CDLL(next(iter(X_LIBRARIES)))
+    except OSError:
+        return True
+    for name in ("XOpenDisplay", "XDefaultRootWindow", "XInternAtom", "XListProperties"):
+        getattr(x, name).restype = ctypes.c_void_p
+    display = ctypes.c_void_p(x.XOpenDisplay(None))
+    if not display:
+        return True
+    try:
+        root = ctypes.c_void_p(x.XDefaultRootWindow(display))
+        atom = ctypes.c_void_p(x.XInternAtom(display, b"_NET_SUPPORTING_WM_CHECK", 1))
+        count = ctypes.c_int()
+        atoms = ctypes.c_void_p(x.XListProperties(display, root, ctypes.byref(count)))
+        listed = ctypes.cast(atoms, ctypes.POINTER(ctypes.c_ulong))[: count.value] if atoms else []
+        if atoms:
+            x.XFree(atoms)
+        return atom.value in listed
+    finally:
+        x.XCloseDisplay(display)
+
+
 _called_from_c: list[object] = []
 """Kept alive: nothing else holds it."""
 
@@ -70,11 +128,15 @@ def give_back_memory() -> None:
 
 
 def system_language() -> str:
-    """The first of the system's languages that we speak, by the environment or else the locale; else English."""
+    """The first of the user's languages that we speak, by the environment, the system, or else the locale; else
+    English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
             return _known(value)
-    return _known(locale.getlocale()[0] or "")
+    from pygame import system  # late: most commands do without
+
+    preferred = (one["language"] for one in system.get_pref_locales())
+    return next((one for one in preferred if one in LANGUAGES), "") or _known(locale.getlocale()[0] or "")
 
 
 def _known(name: str) -> str:

@@ -36,7 +36,12 @@ def keep_more() -> None:
 keep_more()  # before anything is imported that keeps pictures
 
 WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo")
-TOOLS = {"window": WINDOW_TOOLS, "browser": ("chromium",), "sound": ("pulseaudio", "pactl")}
+TOOLS = {
+    "window": WINDOW_TOOLS,
+    "wayland": ("sway", "swaymsg", "grim", "wtype"),
+    "browser": ("chromium",),
+    "sound": ("pulseaudio", "pactl"),
+}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

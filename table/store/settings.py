@@ -36,6 +36,8 @@ COACH_NEVER, COACH_ALONE, COACH_ALWAYS = COACHES = ("never", "alone", "always")
 LEARNERS, LESSONS = 20, 100
 """Of so many people, those who learned last, it is kept what they have done, and of so many lessons or puzzles of a
 game."""
+WIDEST = 1 << 14
+"""px that a window has at most in one direction: SDL opens none that is larger."""
 Done = Mapping[str, Mapping[str, tuple[int, ...]]]
 """By the name of who has done them and by game id: the numbers of what is done, in ascending order."""
 LOGS: tuple[LogForm, ...] = ("signs", "prose", "closed")
@@ -69,6 +71,8 @@ class Settings:
     """Parts of the volume: the fields are called as `sounds.GROUPS` are."""
     muted: bool = False
     fullscreen: bool = False
+    window: tuple[int, int] | None = None
+    """The size that it has been given when it does not fill the screen, in units of the desktop; None: none yet."""
     log_usual: LogForm = "signs"
     """How the log is shown."""
     log_large: LogForm = "closed"
@@ -256,6 +260,15 @@ def _seconds(value: Any) -> int:
     return value
 
 
+def _size(value: Any) -> tuple[int, int] | None:
+    if value is None:
+        return None
+    width, height = value
+    if not all(type(side) is int and 0 < side <= WIDEST for side in (width, height)):
+        raise ValueError(value)
+    return width, height
+
+
 def _lobbies(value: Any) -> dict[str, Lobby]:
     """The lobbies that make sense, of games that there are; the others are left out."""
     found = {}
@@ -298,6 +311,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "contrast": _one_of(*CONTRASTS),
     "speed": _speed,
     **dict.fromkeys(("volume", *GROUPS), _between(0, 1)),
+    "window": _size,
     "log_usual": _one_of(*LOGS),
     "log_large": _one_of(*LOGS),
     "cover_seconds": _seconds,

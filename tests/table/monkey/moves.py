@@ -94,8 +94,8 @@ def _click(program: Program, target: Target) -> None:
 # The mouse, anywhere
 
 
-def _at(place: tuple[int, int]) -> Pos:
-    wide, high = pygame.display.get_window_size()
+def _at(program: Program, place: tuple[int, int]) -> Pos:
+    wide, high = program.window._shown.size
     return place[0] * wide // PARTS, place[1] * high // PARTS
 
 
@@ -110,12 +110,12 @@ class Drag(Move):
 
     def do(self, program: Program) -> None:
         """See `Move.do`."""
-        program.post(pygame.MOUSEMOTION, pos=_at(self.place), rel=(0, 0), buttons=(0, 0, 0), touch=False)
-        program.post(pygame.MOUSEBUTTONDOWN, pos=_at(self.place), button=self.button, touch=False)
+        program.post(pygame.MOUSEMOTION, pos=_at(program, self.place), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        program.post(pygame.MOUSEBUTTONDOWN, pos=_at(program, self.place), button=self.button, touch=False)
         program.frame()
-        program.post(pygame.MOUSEMOTION, pos=_at(self.to), rel=(0, 0), buttons=(1, 0, 0), touch=False)
+        program.post(pygame.MOUSEMOTION, pos=_at(program, self.to), rel=(0, 0), buttons=(1, 0, 0), touch=False)
         if self.lets_go:
-            program.post(pygame.MOUSEBUTTONUP, pos=_at(self.to), button=self.button, touch=False)
+            program.post(pygame.MOUSEBUTTONUP, pos=_at(program, self.to), button=self.button, touch=False)
         program.frame()
 
 
@@ -128,7 +128,7 @@ class Wheel(Move):
 
     def do(self, program: Program) -> None:
         """See `Move.do`."""
-        program.pointer = _at(self.place)
+        program.pointer = _at(program, self.place)
         whole = int(max(-9.0, min(9.0, self.steps))) if not math.isnan(self.steps) else 0
         values = {"x": 0, "y": whole, "precise_x": 0.0, "precise_y": self.steps}
         program.post(pygame.MOUSEWHEEL, **values, flipped=False, touch=False)
@@ -223,7 +223,7 @@ class Resize(Move):
 
     def do(self, program: Program) -> None:
         """See `Move.do`."""
-        before = pygame.display.get_window_size()
+        before = program.window._shown.size
         program.resize(self.size)
         program.frame()
         if self.momentary:
