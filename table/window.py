@@ -188,6 +188,7 @@ class Window:
         elif fullscreen:
             self._shown.set_fullscreen(desktop=True)
         else:
+            self._shown.set_fullscreen(desktop=True)  # on X, SDL does not know of a manager's doing, and undoes nothing
             self._shown.set_windowed()
 
     def follow(self) -> None:

@@ -35,7 +35,7 @@ def keep_more() -> None:
 
 keep_more()  # before anything is imported that keeps pictures
 
-WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo")
+WINDOW_TOOLS = ("Xvfb", "xdotool", "xwininfo", "openbox")
 TOOLS = {
     "window": WINDOW_TOOLS,
     "wayland": ("sway", "swaymsg", "grim", "wtype"),

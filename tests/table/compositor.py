@@ -19,7 +19,7 @@ from PIL import Image
 
 from tests.table.desk import Desk
 
-PIXELS, SCALE = (2560, 1600), 2
+PIXELS, SCALE = (1600, 1000), 2
 SIZE = PIXELS[0] // SCALE, PIXELS[1] // SCALE
 """Of the screen as programs see it."""
 CONFIG = f"""
@@ -102,9 +102,8 @@ class Compositor(Desk):
         self._mouse.click((rect["x"] + place[0], rect["y"] + place[1]))
 
     def key(self, *keys: str) -> None:
-        """See `Desk.key`."""
-        for key in keys:
-            self.tool("wtype", "-k", key)
+        """See `Desk.key`; the keyboard of these keys takes the focus away for a moment."""
+        self.tool("wtype", *(word for key in keys for word in ("-s", "100", "-k", key)))
 
     def picture(self) -> Image.Image:
         """What the window shows, in pixels."""

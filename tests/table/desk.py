@@ -125,6 +125,11 @@ class Desk:
         width, height = self._measured("Width", "Height")
         return width, height
 
+    def place(self) -> tuple[int, int]:
+        """Of the upper left corner, on the screen."""
+        left, top = self._measured("Absolute upper-left X", "Absolute upper-left Y")
+        return left, top
+
     # The hand
 
     def do(self, *intents: Intent) -> None:

@@ -7,6 +7,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -28,7 +29,7 @@ from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
 from table.ui.widgets import Label
-from table.window import NoDisplay
+from table.window import NoDisplay, Window
 
 JA = Settings(language="ja", welcomed=True)
 SETUP = MatchSetup(GAMES[0].id, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1, PERSON)), {"starter": 0}, 5)
@@ -249,6 +250,46 @@ def test_a_display_without_its_libraries_says_which_are_missing(
     monkeypatch.setattr(desktop, "missing_libraries", lambda: {"libX11.so.6": "libx11-6"})
     assert desktop.open_window(JA, None, setup=None) == desktop.NO_DISPLAY
     assert "libX11.so.6" in (said := capsys.readouterr().err) and "apt install libx11-6" in said
-    monkeypatch.setattr(desktop, "missing_libraries", dict)
-    desktop.open_window(JA, None, setup=None)
-    assert "DISPLAY" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("settings", [JA, replace(JA, language="en")])
+def test_a_window_that_can_not_be_opened_names_driver_and_reason(
+    settings: Settings, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def none(*arguments: object, **more: object) -> None:
+        raise NoDisplay("no surface", "cocoa")
+
+    monkeypatch.setattr(desktop, "Window", none)
+    monkeypatch.delenv(desktop.DRIVER)
+    assert desktop.open_window(settings, None, setup=None) == desktop.NO_DISPLAY
+    said = capsys.readouterr().err
+    assert "cocoa" in said and "no surface" in said and "DISPLAY" not in said
+
+
+def test_the_size_that_a_window_has_been_given_is_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def resize(app: App, window: Window, reader: object) -> None:
+        window._shown.size = 1000, 640
+
+    monkeypatch.setattr(desktop, "run", resize)
+    monkeypatch.setattr(desktop, "UNSEEN", ())
+    assert desktop.open_window(JA, None, setup=None) == 0
+    kept, _ = store.load()
+    assert kept.window == (1000, 640)
+    opened: list[tuple[int, int]] = []
+    monkeypatch.setattr(desktop, "run", lambda app, window, reader: opened.append(window.windowed_size))
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(2000, 1500)])
+    desktop.open_window(kept, None, setup=None)
+    assert opened == [(1000, 640)]
+
+
+def test_a_compositor_that_has_gone_is_told(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = [True]
+    monkeypatch.setattr(desktop, "run", lambda app, window, reader: None)
+    monkeypatch.setattr(desktop, "has_compositor", lambda: there[0])
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
+    assert desktop.open_window(JA, None, setup=None) == 0
+    there[0] = False
+    assert desktop.open_window(JA, None, setup=None) == desktop.NO_DISPLAY
+    assert "画面との接続が切れました" in capsys.readouterr().err

@@ -1,15 +1,25 @@
-"""Folders that the system is asked to show."""
+"""What the system says about its user and its displays, and folders that it is asked to show."""
 
 from __future__ import annotations
 
+import locale
+import socket
 import sys
 import time
 from pathlib import Path
 
+import pygame
 import pytest
 
 from table import system
-from table.system import X_LIBRARIES, Opening, missing_libraries, outer_environment
+from table.system import (
+    X_LIBRARIES,
+    Opening,
+    has_compositor,
+    missing_libraries,
+    outer_environment,
+    system_language,
+)
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="xdg-open is of Linux")
 
@@ -53,13 +63,51 @@ def test_other_programs_get_their_own_libraries(monkeypatch: pytest.MonkeyPatch)
     assert outer_environment(ours) == ours
 
 
+@pytest.fixture
+def no_displays(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in (system.X_DISPLAY, system.WAYLAND_DISPLAY):
+        monkeypatch.delenv(name, raising=False)
+
+
 def test_libraries_that_a_window_takes_are_missed_only_where_there_is_a_display(
-    monkeypatch: pytest.MonkeyPatch,
+    no_displays: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(system, "X_LIBRARIES", {**X_LIBRARIES, "libNowhere.so.6": "libnowhere"})
-    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.setattr(system, "WAYLAND_LIBRARIES", {"libNever.so.0": "libnever0", "libNo.so.0": "libno0"})
     assert missing_libraries() == {}
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert missing_libraries() == {"libNever.so.0": "libnever0", "libNo.so.0": "libno0"}
     monkeypatch.setenv("DISPLAY", ":0")
     assert missing_libraries()["libNowhere.so.6"] == "libnowhere"
     monkeypatch.setattr(system, "X_LIBRARIES", {"libc.so.6": "libc6"})
-    assert missing_libraries() == {}
+    assert missing_libraries() == {}, "a window opens on the other display"
+
+
+def test_a_compositor_is_there_as_long_as_it_takes_connections(
+    no_displays: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a socket's path has to be short
+    monkeypatch.setenv("XDG_RUNTIME_DIR", ".")
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-3")
+    assert not has_compositor()
+    with socket.socket(socket.AF_UNIX) as compositor:
+        compositor.bind("wayland-3")
+        compositor.listen()
+        assert has_compositor()
+    assert not has_compositor(), "its socket stays where it was killed"
+    monkeypatch.setenv("WAYLAND_SOCKET", "5")
+    assert has_compositor(), "that one can't be asked"
+
+
+def test_the_language_is_what_the_system_prefers_where_the_environment_says_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As on a Mac, where a program that is opened by a double click has no such variables."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(locale, "getlocale", lambda: ("en_GB", "UTF-8"))
+    preferred = [{"language": "fr", "country": "CA"}, {"language": "ja", "country": "JP"}, {"language": "en"}]
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: preferred)
+    assert system_language() == "ja"
+    monkeypatch.setattr(pygame.system, "get_pref_locales", list)
+    assert system_language() == "en"

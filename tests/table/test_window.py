@@ -57,7 +57,13 @@ def test_a_window_in_which_nothing_can_be_read_is_its_own_canvas(window: tuple[i
 
 @pytest.mark.parametrize(
     ("desktop", "window"),
-    [((2560, 1440), (1600, 900)), ((1600, 900), (1280, 720)), ((1024, 768), (1024, 720)), ((800, 480), (800, 480))],
+    [
+        ((3840, 2160), (2400, 1350)),
+        ((2560, 1440), (1600, 900)),
+        ((1600, 900), (1280, 720)),
+        ((1024, 768), (1024, 720)),
+        ((800, 480), (800, 480)),
+    ],
 )
 def test_a_new_window_fits_onto_its_screen(
     desktop: tuple[int, int], window: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -121,6 +127,52 @@ def test_it_is_resized_and_fills_the_screen(desk: Desk) -> None:
     assert desk.ended() == 0
 
 
+MANAGER = """<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard>
+<keybind key="F9"><action name="ToggleFullscreen"/></keybind></keyboard></openbox_config>"""
+"""A window manager that has its own key for windows that fill the screen."""
+
+
+@pytest.fixture
+def manager(desk: Desk, tmp_path: Path) -> Iterator[None]:
+    (tmp_path / "rc.xml").write_text(MANAGER)
+    command = ["openbox", "--config-file", str(tmp_path / "rc.xml")]
+    managing = subprocess.Popen(command, env=desk.environment, stderr=subprocess.DEVNULL)
+    desk.wait(lambda: "window id" in desk.tool("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"), "no window manager")
+    yield
+    managing.kill()
+    managing.wait()
+
+
+@pytest.mark.window
+def test_it_comes_back_from_the_full_screen_where_it_was(desk: Desk, manager: None) -> None:
+    desk.keep(Settings(language="en", welcomed=True, window=(900, 700)))
+    desk.open(code=CALM)
+    assert desk.size() == (900, 700), "the size of before"
+    time.sleep(0.5)  # the manager places it
+    place = desk.place()
+
+    def fill(key: str, full: bool) -> None:
+        desk.key(key)
+        desk.wait(lambda: (desk.size() == (1920, 1200)) == full, f"{key}: not {full}")
+        desk.wait(lambda: desk.settings().fullscreen == full, f"{key}: the setting is not {full}")
+
+    for _ in range(2):
+        fill("F11", True)
+        fill("F11", False)
+        desk.wait(lambda: desk.place() == place, f"it is at {desk.place()}")
+        assert desk.size() == (900, 700)
+    fill("F9", True)
+    fill("F9", False)
+    fill("F9", True)
+    fill("F11", False)
+    assert desk.size() == (900, 700)
+    desk.tool("xdotool", "windowsize", "--sync", desk.window, "1000", "800")
+    desk.wait(lambda: desk.size() == (1000, 800), "it is not resized")
+    desk.key("Escape", "Escape")
+    assert desk.ended() == 0
+    assert desk.settings().window == (1000, 800)
+
+
 @pytest.mark.window
 def test_a_window_too_small_to_read_keeps_the_game_and_goes_on_with_more_room(desk: Desk) -> None:
     desk.keep(Settings(language="en", welcomed=True, log_usual="prose", speed=4.0))
@@ -168,11 +220,19 @@ def test_a_display_that_goes_away_is_told_and_the_game_is_kept(desk: Desk) -> No
     assert desk.journal()[: len(before)] == before
 
 
-def test_without_a_display_it_says_so_and_what_to_do(tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a display")
+@pytest.mark.parametrize(
+    ("named", "said"),
+    [
+        ({}, "There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY"),
+        ({"WAYLAND_DISPLAY": "wayland-7"}, "nothing can be opened at WAYLAND_DISPLAY=wayland-7."),
+        ({"DISPLAY": ":4711"}, "nothing can be opened at DISPLAY=:4711."),
+        ({"SDL_VIDEODRIVER": "kmsdrm"}, "SDL_VIDEODRIVER asks for “kmsdrm”, and SDL says: "),
+    ],
+)
+def test_without_a_display_it_says_so_and_what_to_do(tmp_path: Path, named: dict[str, str], said: str) -> None:
     nowhere = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
-    environment = {**nowhere, HOME: str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), "LC_ALL": "en_GB.UTF-8"}
-    if sys.platform != "linux":
-        pytest.skip("other systems always have a display")
+    environment = {**nowhere, **named, HOME: str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path), "LC_ALL": "en_GB.UTF-8"}
     done = subprocess.run(
         [sys.executable, "-m", "table"],
         cwd=ROOT,
@@ -183,7 +243,7 @@ def test_without_a_display_it_says_so_and_what_to_do(tmp_path: Path) -> None:
         timeout=CHILD,
     )
     assert done.returncode == 2
-    assert done.stderr.startswith("usotaku: There is no display") and done.stderr.count("\n") == 1
+    assert said in done.stderr and done.stderr.count("\n") == 1
 
 
 BROKEN = (
