@@ -27,6 +27,7 @@ from table.store.problems import Problem
 from table.store.settings import Settings
 from table.store.tidy import tidy
 from table.system import displays, has_compositor, missing_libraries, on_lost_display
+from table.ui import entry
 from table.window import UNSEEN, DisplayLost, NoDisplay, Window
 
 FAILED, NO_DISPLAY = 1, 2
@@ -128,6 +129,7 @@ class Desktop:
             on_lost_display(self._end_at_once)
         pygame.font.init()
         reader = Reader(window.to_canvas)
+        entry.place = window.from_room
         sounds = Sounds(volume=settings.volume)
         self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save, slice_ms=SLICE)
         try:

@@ -8,8 +8,9 @@ from contextlib import suppress
 from time import perf_counter, sleep
 
 import pygame
+from pygame import Rect
 
-from table.screen import READABLE, is_readable
+from table.screen import READABLE, is_readable, room
 from table.stage.drawing.vector import picture
 from table.system import has_window_manager
 
@@ -123,6 +124,13 @@ class Window:
         if have == shown:
             return pos
         return round(pos[0] * shown[0] / have[0]), round(pos[1] * shown[1] / have[1])
+
+    def from_room(self, rect: Rect) -> Rect:
+        """A rectangle of the part that scenes fill as one in the window."""
+        have, shown = self._shown.size, self.size
+        x, y, width, height = rect.move(room(shown).topleft)
+        across, down = have[0] / shown[0], have[1] / shown[1]
+        return Rect(round(x * across), round(y * down), round(width * across), round(height * down))
 
     def present(self) -> bool:
         """Show what has been drawn. True if the window was opened anew, so that the keyboard must be set up again."""

@@ -29,9 +29,13 @@ FIELD = 14
 """Full-width characters for which a line with a label has room."""
 
 
+place: Callable[[pygame.Rect], pygame.Rect] = pygame.Rect
+"""Where a rectangle of the screen is in the window; whoever opens one that is not as large as the screen says so."""
+
+
 def _listen(rect: pygame.Rect) -> None:
-    """Let the system's keyboard write into a rectangle of the window."""
-    pygame.key.set_text_input_rect(rect)
+    """Let the system's keyboard write into a rectangle of the screen."""
+    pygame.key.set_text_input_rect(place(rect))
     pygame.key.start_text_input()
 
 

@@ -82,7 +82,7 @@ class Compositor(Desk):
 
     def open(self, *arguments: str, code: str = "") -> None:
         """See `Desk.open`."""
-        self.start(*arguments, code=code)
+        self.begin(*arguments, code=code)
         self.wait(self.found, "no window")
 
     def size(self) -> tuple[int, int]:

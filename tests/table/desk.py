@@ -81,11 +81,11 @@ class Desk:
     def open(self, *arguments: str, code: str = "") -> None:
         """Start the program as anybody does, or by some code such as `CALM`."""
         self.tool("xdotool", "mousemove", "0", "0")  # in the middle it would point at something
-        self.start(*arguments, code=code)
+        self.begin(*arguments, code=code)
         self.wait(self.found, "no window")
         self.focus()
 
-    def start(self, *arguments: str, code: str = "") -> None:
+    def begin(self, *arguments: str, code: str = "") -> None:
         """Start the program, without waiting for its window."""
         command = [sys.executable, *(("-c", code) if code else ("-m", "table")), *arguments]
         self.program = subprocess.Popen(

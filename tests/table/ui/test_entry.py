@@ -171,3 +171,14 @@ def test_an_ime_is_on_only_while_typing(form: Form, monkeypatch: pytest.MonkeyPa
     begin(form)
     form.handle(Accept())
     assert told == ["on", "off"]
+
+
+def test_an_ime_shows_its_candidates_where_the_entry_is_in_the_window(
+    form: Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
+    monkeypatch.setattr("table.ui.entry.place", lambda rect: pygame.Rect(rect.x // 2, rect.y // 2, 7, 7))
+    begin(form)
+    rect = form.where(entry(form))
+    assert told == [(rect.x // 2, rect.y // 2, 7, 7)]
