@@ -70,7 +70,6 @@ class Window:
         self._flips: list[float] = []
         self._settled = self._choose_presenting()
         self._alone = self._driver == "x11" and not has_window_manager()  # SDL has a manager make it fill the screen
-        self._position = (0, 0)
         self._title = title
         self._fullscreen = fullscreen
         self._size = _fitting(size) if size else _first_size()
@@ -93,14 +92,21 @@ class Window:
     def _open(self) -> None:
         try:
             self._shown = pygame.Window(
-                self._title, self._size, resizable=True, allow_high_dpi=True, fullscreen_desktop=self._fullscreen
+                self._title,
+                self._size,
+                resizable=True,
+                allow_high_dpi=True,
+                fullscreen_desktop=self._fullscreen and not self._alone,
             )
+            self._position = self._shown.position
+            if self._fullscreen and self._alone:
+                self._fill_alone()
             self._shown.set_icon(picture("common/icon", (64, 64)))
             self._shown.minimum_size = READABLE
             self._surface = self._shown.get_surface()
         except pygame.error as error:
             raise NoDisplay(str(error), self._driver) from error
-        self._tiled = not self._fullscreen and self._fills_desktop
+        self._tiled = not self._fullscreen and self._fills_desktop  # a window manager may give it so much room
         self._small: pygame.Surface | None = None
 
     @property
@@ -159,7 +165,7 @@ class Window:
     def _try(self, acceleration: str) -> float:
         """Open the window anew, as large as it is, and return the median of its first flips, in ms."""
         kept = self._surface.copy()
-        self._size = self.windowed_size
+        self._remember_size()
         os.environ[ACCELERATION] = acceleration
         self._shown.destroy()
         _connect_anew(self._driver)
@@ -180,31 +186,39 @@ class Window:
     @property
     def windowed_size(self) -> tuple[int, int]:
         """Its size when it does not fill the screen, in units of the desktop."""
-        return self._size if self._fullscreen else self._shown.size
+        return self._size
+
+    def _remember_size(self) -> None:
+        if not self._fullscreen:
+            self._size = self._shown.size
 
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Fill the screen, or be a window where it was before and of the former size."""
         if fullscreen == self._fullscreen:
             return
-        self._size = self.windowed_size
+        self._remember_size()
         self._fullscreen = fullscreen
-        if self._alone:
-            if fullscreen:
-                self._position = self._shown.position
-            self._shown.size = pygame.display.get_desktop_sizes()[0] if fullscreen else self._size
-            self._shown.position = (0, 0) if fullscreen else self._position
-        elif fullscreen:
-            self._shown.set_fullscreen(desktop=True)
+        if self._alone and fullscreen:
+            self._position = self._shown.position
+            self._fill_alone()
+        elif self._alone:
+            self._shown.size, self._shown.position = self._size, self._position
         else:
             self._shown.set_fullscreen(desktop=True)  # on X, SDL does not know of a manager's doing, and undoes nothing
-            self._shown.set_windowed()
+            if not fullscreen:
+                self._shown.set_windowed()
+
+    def _fill_alone(self) -> None:
+        """Fill the screen where there is no window manager that would do it."""
+        self._shown.size, self._shown.position = pygame.display.get_desktop_sizes()[0], (0, 0)
 
     def follow(self) -> None:
         """Notice, after its size has changed, whether the window manager has it fill the screen now, or no more."""
         fills = self._fills_desktop
         self._tiled &= fills
-        self._fullscreen = fills and not self._tiled
-        self._size = self.windowed_size
+        if not self._tiled:
+            self._fullscreen = fills
+        self._remember_size()
 
     @property
     def _fills_desktop(self) -> bool:

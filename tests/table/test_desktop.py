@@ -29,7 +29,7 @@ from table.store import settings as store
 from table.store.paths import HOME
 from table.store.settings import Settings
 from table.ui.widgets import Label
-from table.window import NoDisplay, Window
+from table.window import DisplayLost, NoDisplay, Window
 
 JA = Settings(language="ja", welcomed=True)
 SETUP = MatchSetup(GAMES[0].id, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1, PERSON)), {"starter": 0}, 5)
@@ -269,6 +269,7 @@ def test_a_window_that_can_not_be_opened_names_driver_and_reason(
 def test_the_size_that_a_window_has_been_given_is_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def resize(app: App, window: Window, reader: object) -> None:
         window._shown.size = 1000, 640
+        window.follow()
 
     monkeypatch.setattr(desktop, "run", resize)
     monkeypatch.setattr(desktop, "UNSEEN", ())
@@ -280,6 +281,18 @@ def test_the_size_that_a_window_has_been_given_is_kept(home: Path, monkeypatch: 
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(2000, 1500)])
     desktop.open_window(kept, None, setup=None)
     assert opened == [(1000, 640)]
+
+
+def test_a_display_that_goes_away_while_the_window_is_opened_anew_is_told(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def lose(app: App, window: Window, reader: object) -> None:
+        window._shown.destroy()
+        raise DisplayLost
+
+    monkeypatch.setattr(desktop, "run", lose)
+    assert desktop.open_window(JA, None, setup=None) == desktop.NO_DISPLAY
+    assert "画面との接続が切れました" in capsys.readouterr().err
 
 
 def test_a_compositor_that_has_gone_is_told(

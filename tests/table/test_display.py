@@ -142,15 +142,20 @@ def test_the_size_of_before_is_kept_as_far_as_the_desktop_has_room(
 
 
 def test_a_window_that_others_make_fill_the_screen_is_full_and_one_that_is_opened_so_is_not(
-    without_choice: None, monkeypatch: pytest.MonkeyPatch
+    without_choice: None,
 ) -> None:
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
-    shown = Window("Usotaku", size=(1920, 1080))
+    pygame.display.init()
+    desktop = pygame.display.get_desktop_sizes()[0]
+    shown = Window("Usotaku", size=desktop)
     shown.follow()
     assert not shown.fullscreen, "a tile of a window manager may well be as large"
+    for full in (True, False):
+        shown.set_fullscreen(full)
+        shown.follow()
+        assert shown.fullscreen == full, "it is what it has been asked to be"
     shown._shown.size = 800, 600
     shown.follow()
-    shown._shown.size = 1920, 1080
+    shown._shown.size = desktop
     shown.follow()
     assert shown.fullscreen and shown.windowed_size == (800, 600)
     shown._shown.size = 900, 600

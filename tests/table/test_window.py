@@ -123,8 +123,14 @@ def test_it_is_resized_and_fills_the_screen(desk: Desk) -> None:
     desk.key("F11")
     desk.wait(lambda: desk.found() and desk.size() != (1920, 1200), "it still fills the screen")
     assert first != (1920, 1200)
+    desk.key("F11")
+    desk.wait(lambda: desk.settings().fullscreen, "that is not remembered")
     desk.key("Escape", "Escape")
     assert desk.ended() == 0
+    desk.open(code=CALM)
+    assert desk.size() == (1920, 1200), "it fills the screen as it did"
+    desk.key("F11")
+    desk.wait(lambda: desk.found() and desk.size() == (1900, 800), "it does not have its size again")
 
 
 MANAGER = """<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard>
