@@ -106,6 +106,7 @@ class Window:
             self._surface = self._shown.get_surface()
         except pygame.error as error:
             raise NoDisplay(str(error), self._driver) from error
+        pygame.event.pump()  # SDL drops a click that it meets together with the focus, as during the first picture
         self._tiled = not self._fullscreen and self._fills_desktop  # a window manager may give it so much room
         self._small: pygame.Surface | None = None
 
