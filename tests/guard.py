@@ -33,6 +33,7 @@ class Guard:
     def __init__(self, checkout: Path) -> None:
         os.environ.setdefault(PYTESTS, tempfile.gettempdir())  # a test may run pytest
         self._folder = Path(tempfile.mkdtemp(prefix="usotaku-guard-"))
+        self._folder.chmod(0o711)  # for what tests start as another user
         self._checkout = checkout
         self._before = dict(_files(checkout))
         for name in ELSEWHERE:

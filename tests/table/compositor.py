@@ -18,6 +18,7 @@ from typing import Any
 from PIL import Image
 
 from tests.table.desk import Desk
+from tests.until import CHILD
 
 PIXELS, SCALE = (1600, 1000), 2
 SIZE = PIXELS[0] // SCALE, PIXELS[1] // SCALE
@@ -58,7 +59,7 @@ class Compositor(Desk):
         self.environment["SWAYSOCK"] = str(self._runtime / self._socket("sway-ipc.*.sock"))
         self.wait(lambda: self.tree()["rect"]["width"] == SIZE[0], "no screen")
         held = subprocess.Popen(["wtype", "-s", "600000"], env=self.environment)  # there is a keyboard while it lives
-        self._undo.callback(held.wait)
+        self._undo.callback(held.wait, CHILD)
         self._undo.callback(held.kill)
         self._mouse = Mouse(self._runtime / self.environment["WAYLAND_DISPLAY"])
         self._undo.callback(self._mouse.close)
@@ -77,7 +78,7 @@ class Compositor(Desk):
 
     def found(self) -> bool:
         """See `Desk.found`."""
-        assert self.program and self.program.poll() is None, self.program and self.program.communicate()[1]
+        assert self.program and self.program.poll() is None, self.program and self.program.communicate(timeout=CHILD)[1]
         return self.shown() is not None
 
     def open(self, *arguments: str, code: str = "") -> None:
@@ -152,7 +153,7 @@ class Mouse:
         """The number under which the registry has the manager."""
         with self._line.makefile("rb") as told:
             found = 0
-            while True:
+            for _ in range(1000):
                 sender, head = struct.unpack("=II", told.read(8))
                 body = told.read((head >> 16) - 8)
                 if sender == self.READY:
@@ -161,6 +162,7 @@ class Mouse:
                 number, length = struct.unpack_from("=II", body)
                 if sender == self.REGISTRY and body[8 : 7 + length].decode() == self.MANAGER:
                     found = number
+        raise AssertionError("the compositor lists its objects for ever")
 
     def click(self, place: tuple[int, int]) -> None:
         """Go to a place of the screen and click there."""
@@ -205,4 +207,4 @@ def at_a_compositor(folder: Path) -> Iterator[Compositor]:
         finally:
             desk.clear_up()
             desk.server.kill()
-            desk.server.wait()
+            desk.server.wait(CHILD)

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.until import CHILD
+
 PATIENCE = 60.0  # s
 
 
@@ -51,13 +53,15 @@ class SoundServer:
         """Let it be gone."""
         if self._process:
             self._process.kill()
-            self._process.wait()
+            self._process.wait(CHILD)
             self._process = None
 
     def plays(self) -> bool:
         """Whether somebody plays there who has tried it out before; it must not hang."""
         command = ["pactl", "list", "short", "sink-inputs"]
-        told = subprocess.run(command, env={**os.environ, **self.environment}, capture_output=True, check=True)
+        told = subprocess.run(
+            command, env={**os.environ, **self.environment}, capture_output=True, check=True, timeout=CHILD
+        )
         return any(line.split()[0] != b"0" for line in told.stdout.splitlines())
 
 

@@ -21,6 +21,7 @@ from table.device import LATEST, SLOW, SOONEST, Device
 from table.sound import OVERDUE, Sounds
 from tests.table.desk import Desk
 from tests.table.soundserver import PATIENCE, SoundServer, sound_server
+from tests.until import CHILD
 
 ROOT = Path(__file__).parents[2]
 
@@ -201,7 +202,9 @@ def test_the_terminal_is_silent_for_a_moment_only(monkeypatch: pytest.MonkeyPatc
         "with device._hushed():\n    os.write(2, b'lost ')\n    time.sleep(1)\n    os.write(2, b'heard ')\n"
         "with device._hushed():\n    os.write(2, b'lost ')\nos.write(2, b'heard')"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True, timeout=CHILD
+    )
     assert done.stderr == "heard heard"
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from table import window
 from table.window import PLAIN, DisplayLost, NoDisplay, Window
+from tests.until import CHILD
 
 
 @pytest.fixture
@@ -123,7 +124,12 @@ run([])
     environment = {name: value for name, value in os.environ.items() if name not in hints} | {"DISPLAY": ":0"}
     # in the order of the program itself, whose package comes before pygame
     done = subprocess.run(
-        [sys.executable, "-c", "import table" + code], env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-c", "import table" + code],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=CHILD,
     )
     assert done.stdout.split() == ["usotaku", "usotaku", "permonitorv2"], done.stderr
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from table import ending
+from tests.until import CHILD
 
 ROOT = Path(__file__).parents[2]
 SAVING = """
@@ -93,5 +94,5 @@ def test_what_closes_in_time_is_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> 
         timers |= set(threading.enumerate()) - before
         raise ValueError("it fails")
     for timer in timers:
-        timer.join()
+        timer.join(CHILD)
     assert timers and not cut

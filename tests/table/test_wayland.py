@@ -18,6 +18,7 @@ from table.store.settings import Settings
 from tests.table.compositor import SCALE, Compositor, at_a_compositor
 from tests.table.desk import CALM
 from tests.table.scenes.visiting import visit
+from tests.until import CHILD
 
 pytestmark = pytest.mark.wayland
 GAME = GAMES[0].id
@@ -77,7 +78,7 @@ def test_it_opens_begins_a_game_fills_the_screen_and_closes(
     desk.wait(lambda: not fills() and desk.size() == size, "it still fills the screen")
     desk.tool("swaymsg", "[app_id=usotaku] kill")
     assert desk.ended() == 0
-    assert desk.program and "Traceback" not in desk.program.communicate()[1]
+    assert desk.program and "Traceback" not in desk.program.communicate(timeout=CHILD)[1]
     assert "ERROR" not in (desk.home / "log" / "usotaku.log").read_text()
 
 
@@ -94,6 +95,6 @@ def test_the_keyboard_plays_and_a_compositor_that_goes_away_is_told(desk: Compos
     assert desk.server and desk.program
     desk.server.kill()
     assert desk.ended() == 2
-    assert desk.program.communicate()[1].startswith("usotaku: The display has gone away.")
+    assert desk.program.communicate(timeout=CHILD)[1].startswith("usotaku: The display has gone away.")
     assert "the display has gone away" in (desk.home / "log" / "usotaku.log").read_text()
     assert desk.journal()[: len(before)] == before

@@ -142,11 +142,12 @@ MANAGER = """<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard>
 def manager(desk: Desk, tmp_path: Path) -> Iterator[None]:
     (tmp_path / "rc.xml").write_text(MANAGER)
     command = ["openbox", "--config-file", str(tmp_path / "rc.xml")]
-    managing = subprocess.Popen(command, env=desk.environment, stderr=subprocess.DEVNULL)
+    environment = desk.environment | {"HOME": str(tmp_path)}
+    managing = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
     desk.wait(lambda: "window id" in desk.tool("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"), "no window manager")
     yield
     managing.kill()
-    managing.wait()
+    managing.wait(CHILD)
 
 
 @pytest.mark.window

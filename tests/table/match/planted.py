@@ -121,10 +121,12 @@ class Talks(First):
         failing = threading.Thread(target=int, args=(CARD,), name=CARD)
         for one in (thread, failing):
             one.start()
-            one.join()
+            one.join(CHILD)
         _Unclean()
         faulthandler.dump_traceback(all_threads=True)
-        subprocess.run([sys.executable, "-c", f"print({CARD!r}); raise SystemExit({CARD!r})"], check=False)
+        subprocess.run(
+            [sys.executable, "-c", f"print({CARD!r}); raise SystemExit({CARD!r})"], check=False, timeout=CHILD
+        )
         child = multiprocessing.get_context("spawn").Process(target=int, args=(CARD,))
         with contextlib.suppress(AssertionError):  # daemons may not have any
             child.start()
