@@ -116,7 +116,7 @@ def check(game: Entry) -> None:
         "lessons": lambda: lessons_fit(game),
         "puzzles": lambda: puzzles_fit(game),
         "art": lambda: tryout.draw(game),
-        "credits": lambda: credits.of_guest(game),
+        "credits": lambda: game.is_guest and credits.of_guest(game),
         "sounds": lambda: tryout.hear(game),
         "rules": lambda: tryout.play(game),
     }

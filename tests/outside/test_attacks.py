@@ -239,7 +239,7 @@ from table.store.settings import Settings
 
 def harmless(game):
     for lang, scene in (("en", "play"), ("ja", "results"), ("en", "about")):
-        shoot(scene, Wish(game, 3, 7), Settings(language=lang), (960, 540), "shot.png")
+        shoot(scene, Wish(game, 3, 7), Settings(language=lang), (960, 540))
 
 found = {}
 for package in sys.argv[1:]:

@@ -345,9 +345,10 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def _lines(file: Path) -> list[str]:
-    """A journal; but for when the game was begun, since two programs may have begun it in two seconds."""
+    """A journal; but for when the game was begun and its mark: two programs may have begun it in two seconds, and are
+    two installations."""
     try:
         lines = file.read_text("utf-8").splitlines()
     except FileNotFoundError:
         return []
-    return [re.sub(r'"begun":\d+', '"begun":0', line) if number == 0 else line for number, line in enumerate(lines)]
+    return [re.sub(r'"begun":.*', '"begun":0}', line) if number == 0 else line for number, line in enumerate(lines)]

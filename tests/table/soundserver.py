@@ -22,7 +22,11 @@ class SoundServer:
         self._folder = folder
         self._socket = folder / "socket"
         self._process: subprocess.Popen[bytes] | None = None
-        self.environment = {"PULSE_SERVER": f"unix:{self._socket}", "SDL_AUDIODRIVER": "pulseaudio"}
+        self.environment = {
+            "PULSE_SERVER": f"unix:{self._socket}",
+            "PULSE_COOKIE": str(folder / "cookie"),
+            "SDL_AUDIODRIVER": "pulseaudio",
+        }
         """Of whoever is to play there."""
 
     def start(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -75,4 +76,4 @@ def test_sigquit_tells_where_it_is_only_if_asked(tmp_path: Path, asked: bool) ->
         _, err = program.communicate(timeout=PATIENCE)
         assert program.returncode == -signal.SIGQUIT
         assert "Extension modules" not in err
-        assert ('File "<string>", line 6' in err) if asked else err == ""
+        assert re.search(r'File "<string>", line \d in run', err) if asked else err == ""

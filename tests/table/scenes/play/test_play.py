@@ -25,6 +25,8 @@ from table.stage.cues.finale import LEAVE
 from table.stage.cues.reveal import Unveiling
 from table.stage.speech.logpanel import is_line
 from table.store import autosave
+from table.store.files import read_text
+from table.store.record import parse
 from table.store.settings import Settings
 from table.ui.theme import palette
 from tests.table.scenes.playing import FRAME, PEOPLE, Player, sit_down
@@ -410,7 +412,7 @@ def test_goes_on_from_the_autosave_at_the_cover_after_a_look() -> None:
     player.wait_until_asked()
     player.click("verb Peek")
     assert player.phase is not Phase.PRIVATE
-    saved = autosave.opened(autosave.FIRST)[0]  # as after a crash: nothing was closed
+    saved = parse(read_text(autosave.path()))  # as after a crash: nothing was closed
     assert saved
     again = sit_down(*PEOPLE, "random", log=saved.log)
     view = again.scene._board.lying.view
@@ -556,5 +558,5 @@ def test_who_has_no_name_has_one_in_the_language_of_the_moment() -> None:
     assert player.scene._telling.narrator.teller.names == ("あなた", "玄", "Ben")
     assert player.scene._board.lying.teller.names[:2] == ["あなた", "玄"]
     assert player.frame() != english
-    saved, _ = autosave.opened(autosave.FIRST)
+    saved = parse(read_text(autosave.path()))
     assert saved and [seat.name for seat in saved.setup.seats] == ["", "", "Ben"]
