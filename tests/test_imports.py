@@ -34,6 +34,9 @@ room (the board, what it is made of, and the reader of `board.toml`) stands abov
 
 EVENT_READERS = frozenset({"get", "poll", "wait", "peek"})
 
+SCALERS = ("table.stage.drawing.vector", "table.window")
+"""Modules that may scale smoothly by themselves: the one door, and the window, whose canvas is never a pixel wide."""
+
 
 @cache
 def tree(module: str) -> ast.Module:
@@ -147,6 +150,13 @@ def one_door_for_events(module: str, source: ast.AST) -> list[str]:
     ]
 
 
+def one_door_for_smooth_scaling(module: str, source: ast.AST) -> list[str]:
+    """Only `SCALERS` use pygame's smooth scaling, which reads beyond surfaces that are one pixel wide or high."""
+    if module in SCALERS:
+        return []
+    return [name for name in used_names(source) if name.startswith("pygame.transform.smoothscale")]
+
+
 def matches_run_without_a_screen(module: str, source: ast.AST) -> list[str]:
     """`table.match` imports neither pygame nor the parts of the table that draw."""
     if not within(module, "table.match"):
@@ -196,6 +206,7 @@ LAWS: tuple[Law, ...] = (
     games_do_not_know_each_other,
     minds_are_apart,
     one_door_for_events,
+    one_door_for_smooth_scaling,
     matches_run_without_a_screen,
     stage_rooms_look_down,
     no_global_chance,
@@ -233,6 +244,8 @@ def test_law_holds_everywhere(law: Law) -> None:
         (one_door_for_events, "table.app", "import pygame as pg\npg.event.poll()"),
         (one_door_for_events, "table.app", "from pygame import event\nread = event.wait"),
         (one_door_for_events, "table.app", "from pygame.event import get\nget()"),
+        (one_door_for_smooth_scaling, "table.app", "import pygame\npygame.transform.smoothscale(a, (1, 1))"),
+        (one_door_for_smooth_scaling, "table.app", "from pygame.transform import smoothscale_by as grow\ngrow(a, 2)"),
         (matches_run_without_a_screen, "table.match.director", "import pygame.time"),
         (matches_run_without_a_screen, "table.match.director", "from ..stage import layout"),
         (stage_rooms_look_down, "table.stage.layout.lines", "from table.stage.drawing.canvas import Canvas"),
@@ -263,6 +276,7 @@ def test_law_catches(law: Law, module: str, code: str, monkeypatch: pytest.Monke
         (stage_rooms_look_down, "table.stage.board", "from table.stage.cues.cues import Cues"),
         (stage_rooms_look_down, "table.stage.cues.reveal", "from table.stage.speech.bubbles import Bubble"),
         (one_door_for_events, "table.app", "import pygame\npygame.event.post(pygame.event.Event(1))"),
+        (one_door_for_smooth_scaling, "table.app", "import pygame\npygame.transform.scale(a, (1, 1))"),
         (no_global_chance, "games.core.chance", "import random\nrng = random.Random(7)\nrng.shuffle([])"),
         (no_game_by_name, "games.whist.rules", "id = 'whist'"),
         (no_game_by_name, "table.app", "'a whist table'"),

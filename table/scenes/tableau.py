@@ -13,6 +13,7 @@ from table.match.moments import moment
 from table.match.seating import company
 from table.slices import breathe
 from table.stage.board import Board
+from table.stage.drawing.vector import smooth
 
 if TYPE_CHECKING:
     from table.app import App
@@ -54,4 +55,4 @@ class Tableaux:
         whole = pygame.Surface(app.screen.size)
         board.draw(whole)
         breathe()
-        self._made[ask] = pygame.transform.smoothscale(whole, self.size)
+        self._made[ask] = smooth(whole, self.size)

@@ -9,6 +9,7 @@ from table.screen import Contrast, Screen
 from table.slices import breathe
 from table.stage.drawing.room import PLAIN
 from table.stage.drawing.scenery import lamp_glow, paint_table
+from table.stage.drawing.vector import smooth
 from table.stage.layout.rim import rim_width
 
 
@@ -33,7 +34,7 @@ def _dusk(size: tuple[int, int]) -> pygame.Surface:
     for x in range(8):
         tone = min(215, 110 + 22 * x)
         small.set_at((x, 0), (tone, tone, tone))
-    return pygame.transform.smoothscale(small, size)
+    return smooth(small, size)
 
 
 def inside(screen: Screen, margin: int = 40) -> pygame.Rect:

@@ -9,7 +9,7 @@ import pygame
 from table.cache import cached
 from table.screen import Screen
 from table.stage.drawing.texture import grain, multiply, soft_shadow
-from table.stage.drawing.vector import rasterised, ready
+from table.stage.drawing.vector import rasterised, ready, smooth
 from table.ui.theme import RGB, Palette, hex_colour, mix, palette
 
 Style = Literal["wood", "paper", "slate", "lacquer", "plate", "key", "quiet", "field"]
@@ -107,8 +107,8 @@ def _ground(
 
 def _streaks(width: int) -> pygame.Surface:
     """Wood grain along a width: a tile to be multiplied upon a picture."""
-    slim = pygame.transform.smoothscale(grain(), (6, 256))
-    return pygame.transform.smoothscale(slim, (max(1, width), 512))
+    slim = smooth(grain(), (6, 256))
+    return smooth(slim, (max(1, width), 512))
 
 
 def _paint(colours: Palette, style: Style, state: State) -> tuple[RGB, RGB, float]:

@@ -12,6 +12,7 @@ from table.screen import Screen
 from table.slices import breathe
 from table.stage.board import Board
 from table.stage.drawing.cards import CardArt
+from table.stage.drawing.vector import smooth
 
 
 class Snapshots:
@@ -34,4 +35,4 @@ class Snapshots:
         whole = pygame.Surface(self._screen.size)
         self._board.draw(whole)
         breathe()
-        return pygame.transform.smoothscale(whole, (width, width * self._screen.height // self._screen.width))
+        return smooth(whole, (width, width * self._screen.height // self._screen.width))

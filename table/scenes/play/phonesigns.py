@@ -10,7 +10,7 @@ import pygame
 from games.core.types import Seat
 from table.cache import cached
 from table.screen import Screen
-from table.stage.drawing.vector import icon
+from table.stage.drawing.vector import icon, smooth
 from table.stage.layout.layout import Layout
 from table.ui.theme import RGB, hex_colour, palette
 
@@ -54,7 +54,7 @@ def _badge(name: str, side: int, fill: RGB, ink: RGB, edge: RGB) -> pygame.Surfa
     big = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
     pygame.draw.circle(big, edge, (2 * side, 2 * side), 2 * side)
     pygame.draw.circle(big, fill, (2 * side, 2 * side), 2 * side - max(4, side // 4))
-    small = pygame.transform.smoothscale(big, (side, side))
+    small = smooth(big, (side, side))
     sign = icon(name, side * 6 // 10, hex_colour(ink))
     small.blit(sign, sign.get_rect(center=(side // 2, side // 2)))
     return small

@@ -19,7 +19,7 @@ from table.stage.cues.notice import say_aloud
 from table.stage.cues.payment import paid
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.spotlight import darken
-from table.stage.drawing.vector import icon, rasterised, ready
+from table.stage.drawing.vector import icon, rasterised, ready, smooth
 from table.stage.motion.moment import Moment
 from table.ui.theme import hex_colour
 
@@ -188,4 +188,4 @@ def _glow(size: tuple[int, int]) -> pygame.Surface:
         for x in range(32):
             away = min(1.0, (((x - 15.5) / 16) ** 2 + ((y - 15.5) / 16) ** 2) ** 0.5)
             small.set_at((x, y), tuple(round(value * (1 - away) ** 0.8) for value in _HEAT))
-    return pygame.transform.smoothscale(small, size)
+    return smooth(small, size)

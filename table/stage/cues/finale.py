@@ -22,7 +22,7 @@ from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.ground import hot_headed, token_of
 from table.stage.drawing.marks import frame
 from table.stage.drawing.spotlight import band
-from table.stage.drawing.vector import ready
+from table.stage.drawing.vector import ready, smooth
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion.easing import out_back, out_cubic
@@ -299,7 +299,7 @@ def conclude(
 
 @cached(2)
 def _band(size: tuple[int, int], screen: Screen) -> pygame.Surface:
-    return ready(pygame.transform.smoothscale(band(size[0], screen), size))
+    return ready(smooth(band(size[0], screen), size))
 
 
 @cached(4)

@@ -28,7 +28,7 @@ from table.stage.drawing.reaction import draw_reaction
 from table.stage.drawing.sparks import draw_sparks, warm_sparks
 from table.stage.drawing.spotlight import FADE, band, draw_band
 from table.stage.drawing.threads import draw_thread, edge
-from table.stage.drawing.vector import ready
+from table.stage.drawing.vector import ready, smooth_by
 from table.stage.layout.layout import Layout, centre_pose
 from table.stage.layout.pose import CARD_SHAPE, Pose
 from table.stage.motion import moving as motion
@@ -200,7 +200,7 @@ class Unveiling(Effect):
         beside = (CARD_SHAPE / 2 + 0.2) * pose.height - stamp.get_width() / 2  # it leaves what the judge says free
         spot = (round(last + min(pose.height * 0.27, beside)), round(pose.y - pose.height * 0.4))
         if age < 1 and not screen.reduced:
-            stamp = pygame.transform.smoothscale_by(stamp, _LARGE - (_LARGE - 1) * out_back(age))
+            stamp = smooth_by(stamp, _LARGE - (_LARGE - 1) * out_back(age))
         if self.fade:
             draw_sparks(canvas, spot, clock - self.struck, self.stretch, self.yes)
         canvas.put(stamp, min(1.0, age * 6) * self.presence(clock), center=spot)

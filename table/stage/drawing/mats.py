@@ -10,7 +10,7 @@ from table.slices import breathe
 from table.stage.drawing.room import Mat
 from table.stage.drawing.scenery import shaded
 from table.stage.drawing.texture import TEXTURES, multiply, soft_shadow
-from table.stage.drawing.vector import drawing, rasterised, ready
+from table.stage.drawing.vector import drawing, rasterised, ready, smooth
 from table.stage.layout.layout import SeatPlace
 from table.ui.theme import RGB, hex_colour
 
@@ -94,7 +94,7 @@ def _shadow(size: tuple[int, int], radius: int, spread: int) -> pygame.Surface:
     small = tuple(max(1, length // _COARSE) for length in size)
     soft = soft_shadow((small[0], small[1]), radius // _COARSE, max(1, spread // _COARSE), 190)
     breathe()
-    return ready(pygame.transform.smoothscale(soft, (size[0] + 2 * spread, size[1] + 2 * spread)))
+    return ready(smooth(soft, (size[0] + 2 * spread, size[1] + 2 * spread)))
 
 
 def _outline(size: tuple[int, int], bend: int, radius: int, inset: float) -> str:

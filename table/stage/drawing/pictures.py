@@ -9,6 +9,7 @@ import pygame
 
 from table.cache import SurfaceCache, cached
 from table.stage.drawing.cards import CardArt, card_width
+from table.stage.drawing.vector import smooth
 
 ANGLE_STEP = 3
 """Degrees between turned pictures."""
@@ -100,7 +101,7 @@ class Pictures:
         heights = self._heights[:2] if plain else self._heights
         base = next((h for h in heights if h >= height), heights[-1])
         composed = self._composed(face, pack, base, plain)
-        return composed if composed.size == (width, height) else pygame.transform.smoothscale(composed, (width, height))
+        return composed if composed.size == (width, height) else smooth(composed, (width, height))
 
     def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
         """What a card casts, to be centred under it, a little lower."""
@@ -113,7 +114,7 @@ class Pictures:
         whole = self.art.shadow(_BASE_SHADOW, _SOFTNESS)
         base = whole.subsurface(whole.get_rect().inflate(-2 * _FAINT, -2 * _FAINT))
         factor = height / _BASE_SHADOW
-        return pygame.transform.smoothscale(base, (round(base.width * factor), round(base.height * factor)))
+        return smooth(base, (round(base.width * factor), round(base.height * factor)))
 
     def light(self, height: int, angle: float = 0.0) -> pygame.Surface:
         """Soft light around a card of this height, to be centred under it."""

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from table.slices import breathe
 from table.stage.drawing.room import HOUSE, Ornament, Rim, Room
 from table.stage.drawing.texture import TEXTURES, levels, multiply, noise, opaque
-from table.stage.drawing.vector import drawing, rasterised, ready
+from table.stage.drawing.vector import drawing, rasterised, ready, smooth
 from table.stage.layout.rim import rim_width
 
 _COARSE = 8  # soft light is computed at this fraction of the size
@@ -35,7 +35,7 @@ def lamp_glow(radius: int, colour: str = HOUSE.lamp) -> pygame.Surface:
     fade = Image.radial_gradient("L").point(falloff)
     bands = [fade.point([v * part // 255 for v in range(256)]) for part in pygame.Color(colour)[:3]]
     glow = Image.merge("RGB", bands)
-    return pygame.transform.smoothscale(opaque(glow), (2 * radius, 2 * radius))
+    return smooth(opaque(glow), (2 * radius, 2 * radius))
 
 
 def shaded(colour: str, factor: float) -> str:
@@ -63,7 +63,7 @@ def _ground(size: tuple[int, int], rim: int, tones: tuple[str, str]) -> pygame.S
     ImageDraw.Draw(inside).rounded_rectangle(ends, near * 2, fill=255)
     edge = inside.filter(ImageFilter.GaussianBlur(near * 0.55)).point([95 + v * 160 // 255 for v in range(256)])
     cloth = _between((tones[1], tones[0]), ImageChops.multiply(light, edge))
-    return pygame.transform.smoothscale(opaque(cloth), size)
+    return smooth(opaque(cloth), size)
 
 
 def _lay(surface: pygame.Surface, ornament: Ornament, rim: int) -> None:

@@ -8,7 +8,7 @@ from pygame import Rect
 from table.cache import cached
 from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
-from table.stage.drawing.vector import ready
+from table.stage.drawing.vector import ready, smooth
 from table.stage.layout.layout import Layout, centre_pose
 from table.ui.theme import RGB, palette
 
@@ -44,9 +44,9 @@ def draw_band(canvas: Canvas, layout: Layout, here: float) -> Rect:
 def band(width: int, screen: Screen) -> pygame.Surface:
     """The dark ground of the scene between two lines of brass, that fade out at both ends."""
     colours, high, line = palette(screen.contrast), screen.px(_BAND), screen.px(2)
-    surface = pygame.transform.smoothscale(_strip(colours.night), (width, high))
+    surface = smooth(_strip(colours.night), (width, high))
     for y in (0, high - line):
-        surface.blit(pygame.transform.smoothscale(_strip(colours.brass), (width, line)), (0, y))
+        surface.blit(smooth(_strip(colours.brass), (width, line)), (0, y))
     return ready(surface)
 
 

@@ -108,6 +108,22 @@ def _rasterised(body: str, view: Box, size: tuple[int, int]) -> pygame.Surface:
     return drawn
 
 
+def smooth(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The surface scaled smoothly. All such scaling goes through here.
+
+    pygame reads a pixel or row beyond one that is a single pixel wide or high, which can end the program: that is
+    doubled first.
+    """
+    if 1 in surface.get_size():
+        surface = pygame.transform.scale(surface, (max(2, surface.width), max(2, surface.height)))
+    return pygame.transform.smoothscale(surface, size)
+
+
+def smooth_by(surface: pygame.Surface, factor: float) -> pygame.Surface:
+    """The surface scaled smoothly by a factor."""
+    return smooth(surface, (int(surface.width * factor), int(surface.height * factor)))
+
+
 def ready(surface: pygame.Surface) -> pygame.Surface:
     """The surface in the format that is blitted fastest, with a window or without one."""
     best = pygame.Surface((1, 1), pygame.SRCALPHA)  # what was drawn here has it already; drawings read from files don't

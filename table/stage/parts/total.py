@@ -21,7 +21,7 @@ from table.cache import cached
 from table.screen import Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
-from table.stage.drawing.vector import rasterised, ready
+from table.stage.drawing.vector import rasterised, ready, smooth_by
 from table.stage.layout.arrangement import Arrangement
 from table.stage.layout.layout import Layout
 from table.stage.motion.easing import out_back
@@ -162,7 +162,7 @@ class Total(Part[TotalSpec]):
             swing = _TREMBLE * screen.scale
             centre = (centre[0] + round(swing * sin(clock / 31)), centre[1] + round(swing * cos(clock / 23) / 2))
         if grown != 1.0:
-            picture = pygame.transform.smoothscale_by(picture, grown)
+            picture = smooth_by(picture, grown)
         canvas.put(picture, center=centre)
 
     def _grown(self, age: float) -> float:

@@ -15,7 +15,7 @@ from table.screen import LEAST_FONT, Screen
 from table.stage.drawing.canvas import Canvas
 from table.stage.drawing.cards import CardArt
 from table.stage.drawing.surface import Side, panel
-from table.stage.drawing.vector import icon
+from table.stage.drawing.vector import icon, smooth_by
 from table.stage.motion.easing import out_back
 from table.stage.spec import Until
 from table.ui.text import fitted, font_for, paragraph, wrap
@@ -313,7 +313,7 @@ class Bubbles:
             age = clock - self._said[seat].born
             if age < POP and not screen.reduced:
                 part = max(0.05, out_back(age / POP))
-                grown = pygame.transform.smoothscale_by(drawn, part)
+                grown = smooth_by(drawn, part)
                 centre = Vector2(token.center).lerp(drawn.get_rect(topleft=corner).center, min(1.0, part))
                 canvas.put(grown, center=(round(centre.x), round(centre.y)))
             else:

@@ -14,7 +14,7 @@ from table.match.seats import SeatSetup
 from table.screen import Contrast, Screen
 from table.stage.drawing.cards import CardArt, card_width
 from table.stage.drawing.ground import token_of
-from table.stage.drawing.vector import drawing, rasterised, ready
+from table.stage.drawing.vector import drawing, rasterised, ready, smooth, smooth_by
 from table.ui.text import render
 from table.ui.theme import hex_colour, palette
 
@@ -89,7 +89,7 @@ def draw_signs(
         wide -= lapped * (len(cards) - 1)
     if wide > rect.width:
         part = rect.width / wide
-        drawn = {sign: pygame.transform.smoothscale_by(picture, part) for sign, picture in drawn.items()}
+        drawn = {sign: smooth_by(picture, part) for sign, picture in drawn.items()}
         gap, lapped = int(gap * part), int(lapped * part)
     left = rect.x
     for sign, after in zip(signs, [*signs[1:], None], strict=True):
@@ -109,11 +109,7 @@ def picture(sign: Sign, side: int, seats: Sequence[SeatSetup], art: CardArt, scr
             return art.chip(word, side, struck=struck)
         case Card(face, sideways):
             card = art.back(side) if face is None else art.face(face, side)
-            return (
-                pygame.transform.smoothscale(art.rotated(face, side, 90), (side, card_width(side)))
-                if sideways
-                else card
-            )
+            return smooth(art.rotated(face, side, 90), (side, card_width(side))) if sideways else card
         case Number(number, total):
             said = f"{'=' * total}{number}".replace("-", "−")
             return render(said, round(side * 0.66), colours.cream, "bold")
