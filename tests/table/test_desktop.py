@@ -225,7 +225,7 @@ def test_nobody_else_on_the_machine_can_read_anything(
         os.umask(before)
     made = list((home / "new").rglob("*"))
     assert {file.name for file in made} == {
-        *("one", "settings.json", "unfinished.jsonl", "unfinished.lock"),
+        *("one", "settings.json", "installation.key", "unfinished.jsonl", "unfinished.lock"),
         *("log", "usotaku.log", "usotaku.log.1"),
     }
     assert [file for file in made if file.stat().st_mode & 0o077] == []
