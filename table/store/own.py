@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from pathlib import Path
 
 from table.store.files import read_text, write_whole
@@ -21,7 +21,7 @@ def mark(text: str) -> str:
     """The mark of a text; "" where no secret can be kept."""
     secret = _secret()
     if not secret:
-        secret = secrets.token_hex(DIGITS // 2)
+        secret = os.urandom(DIGITS // 2).hex()
         try:
             write_whole(path(), secret)
         except (OSError, ValueError):
@@ -31,8 +31,10 @@ def mark(text: str) -> str:
 
 def is_marked(text: str, said: str) -> bool:
     """Whether what is `said` is the mark of a text."""
+    from hmac import compare_digest  # late: it takes a while to load
+
     secret = _secret()
-    return bool(secret) and secrets.compare_digest(_marked(secret, text).encode(), said.encode(errors="replace"))
+    return bool(secret) and compare_digest(_marked(secret, text).encode(), said.encode(errors="replace"))
 
 
 def _secret() -> str:
@@ -45,6 +47,6 @@ def _secret() -> str:
 
 
 def _marked(secret: str, text: str) -> str:
-    import hmac  # late: it takes a while to load
+    import hmac  # late, too
 
     return hmac.digest(secret.encode(), text.encode(), "sha256").hex()
