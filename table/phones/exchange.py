@@ -127,7 +127,8 @@ class Exchange:
             await server.closed()
 
         try:
-            asyncio.run(serve())
+            with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:  # any other passes by `Gate`
+                runner.run(serve())
         except Exception as error:  # whatever it is: the game goes on, and says that no phone can come
             self._failure = error
         self._line = None

@@ -41,7 +41,7 @@ SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"
 """What a code is made of: nothing that looks like something else."""
 CODE_LENGTH = 6
 ASKS, ASKS_MS = 5, 60_000.0
-"""So often may an address ask in vain, by a wrong code or refused; then it has to wait for so many ms."""
+"""So often may an address ask in vain, by a wrong code, refused, or giving up; then it has to wait for so many ms."""
 ASK_MS = 60_000.0
 """ms for which an ask is open."""
 OPEN_ASKS = 6
@@ -135,6 +135,9 @@ class Room:
         self.code = "".join(lots.choice(SIGNS) for _ in range(CODE_LENGTH))
         self.asks: list[Ask] = []
         """The phones that ask, the first one first."""
+        self.shown: Ask | None = None
+        """The one of them that the table is shown. It stays until it has gone or the table turns to another: no crowd
+        takes its place."""
         self.pictures: Mapping[str, tuple[str, int, int]] = {}
         """Where the pictures of the game's cards and of the coins of its claims are, in how many columns and rows; none
         while they are not made yet."""
@@ -228,6 +231,11 @@ class Room:
         if ask in self.asks:
             self._end_in_vain(ask)
             self._exchange.hang_up(ask.socket, NOT_KNOWN)
+
+    def turn_to_next(self) -> None:
+        """Have the table shown the next of the phones that ask."""
+        if self.shown:
+            self.shown = self.asks[(self.asks.index(self.shown) + 1) % len(self.asks)]
 
     def said(self, seat: Seat) -> dict[str, Any] | None:
         """The next thing that a phone says about the game."""
@@ -363,13 +371,17 @@ class Room:
             self._in_vain(address)
             self._exchange.hang_up(socket, NOT_KNOWN)
         else:
-            crowd = [ask.address for ask in self.asks]
-            place = crowding(crowd, address, each=OPEN_ASKS, most=OPEN_ASKS)
-            if place is not None:
-                self.refuse(self.asks[place])
+            crowd = [ask for ask in self.asks if ask != self.shown]
+            most = OPEN_ASKS - 1
+            place = crowding([ask.address for ask in crowd], address, each=most, most=most)
+            if place is not None:  # which is nobody's fault
+                self._end_ask(crowd[place])
+                self._exchange.hang_up(crowd[place].socket, NOT_KNOWN)
             taken = {ask.number for ask in self.asks}
             number = self._lots.choice([number for number in range(10, 100) if number not in taken])
-            self.asks.append(Ask(socket, number, address, lang))
+            ask = Ask(socket, number, address, lang)
+            self.asks.append(ask)
+            self.shown = self.shown or ask
             self._rests[socket] = ASK_MS
             self._exchange.send("ask", {socket: written({"ask": number})})
 
@@ -392,6 +404,8 @@ class Room:
 
     def _end_ask(self, ask: Ask) -> None:
         self.asks.remove(ask)
+        if ask == self.shown:
+            self.shown = next(iter(self.asks), None)
         del self._rests[ask.socket]
 
     def _lost(self, socket: int) -> None:

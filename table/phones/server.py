@@ -48,14 +48,16 @@ PING = 8.0
 AT_DOOR, AT_DOOR_IN_ALL = 24, 48
 """So many sockets wait to be known at most, of one address and in all: six phones that are one address to us, each with
 what a browser opens for a page, find room at once."""
-QUEUE, ACCEPTED = 128, 4
-"""Lines that may wait to be accepted, and how many are in one turn of the event loop."""
+QUEUE, ACCEPTED, TURNED_AWAY = 1024, 8, 64
+"""Lines that may wait to be accepted, how many are in one turn of the event loop, and how many are closed for each."""
 CALLS, CALLS_REFILL = 40.0, 8.0
 """Sockets that one address may open at once, and a second."""
 FAVOURED = 16
 """So many addresses of phones that were known are remembered."""
 BUCKET, REFILL = 10.0, 5.0
-"""Frames that may come at once, and a second."""
+"""Frames that may come at once, and a second, of who is not known yet."""
+KNOWN_BUCKET, KNOWN_REFILL = 30.0, 12.0
+"""Frames that may come at once, and a second, of who is known: nobody taps faster."""
 UNKNOWN = 8192.0
 """Bytes that may come, in all, of who is not known yet: a request with all that a browser has kept for this address,
 and a few words."""
@@ -89,24 +91,25 @@ _silent.addHandler(logging.NullHandler())
 
 
 class Door:
-    """Where those wait who are not known yet. Whoever comes finds a place, unless the own address comes too often."""
+    """Where those wait who are not known yet. Whoever comes finds a place, unless the own address calls too often."""
 
     def __init__(self) -> None:
         self._waiting: dict[Visitor, str] = {}  # the oldest first
         self._calls = Recent(lambda: Bucket(CALLS, CALLS_REFILL, monotonic()))
         self._favoured: deque[str] = deque(maxlen=FAVOURED)
 
-    def enter(self, visitor: Visitor) -> bool:
-        """Somebody comes, and whoever has to go for it is cut off; False if it may not."""
-        if not self._calls[visitor.address].take(1, monotonic()):
-            return False
+    def may_call(self, address: str) -> bool:
+        """Count a call of an address; False if there were too many."""
+        return self._calls[address].take(1, monotonic())
+
+    def enter(self, visitor: Visitor) -> None:
+        """Somebody comes, and whoever has to go for it is cut off."""
         lines, addresses = list(self._waiting), list(self._waiting.values())
         place = crowding(addresses, visitor.address, AT_DOOR, AT_DOOR_IN_ALL, self._favoured)
         if place is not None:
             self.leave(lines[place])
             lines[place].cut()
         self._waiting[visitor] = visitor.address
-        return True
 
     def leave(self, visitor: Visitor) -> None:
         """Somebody has gone, or is known now."""
@@ -118,15 +121,32 @@ class Door:
             self._favoured.append(address)
 
 
+class Gate(sockets.socket):
+    """A listening socket that closes lines of addresses that call too often, before anything is made for them.
+
+    The event loop accepts a few lines in a turn, for each costs time that known phones wait. Closing one costs little.
+    """
+
+    door: Door
+
+    def accept(self) -> tuple[sockets.socket, Any]:
+        """See `socket.accept`. Raises `BlockingIOError` if there is none, or none among the next `TURNED_AWAY`."""
+        for _ in range(TURNED_AWAY):
+            line, address = super().accept()
+            if self.door.may_call(address[0]):
+                return line, address
+            line.close()
+        raise BlockingIOError
+
+
 class Visitor(ServerConnection):
-    """A connection that has to find a place at the door; without one it is dropped before anything is read."""
+    """A connection that takes a place at the door until it is known."""
 
     door: ClassVar[Door]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.address = ""
-        self._let_in = False
         self._bytes = Bucket(UNKNOWN, 0, monotonic())
         self._frames = Bucket(BUCKET, REFILL, monotonic())
         self._patience: asyncio.TimerHandle | None = None
@@ -137,12 +157,9 @@ class Visitor(ServerConnection):
         """See `asyncio.Protocol`."""
         assert isinstance(transport, asyncio.Transport)
         self.address = str((transport.get_extra_info("peername") or [""])[0])
-        self._let_in = self.door.enter(self)
-        if self._let_in:
-            super().connection_made(transport)
-            self._patience = self.loop.call_later(GREETING, self._hurry)
-        else:
-            transport.abort()
+        self.door.enter(self)
+        super().connection_made(transport)
+        self._patience = self.loop.call_later(GREETING, self._hurry)
 
     def _hurry(self) -> None:
         """Whoever has asked for nothing by now is dropped."""
@@ -154,8 +171,7 @@ class Visitor(ServerConnection):
         self.door.leave(self)
         if self._patience:
             self._patience.cancel()
-        if self._let_in:
-            super().connection_lost(exc)
+        super().connection_lost(exc)
 
     def cut(self) -> None:
         """Drop the line at once, without a word."""
@@ -166,6 +182,7 @@ class Visitor(ServerConnection):
         self.door.leave(self)
         self.door.favour(self.address)
         self._bytes = Bucket(BURST, RATE, monotonic())
+        self._frames = Bucket(KNOWN_BUCKET, KNOWN_REFILL, monotonic())
 
     # What it sends
 
@@ -259,7 +276,8 @@ class Server:
         class Caller(Visitor):
             door = self._door
 
-        sock = sockets.create_server((self._address, port))
+        sock = Gate(fileno=sockets.create_server((self._address, port)).detach())
+        sock.door = self._door
         sock.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, AHEAD)  # lines that are accepted inherit it
         listener = await serve(
             self._talk,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 from games.core.types import Seat
+from table.input.intents import Accept, Intent, Press
 from table.match.players import next_free, player
 from table.match.seating import named
 from table.match.seats import PERSON, MatchSetup
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 
 PAD, GAP = 40, 20  # px at 1080p
 NOTE, SMALLEST_NOTE = 24, 16
+DEAF_MS = 500.0
+"""ms for which nothing on the left can be pressed after other answers have come there: a press was meant for what stood
+there before."""
 
 Mode = Literal["screen", "phone", "ai"]
 """Where the hand of a seat is: behind the curtain of this screen, on a phone, or nowhere that people see."""
@@ -101,7 +105,9 @@ class RoomScene(FormScene):
         self._networks: list[Network] = []
         self._address = ""
         self._chosen: Seat | None = None
-        self._asking = 0  # the number of the phone that is answered, if it still asks
+        self._answered: Hashable = None  # which phone can be answered, and with which seats
+        self._age = DEAF_MS  # ms since that has changed
+        self._left = frozenset[str]()  # the widgets on the left
         self._seen: Hashable = None
         self._invitation = Invitation(app)
         self._panel = pygame.Rect(0, 0, 0, 0)
@@ -162,11 +168,27 @@ class RoomScene(FormScene):
     def update(self, ms: float) -> None:
         """See `Scene.update`."""
         super().update(ms)
+        self._age += ms
         room = self.room
-        now = room and (room.opened, tuple(map(room.state, range(len(self._seats)))), tuple(room.asks), self._waiting())
+        now = room and (
+            room.opened,
+            tuple(map(room.state, range(len(self._seats)))),
+            room.shown,
+            len(room.asks) > 1,
+            self._waiting(),
+        )
         if now != self._seen:
             self._seen = now
             self.app.behind(self.build)
+
+    def handle(self, intent: Intent) -> None:
+        """See `Scene.handle`."""
+        if isinstance(intent, Press | Accept) and self._age < DEAF_MS:
+            focus = self.form.focus
+            target = focus.at(intent.pos) if isinstance(intent, Press) else focus.current
+            if target and target.id in self._left:
+                return
+        super().handle(intent)
 
     def _waiting(self) -> Seat | None:
         """The seat whose QR picture is shown: the one that was chosen, else the first that waits for a phone."""
@@ -231,20 +253,22 @@ class RoomScene(FormScene):
         wide = inner.width * 44 // 100
         left = pygame.Rect(inner.x, top, wide, inner.bottom - top)
         right = pygame.Rect(left.right + gap * 2, top, inner.right - left.right - gap * 2, left.height)
-        rows = self._answers(self.room, left) if self.room and self.room.asks else self._rows(left)
+        answers = self._answers(left)
+        rows = [*answers, *self._rows(left, answers[-1].rect.bottom if answers else left.y)]
+        self._left = frozenset(row.id for row in rows)
         foot = self._foot(right)
         right.height = foot[0].rect.y - gap - right.y
         self.form.set(screen, [*rows, *self._middle(right), *foot], rows, left, rows[-1].rect.bottom + screen.px(8))
         self.form.focus.prefer("play" if self.room else "open")
 
-    def _rows(self, area: pygame.Rect) -> list[Widget]:
-        """For each seat who sits there, and below where the hand is."""
+    def _rows(self, area: pygame.Rect, top: int) -> list[Widget]:
+        """For each seat who sits there, and below where the hand is; from `top` on."""
         screen, words, made = self.screen, self.words, list[Widget]()
         modes: list[tuple[Mode, str]] = [("screen", words("phones.mode_screen")), ("phone", words("phones.mode_phone"))]
         if not self._setup.daily:
             modes.append(("ai", words("phones.mode_ai")))
         margin = screen.px(10)
-        y = area.y + margin
+        y = top + margin
         for seat, row in enumerate(self._seats):
             waits = bool(self.room and self.room.link(seat))
             sitter = Sitter(f"seat {seat}", self._name(seat), self._state(seat), row.colour,
@@ -332,27 +356,34 @@ class RoomScene(FormScene):
     def _take_network(self, address: str) -> None:
         self._address = address
 
-    def _answers(self, room: Room, area: pygame.Rect) -> list[Widget]:
+    def _answers(self, area: pygame.Rect) -> list[Widget]:
         """Which phone asks for a seat by the code, and what it can be given; one of them, if there are several. What
-        other phones need stays beside it."""
-        words = self.words
-        ask = next((ask for ask in room.asks if ask.number == self._asking), room.asks[0])
+        other phones need stays beside it, and nothing moves because others come and go."""
+        room, words = self.room, self.words
+        ask = room.shown if room else None
+        free = [seat for seat in range(len(self._seats)) if room and room.link(seat)]
+        answered = (ask, tuple(free)) if ask else None
+        if answered != self._answered:
+            self._answered, self._age = answered, 0.0
+            self.form.focus.pressed = None
+            self.form.offset = 0
+        if room is None or ask is None:
+            return []
         said = words("phones.asks", number=ask.number)
         made: list[Widget] = [Label(said, 30, colour=self.palette.brass_light, weight="bold")]
-        if len(room.asks) > 1:
-            numbers = [(ask.number, str(ask.number)) for ask in room.asks]
-            made.append(Choice("asks", "", numbers, ask.number, self._turn_to, compact=True))
-        for seat in range(len(self._seats)):
-            if room.link(seat):
-                give = words("phones.give", name=self._name(seat))
-                made.append(Button(f"give {seat}", give, partial(room.grant, ask, seat)))
+        for seat in free:
+            give = words("phones.give", name=self._name(seat))
+            made.append(Button(f"give {seat}", give, partial(room.grant, ask, seat)))
         made.append(Button("refuse", words("phones.refuse"), partial(room.refuse, ask), icon="cross"))
+        made.append(Button("next ask", words("phones.next_ask"), self._turn, enabled=len(room.asks) > 1,
+                           why=words("phones.no_other_ask"), size=24))  # fmt: skip
         margin = self.screen.px(10)
         stack(made, self.screen, pygame.Rect(area.x + margin, area.y + margin, area.width - 3 * margin, 0))
         return made
 
-    def _turn_to(self, number: int) -> None:
-        self._asking = number
+    def _turn(self) -> None:
+        if self.room:
+            self.room.turn_to_next()
         self.build()
 
     def _invited(self, area: pygame.Rect, room: Room) -> list[Widget]:

@@ -7,6 +7,7 @@ import logging
 import socket
 import struct
 import sys
+import threading
 import time
 from contextlib import suppress
 from itertools import count
@@ -289,6 +290,37 @@ def test_many_that_ask_do_not_push_another_one_out() -> None:
     assert at.room.is_awake(0)
 
 
+def test_nobody_takes_the_place_of_who_is_shown() -> None:
+    """Else yes, meant for one phone, would give the seat to another."""
+    at = Asking()
+    assert at.ask("10.0.0.2", right=True)
+    (first,) = at.room.asks
+    for number in range(3 * rooms.OPEN_ASKS):
+        assert at.ask("10.0.0.2", right=True) and at.ask(f"10.0.1.{number}", right=True)
+        assert at.room.shown == first and len(at.room.asks) <= rooms.OPEN_ASKS
+    at.room.turn_to_next()
+    second = at.room.shown
+    assert second in at.room.asks and second != first
+    for number in range(3 * rooms.OPEN_ASKS):
+        at.ask(f"10.0.2.{number}", right=True)
+    assert at.room.shown == second and first not in at.room.asks
+    at.room.refuse(second)
+    assert at.room.shown == at.room.asks[0]
+    at.room.update(rooms.ASK_MS + 1)
+    assert at.room.shown is None and not at.room.asks
+
+
+def test_who_is_pushed_out_by_a_crowd_may_ask_again() -> None:
+    at = Asking()
+    at.ask("10.0.0.3", right=True)
+    for turn in range(2 * rooms.ASKS):
+        assert at.ask("10.0.0.2", right=True)
+        for number in range(rooms.OPEN_ASKS):
+            at.ask(f"10.0.{turn + 1}.{number}", right=True)
+        assert "10.0.0.2" not in [ask.address for ask in at.room.asks]
+    assert at.ask("10.0.0.2", right=True)
+
+
 def test_a_phone_speaks_for_its_own_seat_only(room: Room) -> None:
     """There is no way to say for whom: what else stands in the words is of no account."""
     mine, other = Phone(room).join(0), Phone(room).join(1)
@@ -318,6 +350,18 @@ def test_words_are_few(room: Room) -> None:
     while room.said(0):
         heard += 1
     assert 0 < heard <= rooms.WAITING
+
+
+def test_whoever_taps_fast_is_heard(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nine cards a second, by a clock that goes on with each of them."""
+    phone, now = Phone(room).join(0), time.monotonic()
+    tap = json.dumps({"step": 1, "do": 1}).ljust(96)  # as the page does
+    for _ in range(90):
+        now += 1 / 9
+        monkeypatch.setattr(server, "monotonic", lambda now=now: now)
+        phone.line.send(tap)
+        until(lambda: room.said(0), lambda: room.update(1))
+    assert room.is_awake(0)
 
 
 def masked(first: int, payload: bytes = b"") -> bytes:
@@ -363,7 +407,8 @@ def test_frames_of_every_kind_are_counted(
                 time.sleep(0.002)
             line.sendall(sent * (60_000 // len(sent)))
         assert is_cut(line)
-    assert len(read) <= server.BUCKET + server.PIECE // len(sent) + 2
+    most = server.KNOWN_BUCKET + server.KNOWN_REFILL if known else server.BUCKET
+    assert len(read) <= most + server.PIECE // len(sent) + 2
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert status(raw(room, request(room))) == 200
 
@@ -435,6 +480,34 @@ def test_who_waits_at_the_door_leaves_room_for_others(room: Room) -> None:
         line.close()
     assert open_ones <= server.AT_DOOR
     until(lambda: status(raw(room, request(room))) == 200)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems let fewer lines wait")
+@elsewhere
+def test_a_storm_of_lines_keeps_no_phone_out(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They wait beside each other to be accepted, and hardly any of them costs more than that."""
+    monkeypatch.setattr(server, "CALLS_REFILL", 0)
+    entered = list[str]()
+    enter = server.Door.enter
+    monkeypatch.setattr(
+        server.Door, "enter", lambda self, visitor: (entered.append(visitor.address), enter(self, visitor))[1]
+    )
+    phone = Phone(room).join(0)
+    phone.leave()
+    until(lambda: room.state(0) is State.ASLEEP, lambda: room.update(1))
+    go_on = threading.Event()
+    room._exchange._line[0].call_soon_threadsafe(go_on.wait, 60)  # type: ignore[index]
+    try:
+        storm = [line_to(room, STRANGERS[0]) for _ in range(600)]
+    finally:
+        go_on.set()
+    back = Phone(room)
+    back.say(key=phone.key)
+    until(lambda: room.is_awake(0), lambda: room.update(1))
+    assert all(map(is_cut, storm[int(server.CALLS) :]))
+    assert entered.count(STRANGERS[0]) == server.CALLS
+    for line in storm:
+        line.close()
 
 
 def fetched_slowly(room: Room, path: str, address: str, count: int) -> list[socket.socket]:

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from games import GAMES
+from table.input.intents import Point, Press, Release
 from table.match.seating import company, named
 from table.match.seats import MatchSetup
 from table.phones import network
@@ -19,7 +20,7 @@ from table.phones.network import Network
 from table.phones.room import State
 from table.scenes import invitation
 from table.scenes.play.scene import PlayScene
-from table.scenes.room import RoomScene, Sitter
+from table.scenes.room import DEAF_MS, RoomScene, Sitter
 from table.scenes.trouble import TroubleScene
 from table.store.rooms import Kept
 from table.store.settings import Lobby, Settings
@@ -56,6 +57,11 @@ def opened(visitor: Visitor) -> RoomScene:
     until(lambda: scene.room and scene.room.opened == "open", lambda: visitor.wait(FRAME))
     visitor.wait(FRAME)
     return scene
+
+
+def heed(visitor: Visitor) -> None:
+    """Wait until what has come into the panel can be pressed."""
+    visitor.wait(DEAF_MS + FRAME * 3)
 
 
 def test_nothing_listens_before_it_is_wished_nor_after(visitor: Visitor) -> None:
@@ -132,12 +138,12 @@ def test_a_phone_that_asks_gets_a_seat_when_somebody_says_so(visitor: Visitor) -
     phone, other = Phone(room), Phone(room)
     phone.say(code=room.code, lang="ja")
     assert phone.next()["ask"] == room.asks[0].number
-    visitor.wait(FRAME * 2)
+    heed(visitor)
     visitor.click("give 1")
     until(lambda: room.state(1) is State.AWAKE, lambda: visitor.wait(FRAME))
     other.say(code=room.code)
     assert other.next()["ask"]
-    visitor.wait(FRAME * 2)
+    heed(visitor)
     visitor.click("refuse")
     assert other.closed() == 4401 and room.state(0) is State.INVITED
     visitor.app.close()
@@ -152,14 +158,49 @@ def test_phones_that_ask_take_no_picture_from_others_and_can_all_be_answered(vis
     for phone in asking:
         phone.say(code=room.code)
         assert phone.next()["ask"]
-    visitor.wait(FRAME * 2)
+    heed(visitor)
     assert scene.invites and scene._waiting() == 0, "somebody may be about to scan it"
-    scene.form.widget("asks").adjust(1)
+    visitor.click("next ask")
+    heed(visitor)
     visitor.click("give 1")
     until(lambda: room.is_awake(1), lambda: visitor.wait(FRAME))
     assert asking[1].next()["key"] and len(room.asks) == 1
+    heed(visitor)
+    assert not scene.form.widget("next ask").enabled
     visitor.click("refuse")
     assert asking[0].closed() == 4401
+    visitor.app.close()
+
+
+def test_an_answer_is_for_the_phone_that_was_shown_long_enough(visitor: Visitor) -> None:
+    scene = opened(visitor)
+    room = scene.room
+    assert room
+    phones = [Phone(room) for _ in range(3)]
+    for phone in phones:
+        phone.say(code=room.code)
+        assert phone.next()["ask"]
+    heed(visitor)
+    first, second, _ = room.asks
+    shown = scene.form.widgets
+    assert room.shown == first and scene.form.widget("mode 1"), "the seats can be reached meanwhile"
+    phones[2].leave()
+    until(lambda: len(room.asks) == 2, lambda: visitor.wait(FRAME))
+    visitor.wait(FRAME * 4)
+    assert scene.form.widgets is shown, "nothing is made anew for who isn't shown"
+    give = visitor.place("give 1")
+    visitor.do(Point(give), Press(give))
+    phones[0].leave()
+    until(lambda: room.shown == second, lambda: visitor.wait(FRAME))
+    until(lambda: scene.form.widgets is not shown, lambda: visitor.wait(FRAME))
+    visitor.do(Release(give))
+    visitor.click("give 1")
+    visitor.choose("refuse")
+    assert room.state(1) is State.INVITED and room.asks == [second]
+    heed(visitor)
+    visitor.click("give 1")
+    until(lambda: room.is_awake(1), lambda: visitor.wait(FRAME))
+    assert phones[1].next()["key"]
     visitor.app.close()
 
 
