@@ -104,7 +104,7 @@ def sitting(
     seed: int = 3,
 ) -> Iterator[Sitting]:
     """Sit down; who has no phone and is a person plays at the screen."""
-    for size in ("BUCKET", "BURST"):
+    for size in ("KNOWN_BUCKET", "BURST"):
         monkeypatch.setattr(server, size, math.inf)  # nobody is as quick as a test
     pygame.display.init()
     pygame.font.init()
