@@ -92,6 +92,10 @@ class App:
         self.sounds = sounds or Sounds(enabled=False)
         self.scenes = Stack()
         self.running = True
+        self.asks = False
+        """Whether it is being asked if what could not be saved may be lost."""
+        self.lost = False
+        """Whether something that was played was lost when this was closed."""
         self.toast = Toast()
         self.evening = Evening()
         self._size = size
@@ -215,9 +219,30 @@ class App:
         self.behind(functools.partial(self.scenes.only, *scenes))
 
     def home(self) -> None:
-        """Only the title. A game that is left can be gone on with there; phones have no table any more."""
+        """Only the title. A game that is left can be gone on with there; phones have no table any more. If it could not
+        be saved, it is asked first."""
+        self._leave(self._go_home)
+
+    def _go_home(self) -> None:
         self.close_room()
         self._title_and()
+
+    def _leave(self, leave: Callable[[], None]) -> None:
+        """Leave what is there, but first ask if it would be lost by that."""
+        self.scenes.save()
+        if not self.scenes.unsaved:
+            leave()
+            return
+        from table.scenes.unsaved import UnsavedScene
+
+        self.push(UnsavedScene(self, leave))
+
+    def _close_window(self, *, unasked: bool) -> None:
+        """End the program. If something would be lost, it is asked once: whoever closes the window again means it."""
+        if unasked or self.asks:
+            self.quit()
+        else:
+            self._leave(self.quit)
 
     def _title_and(self, *scenes: Scene) -> None:
         def change() -> None:
@@ -334,6 +359,8 @@ class App:
 
     def close(self) -> None:
         """Stop all that runs and wait for what is being saved."""
+        self.scenes.save()
+        self.lost = self.scenes.unsaved
         self.close_room()
         self._changes.close()
         self.scenes.leave()
@@ -495,8 +522,8 @@ class App:
         if self._cramped and not isinstance(intent, Quit | Fullscreen | Resized | SoundLost):
             return
         match intent:
-            case Quit():
-                self.quit()
+            case Quit(unasked):
+                self._close_window(unasked=unasked)
             case Fullscreen():
                 self.change(fullscreen=not self.settings.fullscreen)
             case Mute():

@@ -81,6 +81,9 @@ def open_window(
             print(f"usotaku: {line}", file=sys.stderr)
         desktop.say_farewell(told(error), logged=no_log is None)
     finally:
+        if desktop.lost and status != NO_DISPLAY:
+            desktop.say_lost()
+            status = FAILED
         if desktop.sound_hangs:
             ending.leave(status)
         pygame.quit()
@@ -88,10 +91,10 @@ def open_window(
 
 
 def _quit() -> None:
-    """End the program as closing its window does; before there is one, as Ctrl-C does."""
+    """End the program as closing its window does, but without asking; before there is one, as Ctrl-C does."""
     if not pygame.display.get_init():
         raise KeyboardInterrupt
-    pygame.event.post(pygame.Event(pygame.QUIT))
+    pygame.event.post(pygame.Event(pygame.QUIT, unasked=True))
 
 
 class Desktop:
@@ -109,6 +112,11 @@ class Desktop:
     def settings(self) -> Settings:
         """Those of the moment."""
         return self._app.settings if self._app else self._settings
+
+    @property
+    def lost(self) -> bool:
+        """Whether the game that was played could not be saved."""
+        return self._app is not None and (self._app.lost or self._app.scenes.unsaved)
 
     def run(
         self,
@@ -160,7 +168,7 @@ class Desktop:
             app.shelving.put_away()
             run(app, window, reader)
         finally:
-            with ending.bounded(app.words()("app.cut_off")):
+            with ending.bounded(app.words()("app.cut_off_unsaved" if self.lost else "app.cut_off")):
                 try:
                     self.sound_hangs = not sounds.device.close()
                 finally:
@@ -179,7 +187,12 @@ class Desktop:
         """Say that the display has gone away, in a line."""
         _log.error("the display has gone away")
         said = words(self.settings.language, None)
-        print(f"usotaku: {said('app.display_lost')}", file=sys.stderr, flush=True)
+        key = "app.display_lost_unsaved" if self.lost else "app.display_lost"
+        print(f"usotaku: {said(key)}", file=sys.stderr, flush=True)
+
+    def say_lost(self) -> None:
+        """Say that the game that was played could not be saved, in a line."""
+        print(f"usotaku: {words(self.settings.language, None)('app.lost')}", file=sys.stderr, flush=True)
 
     def say_farewell(self, what: str, *, logged: bool) -> None:
         """Say that the program has failed, and where that is `logged`: in a line, and in a window if there is one."""
@@ -204,9 +217,10 @@ class Desktop:
         window = self._window = self._window or Window(words(settings.language, None)("app.window"))
         settings = replace(settings, fullscreen=window.fullscreen)
         app = App(settings, window.size, window=window)
-        kept = autosave.latest() is not None
+        lost = self.lost
+        kept = not lost and autosave.latest() is not None
         log = reports.log_file() if logged else None
-        app.push(CrashScene(app, log=log, what=what, kept=kept))
+        app.push(CrashScene(app, log=log, what=what, kept=kept, lost=lost))
         run(app, window, Reader(window.to_canvas))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from table.background import Background
+from table.store.problems import Problem
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from games.core.game import Result
     from games.core.types import Seat
     from table.store.autosave import Journal
-    from table.store.problems import Problem
     from table.store.record import Record
 
 
@@ -39,9 +39,12 @@ class Shelving:
             from table.store import reckoned, shelf
 
             problem = shelf.put(record, result)
+            if problem:
+                journal.mend()
             if problem and journal.whole:
                 journal.set_over()
             else:
+                problem = problem and Problem("store.game_lost", problem.values, problem.why)
                 journal.close(kept=True)
             self._tell(problem)
             return [] if problem else reckoned.news(record.digest)

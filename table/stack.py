@@ -69,6 +69,16 @@ class Stack(Sequence["Scene"]):
         while self._scenes:
             self._scenes.pop().leave()
 
+    @property
+    def unsaved(self) -> bool:
+        """See `Scene.unsaved`."""
+        return any(scene.unsaved for scene in self._scenes)
+
+    def save(self) -> None:
+        """See `Scene.save`."""
+        for scene in self._scenes:
+            scene.save()
+
     def layout(self) -> None:
         """Size, language, text size, contrast or motion have changed."""
         for scene in self._scenes:

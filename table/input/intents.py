@@ -150,5 +150,8 @@ class Here(Intent):
     """The window has the keyboard again."""
 
 
+@dataclass(frozen=True, slots=True)
 class Quit(Intent):
-    """End the program."""
+    """End the program; `unasked` even if something would be lost by that."""
+
+    unasked: bool = False

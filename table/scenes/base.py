@@ -76,6 +76,14 @@ class Scene:
         return False
 
     @property
+    def unsaved(self) -> bool:
+        """Whether something that was played here is not on the disk, and would be lost."""
+        return False
+
+    def save(self) -> None:
+        """Try to have that on the disk, too."""
+
+    @property
     def moving(self) -> bool:
         """Whether anything moves that no frame may be late for."""
         return False

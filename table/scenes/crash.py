@@ -25,15 +25,16 @@ WIDE = 900  # px at 1080p, and more with larger text
 class CrashScene(FormScene):
     """Stands alone in an application of its own, which ends with it."""
 
-    def __init__(self, app: App, *, log: PurePath | None, what: str, kept: bool) -> None:
+    def __init__(self, app: App, *, log: PurePath | None, what: str, kept: bool, lost: bool = False) -> None:
         """`log` is the file in which it is written; if there is none, `what` has happened is told here.
 
-        `kept`: there is a game that can be continued.
+        `kept`: there is a game that can be continued; `lost`: the one that was played could not be saved.
         """
         super().__init__(app)
         self._log = log
         self._what = what
         self._kept = kept
+        self._lost = lost
         self._opening: Opening | None = None
         self._failed = False
         self._panel = pygame.Rect(0, 0, 0, 0)
@@ -77,6 +78,8 @@ class CrashScene(FormScene):
         rows: list[Widget] = [Label(words("crash.what"), 28, colour=colours.cream)]
         if self._kept:
             rows.append(Label(words("crash.kept"), 28, colour=colours.cream, weight="bold"))
+        if self._lost:
+            rows.append(Label(words("crash.lost"), 28, colour=colours.cream, weight="bold"))
         if self._log:
             rows += [
                 Label(words("crash.log"), 24, colour=colours.cream_soft),

@@ -61,6 +61,14 @@ class GuidedScene(PlayScene):
     def _open(self, log: Log | None, place: Place | None) -> LessonSession:
         return LessonSession(self._entry, self._part, self.app.worker)
 
+    @property
+    def unsaved(self) -> bool:
+        """See `Scene.unsaved`: nothing of it is to be kept."""
+        return False
+
+    def save(self) -> None:
+        """See `Scene.save`."""
+
     def _put_away(self) -> None:
         """A lesson is not kept."""
 

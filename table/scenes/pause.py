@@ -1,4 +1,4 @@
-"""The pause: over the game, which is kept whatever is chosen."""
+"""The pause: over the game, which is kept whatever is chosen, unless the disk fails."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class PauseScene(NoticeScene):
     """Resume, rules, settings, leave."""
 
-    heading, note, preferred = "pause.heading", "pause.kept", "resume"
+    heading, preferred = "pause.heading", "resume"
 
     def __init__(
         self,
@@ -27,6 +27,8 @@ class PauseScene(NoticeScene):
     ) -> None:
         """`take_back` takes the latest decision back, if it can be; `phones` shows the room for phones."""
         super().__init__(app)
+        app.scenes.save()
+        self.note = "pause.unsaved" if app.scenes.unsaved else "pause.kept"
         self._setup = setup
         self._take_back = take_back
         self._phones = phones

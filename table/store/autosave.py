@@ -120,7 +120,8 @@ def _locked(number: int) -> IO[bytes] | None:
 
 
 class Journal:
-    """Writes the journal of one match. If the disk fails, that is told once, and nothing more is written."""
+    """Writes the journal of one match. If the disk fails, that is told once, and with each further line all is tried
+    to be written anew."""
 
     def __init__(
         self,
@@ -145,22 +146,26 @@ class Journal:
         self._closed = False
         if place is None:
             rooms.forget(self.path)
-        try:
-            first = first_line(setup, self.place.begun, ours=self.place.own)
-            lines = [first, *(log.lines() if log else ())]
-            write_whole(self.path, "".join(line + "\n" for line in lines))
-            self._file = open_to_append(self.path)
-        except (OSError, ValueError) as error:
-            self._failed(error)
+        self._setup = setup
+        self._lines = list(log.lines()) if log else []
+        self._write_all()
 
     def write(self, line: str) -> None:
         """Add a line of the log."""
-        if self._file:
+        self._lines.append(line)
+        if not self.whole:
+            self.mend()
+        elif self._file:
             try:
                 self._file.write(f"{line}\n".encode())
                 self._file.flush()
             except (OSError, ValueError) as error:
                 self._failed(error)
+
+    def mend(self) -> None:
+        """Try to write all that was played, if something of it is missing."""
+        if not self.whole and not self._closed:
+            self._write_all()
 
     def sync(self) -> None:
         """Wait until all lines are on the disk: before a card is shown to somebody."""
@@ -174,6 +179,8 @@ class Journal:
         """Stop writing, and let others have it. A game that is `kept` elsewhere needs no journal any more."""
         if self._closed:
             return  # the journal of another game may be there by now
+        if not kept:
+            self.mend()
         self._closed = True
         self._stop()
         if kept:
@@ -200,10 +207,20 @@ class Journal:
         if held:
             held.close()
 
+    def _write_all(self) -> None:
+        try:  # the first line has its mark only where the disk has room for the secret of it
+            first = first_line(self._setup, self.place.begun, ours=self.place.own)
+            write_whole(self.path, "".join(f"{line}\n" for line in (first, *self._lines)))
+            self._file = open_to_append(self.path)
+            self.whole = True
+        except (OSError, ValueError) as error:
+            self._failed(error)
+
     def _failed(self, error: Exception) -> None:
-        self.whole = False
+        known, self.whole = not self.whole, False
         self._stop()  # which may be the same failure once more
-        self._on_problem(Problem.of("store.autosave_failed", error))
+        if not known:
+            self._on_problem(Problem.of("store.autosave_failed", error))
 
 
 def _set_over(file: Path) -> None:

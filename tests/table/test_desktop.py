@@ -14,9 +14,12 @@ import pygame
 import pytest
 
 from games import GAMES
+from games.core.words import Words
 from games.lessons.lesson import numbers
 from table import cli, desktop, reports, shared
 from table.app import App
+from table.input.events import Reader
+from table.input.intents import Quit
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.match.speeds import INSTANT
 from table.scenes.crash import CrashScene
@@ -232,12 +235,40 @@ def test_nobody_else_on_the_machine_can_read_anything(
 
 
 def test_a_game_that_can_not_be_saved_is_told_before_a_log_that_can_not(
-    shown: list[tuple[type, str]], home: Path, monkeypatch: pytest.MonkeyPatch
+    shown: list[tuple[type, str]], home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (home / "file").touch()
     monkeypatch.setenv(HOME, str(home / "file"))
-    assert desktop.open_window(JA, None, setup=SETUP) == 0
+    assert desktop.open_window(JA, None, setup=SETUP) == desktop.FAILED
     assert shown[0][1].startswith("このゲームは保存されていません")
+    assert capsys.readouterr().err == f"usotaku: {Words('ja', 'table')('app.lost')}\n"
+
+
+@pytest.mark.parametrize(("problem", "said"), [(KeyError, "crash.lost"), (DisplayLost, "app.display_lost_unsaved")])
+def test_a_game_that_is_lost_is_not_said_to_be_kept(
+    shown: list[tuple[type, str]],
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    problem: type[BaseException],
+    said: str,
+) -> None:
+    (home / "file").touch()
+    monkeypatch.setenv(HOME, str(home / "file"))
+    monkeypatch.setattr(desktop, "run", failing(desktop.run, 1, problem))
+    assert desktop.open_window(JA, None, setup=SETUP) != 0
+    words = Words("ja", "table")
+    told = "\n".join([capsys.readouterr().err, *(text for _, text in shown)])
+    assert words(said) in told and words("crash.kept") not in told and words("app.display_lost") not in told
+
+
+def test_sigterm_ends_the_program_without_asking() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    reader = Reader()
+    pygame.event.clear()
+    desktop._quit()
+    assert reader.read(typing=False) == [Quit(unasked=True)]
 
 
 def test_a_display_without_its_libraries_says_which_are_missing(

@@ -51,6 +51,11 @@ class Exits:
         else:
             self.journal.close()
 
+    @property
+    def unsaved(self) -> bool:
+        """See `Scene.unsaved`."""
+        return not self._left and not self.journal.whole
+
     def seat_others(self, setup: MatchSetup) -> None:
         """Leave the table, and sit down to the same game with others."""
         self._sit_down(setup, self.session.log)

@@ -140,6 +140,15 @@ class PlayScene(Scene):
         return self._board.moving
 
     @property
+    def unsaved(self) -> bool:
+        """See `Scene.unsaved`."""
+        return self._exits.unsaved
+
+    def save(self) -> None:
+        """See `Scene.save`."""
+        self._exits.journal.mend()
+
+    @property
     def concluded(self) -> bool:
         """Whether the end of the game has been told on the table."""
         return self._board.concluded
@@ -521,7 +530,7 @@ class PlayScene(Scene):
             self._controls.browsing.draw(surface, screen, lit_id, focus.pressed)
             if self._board.dim == 1:
                 draw_signs(surface, self._handheld.states, self._board.places, screen)
-            self._telling.draw(surface, screen)
+            self._telling.draw(surface, screen, unsaved=self.unsaved)
             self._controls.draw(surface, self._now(), screen, self._art, muted=self.app.settings.muted)
             if self.app.top is self:
                 self._conclusion.draw(surface, screen, lit_id, focus.pressed)

@@ -73,10 +73,11 @@ class Telling:
             said = narrator.words("play.thinking", name=narrator.name(view.ask.seat))
         turn.prompt.say("" if now.busy and not over else said)
 
-    def draw(self, surface: pygame.Surface, screen: Screen) -> None:
-        """Draw the plate and the log."""
-        places = self._board.places
-        bar.draw_plate(surface, self._heading, places.board, screen)
+    def draw(self, surface: pygame.Surface, screen: Screen, *, unsaved: bool) -> None:
+        """Draw the plate, which says before all else that a game is `unsaved`, and the log."""
+        places, words = self._board.places, self.narrator.words
+        heading = words("play.unsaved", heading=self._heading) if unsaved else self._heading
+        bar.draw_plate(surface, heading, places.board, screen)
         if places.log:
             self.log.draw(surface)
             if (level := round(255 * self._board.dim)) < 255:

@@ -1,20 +1,23 @@
-"""The pause keeps the game, whatever is chosen."""
+"""The pause keeps the game, whatever is chosen; what can't be kept is said, and asked for before it is lost."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from games import GAMES
 from games.core.options import RANDOM
-from table.input.intents import Back
+from table.input.intents import Back, Quit
 from table.match.seats import PERSON, MatchSetup, SeatSetup
 from table.scenes.pause import PauseScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
+from table.scenes.unsaved import UnsavedScene
 from table.store import autosave
 from tests.table.scenes.visiting import Visitor, visit
 
@@ -68,3 +71,77 @@ def test_the_rules_open_at_the_phase_of_the_game_below(visitor: Visitor) -> None
     assert visitor.scene.help_game == GAME.id
     assert visitor.scene.help_section == play.help_section is not None
     visitor.app.close()
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[bool], None]:
+    """Has the disk be full, or have room again."""
+    sync, state = os.fsync, [True]
+
+    def fsync(handle: int) -> None:
+        if state[0]:
+            raise OSError(28, "No space left on device")
+        sync(handle)
+
+    def be(full: bool) -> None:
+        state[0] = full
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    return be
+
+
+@pytest.fixture
+def unsaved(full: Callable[[bool], None], visitor: Visitor) -> Visitor:
+    """Sits at the pause of a game that can't be saved."""
+    assert visitor.app.scenes.unsaved
+    return visitor
+
+
+def test_the_pause_says_whether_the_game_is_kept(unsaved: Visitor, full: Callable[[bool], None]) -> None:
+    assert isinstance(unsaved.scene, PauseScene) and unsaved.scene.note == "pause.unsaved"
+    assert unsaved.scene.said(unsaved.scene.note).startswith("This game is not being saved")
+    full(False)
+    unsaved.do(Back(), Back())
+    assert isinstance(unsaved.scene, PauseScene) and unsaved.scene.note == "pause.kept"
+    unsaved.app.close()
+    assert not unsaved.app.lost
+
+
+def test_a_game_that_can_not_be_saved_is_left_only_if_that_is_meant(unsaved: Visitor) -> None:
+    unsaved.choose("leave")
+    assert isinstance(unsaved.scene, UnsavedScene)
+    unsaved.choose("resume")
+    assert isinstance(unsaved.scene, PauseScene)
+    unsaved.click("leave")
+    unsaved.click("leave")
+    assert isinstance(unsaved.scene, TitleScene) and autosave.unfinished() == (None, None)
+    unsaved.do(Quit())
+    assert not unsaved.app.running
+    unsaved.app.close()
+    assert not unsaved.app.lost, "that was known before"
+
+
+def test_a_game_that_can_be_saved_again_is_left_unasked(unsaved: Visitor, full: Callable[[bool], None]) -> None:
+    full(False)
+    unsaved.choose("leave")
+    assert isinstance(unsaved.scene, TitleScene)
+    saved, _ = autosave.unfinished()
+    assert saved is not None and saved.setup == SETUP and saved.place.own
+
+
+def test_the_window_is_closed_at_once_only_if_nothing_is_lost(unsaved: Visitor) -> None:
+    for _ in range(2):  # each time anew
+        unsaved.do(Quit())
+        assert isinstance(unsaved.scene, UnsavedScene) and unsaved.app.running
+        unsaved.do(Back())
+    unsaved.do(Quit(), Quit())
+    assert not unsaved.app.running
+    unsaved.app.close()
+    assert unsaved.app.lost
+
+
+def test_who_is_not_to_be_asked_is_not(unsaved: Visitor) -> None:
+    unsaved.do(Quit(unasked=True))
+    assert not unsaved.app.running
+    unsaved.app.close()
+    assert unsaved.app.lost

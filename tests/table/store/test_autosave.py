@@ -20,6 +20,7 @@ from table.graphemes import NAME_LENGTH
 from table.match.players import is_character
 from table.match.seats import MatchSetup, SeatSetup
 from table.store import autosave
+from table.store.files import write_whole
 from table.store.locks import Taken
 from table.store.paths import HOME
 from table.store.problems import Problem
@@ -344,5 +345,27 @@ def test_a_game_that_is_not_there_now_keeps_its_journal_until_it_comes_back(monk
         assert journal.path == autosave.path(2)
         journal.close(kept=True)
     assert autosave.path().read_text("utf-8") == waiting
+    saved = autosave.unfinished()[0]
+    assert saved and saved.log == match.log
+
+
+@pytest.mark.parametrize("failures", [4, 6])
+def test_a_disk_that_has_room_again_has_the_whole_game(failures: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    left = [failures]  # 1 for the set-up, 1 for the deal, and 1 for each decision or the end
+
+    def full_at_first(file: Path, text: str) -> None:
+        left[0] -= 1
+        if left[0] >= 0:
+            raise OSError(28, "No space left on device")
+        write_whole(file, text)
+
+    monkeypatch.setattr(autosave, "write_whole", full_at_first)
+    problems: list[Problem] = []
+    journal = autosave.Journal(SETUP, None, problems.append)
+    assert not journal.whole
+    match = play(journal, 4)
+    assert journal.whole == (failures == 4) and journal.path.exists() == journal.whole
+    journal.close()
+    assert journal.whole and len(problems) == 1
     saved = autosave.unfinished()[0]
     assert saved and saved.log == match.log
