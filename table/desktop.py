@@ -64,6 +64,7 @@ def open_window(
     try:
         with ending.heeding_signals(_quit):
             tidy()
+            autosave.adopt()
             desktop.run(problem or no_log, setup, file, opens, phones)
         status = 0
     except NoDisplay as error:

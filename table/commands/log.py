@@ -9,7 +9,7 @@ from games.core.words import Words
 from table.commands.base import Call, add_language, unreadable, wait_for_guests
 from table.commands.parser import Failed, Parser, UsageError
 from table.graphemes import drawable
-from table.scenes.shelf.item import items
+from table.scenes.shelf.item import Item, items
 from table.store import autosave, shelf
 from table.store.record import OtherRules, Record
 
@@ -73,12 +73,14 @@ def _record(words: Words, named: str) -> Record:
 
 
 def _list_games(words: Words) -> int:
-    """All games on the shelf by number, those that wait by their files; the exit status is 1 if any are missing."""
+    """All games on the shelf by number, those that wait by their files, with a remark if they can't be played here; the
+    exit status is 1 if any are missing."""
     kept, problem = items()
-    for item in kept:
+    for item in [*kept, *map(Item, autosave.absent())]:
         name = str(autosave.path(item.game.number)) if item.result is None else str(item.game.number)
         said = (name, item.moment, item.title(words.lang), ", ".join(item.names(words)), item.outcome(words))
-        print(drawable("  ".join((*said, item.length(words)))))
+        remarks = () if item.is_here else (words("store.other_rules"),)
+        print(drawable("  ".join((*said, item.length(words), *remarks))))
     if problem:
         raise Failed(problem.said(words))
     return 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from table.commands.base import Call, unreadable
-from table.commands.parser import Parser
+from table.commands.parser import Parser, UsageError
+from table.store.files import NotOurs, check, opener
 
 
 def add_arguments(parser: Parser) -> None:
@@ -17,8 +18,10 @@ def run(call: Call) -> int:
     """See `Command`."""
     file = call.options.file
     try:
-        with open(file, "rb"):
-            pass
+        with open(file, "rb", opener=opener):
+            check(Path(file))
+    except NotOurs as error:
+        raise UsageError(call.words("error.no_game", file=file)) from error
     except (OSError, ValueError) as error:
         raise unreadable(call.words, file, error) from error
     from table.desktop import open_window

@@ -17,12 +17,12 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 
 from table.guests import playable
 from table.match.seats import MatchSetup
-from table.store import rooms
+from table.store import own, rooms
 from table.store.files import move, open_to_append, read_text, remove, write_whole
 from table.store.locks import Taken, is_locked, lock
 from table.store.paths import data_dir
 from table.store.problems import Problem
-from table.store.record import Record, first_line, lines_of, parse, parse_first, played
+from table.store.record import Record, first_line, lines_of, marked, parse, parse_first, played
 
 if TYPE_CHECKING:
     from games.core.match import Log
@@ -269,6 +269,31 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
     return None, told
 
 
+def adopt() -> None:
+    """Mark the journals that are there as those of this installation if it has no secret yet (see `own`): they are
+    from versions that marked none. Later no journal becomes one of its own."""
+    if os.path.lexists(own.path()):
+        return
+    files = over()
+    own.mark("")  # makes the secret, though there may be no journal
+    for file in files:
+        _mark(file)
+    for number in numbers():
+        with contextlib.suppress(Taken):
+            held = _locked(number)
+            _mark(path(number))
+            if held:
+                held.close()
+
+
+def _mark(file: Path) -> None:
+    with contextlib.suppress(*_DAMAGED):
+        first, end, rest = read_text(file).partition("\n")
+        times = file.stat()
+        write_whole(file, marked(first) + end + rest)
+        os.utime(file, ns=(times.st_atime_ns, times.st_mtime_ns))  # they are listed by when they were played
+
+
 def opened(number: int) -> tuple[SavedGame | None, Problem | None]:
     """A game that is not over, played again, and what the player should be told.
 
@@ -310,11 +335,11 @@ def _looked(number: int) -> Waiting:
     return Waiting(number, first.setup, first.own, max(0, len(lines) - 2), max(0, int(_written(number))))
 
 
-def _listed(number: int) -> Waiting | None:
-    """The same; None for one that is damaged, or not there now: it stays as it is until the game comes back."""
+def _listed(number: int, *, here: bool = True) -> Waiting | None:
+    """The same; None for one that is damaged, or whose game is not `here`: it stays as it is until that comes back."""
     with contextlib.suppress(*_DAMAGED):
         found = _looked(number)
-        if any(found.setup.game_id == known.id for known in playable()):
+        if any(found.setup.game_id == known.id for known in playable()) == here:
             return found
     return None
 
@@ -348,9 +373,14 @@ def waiting() -> list[Waiting]:
     return [*_all_waiting()]
 
 
-def _all_waiting() -> Iterator[Waiting]:
+def absent() -> list[Waiting]:
+    """All that wait until their game is here again."""
+    return [*_all_waiting(here=False)]
+
+
+def _all_waiting(*, here: bool = True) -> Iterator[Waiting]:
     for number in numbers():
-        if not is_taken(number) and (found := _listed(number)):
+        if not is_taken(number) and (found := _listed(number, here=here)):
             yield found
 
 

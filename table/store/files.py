@@ -49,10 +49,15 @@ def close_to_others(path: Path) -> None:
             path.chmod(stat.S_IMODE(mode) & ~0o077)
 
 
-def read(path: Path) -> bytes:
-    """What is in a file. Raises `NotOurs` if it is no regular file or larger than `LARGEST`, and `OSError`."""
+def check(path: Path) -> None:
+    """Raise `NotOurs` for what is no regular file, as a pipe or a device, and `OSError` for what is not there."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise NotOurs("no regular file")
+
+
+def read(path: Path) -> bytes:
+    """What is in a file. Raises `NotOurs` if it is no regular file or larger than `LARGEST`, and `OSError`."""
+    check(path)
     with open(path, "rb", opener=opener) as file:
         content = file.read(LARGEST + 1)
     if len(content) > LARGEST:

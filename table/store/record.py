@@ -79,8 +79,23 @@ class First(NamedTuple):
 def first_line(setup: MatchSetup, begun: int, *, ours: bool = False) -> str:
     """The line before the log; `ours`: with the mark of a game that is played here (see `table.store.own`)."""
     row: dict[str, Any] = {"mark": MARK, "setup": setup.as_json(), "begun": begun}
-    if ours and (said := mark(_told(row))):
-        row["own"] = said
+    return _marked(row) if ours else _compact(row)
+
+
+def marked(line: str) -> str:
+    """The same line with the mark. Raises as `parse_first`."""
+    parse_first(line)
+    row = json.loads(line)
+    row.pop("own", None)
+    return _marked(row)
+
+
+def _marked(row: dict[str, Any]) -> str:
+    said = mark(_told(row))
+    return _compact({**row, "own": said} if said else row)
+
+
+def _compact(row: Mapping[str, Any]) -> str:
     return json.dumps(row, separators=(",", ":"))
 
 
@@ -137,8 +152,8 @@ def parse(text: str, *, ours: bool = False) -> Record | None:
             return False
 
     lines = lines_of(text)
-    setup, begun, marked = parse_first(lines[0])
-    ours = ours or marked
+    setup, begun, own = parse_first(lines[0])
+    ours = ours or own
     if len(lines) > MOST_STEPS + 2 and not ours:
         raise ValueError("too long")
     try:

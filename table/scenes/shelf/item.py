@@ -62,7 +62,9 @@ class Item:
     @cached_property
     def is_here(self) -> bool:
         """Whether its rules are."""
-        return isinstance(self.game, Waiting) or self.game.can_be_played
+        if isinstance(self.game, Waiting):
+            return any(game.id == self.game_id for game in playable())
+        return self.game.can_be_played
 
     @property
     def own(self) -> bool:

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from games import GAMES
 from table import cli
 from table.commands import log
+from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.store import autosave
 from table.store.problems import Problem
 
 
@@ -28,3 +31,17 @@ def test_a_list_that_lacks_games_fails(
     monkeypatch.setattr(log, "items", lambda: ([], Problem("store.shelf_newer", {"file": "shelf.sqlite"})))
     assert cli.run(["log", "--list"]) == cli.FAILED
     assert "shelf.sqlite" in capsys.readouterr().err
+
+
+def test_an_unfinished_game_whose_package_is_gone_is_listed(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    for game in (GAMES[0].id, "not-here"):
+        setup = MatchSetup(game, (SeatSetup("Aki", 0, PERSON), SeatSetup("Ren", 1, PERSON)), {}, 5)
+        autosave.Journal(setup, None, lambda problem: None).close()
+    assert cli.run(["log", "--list"]) == 0
+    here, gone = capsys.readouterr().out.splitlines()
+    assert "unfinished.jsonl" in here and "not here" not in here
+    assert "unfinished-2.jsonl" in gone and "  not-here  Aki, Ren  Unfinished  " in gone
+    assert "rules that are not here" in gone

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -25,3 +27,21 @@ def test_a_file_that_cannot_be_read_is_named(
     assert not opened
     (home / "game.jsonl").touch()
     assert cli.run(["open", str(home / "game.jsonl")]) == 0 and opened
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+@pytest.mark.parametrize("command", ["open", "log"])
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_what_is_no_file_is_not_waited_for(
+    kind: str,
+    command: str,
+    home: Path,
+    opened: list[object],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    os.mkfifo(home / "pipe")
+    file = home / "pipe" if kind == "pipe" else Path(os.devnull)
+    assert cli.run([command, str(file)]) == cli.USAGE and not opened
+    assert capsys.readouterr().err.endswith(f"“{file}” is no game that can be read here\n")

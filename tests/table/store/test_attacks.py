@@ -123,6 +123,24 @@ def test_the_game_of_a_friend_is_nobodys_here_whatever_way_it_comes(road: str, h
     assert counted() == ([], []) and reckoned.news(kept_digest()) == []
 
 
+def test_journals_from_before_there_were_marks_stay_own_and_none_becomes_it_later(home: Path) -> None:
+    record = try_of(TODAY)
+    home.mkdir(exist_ok=True)
+    finished, text = home / "finished-0123456789abcdef.jsonl", cut(record, 3).text
+    finished.write_text(record.text)
+    autosave.path(1).write_text(text)
+    os.utime(autosave.path(1), (77, 77))
+    autosave.adopt()
+    saved, _ = autosave.opened(1)
+    assert saved and saved.place.own and saved.setup.daily and autosave.waiting()[0].left == 77
+    autosave.path(2).write_text(text)
+    autosave.adopt()
+    assert [(one.number, one.own) for one in autosave.waiting()] == [(2, False), (1, True)]
+    assert shelf.put_away() is None
+    (kept,) = shelf.rows()[0]
+    assert kept.own
+
+
 def kept_digest() -> str:
     digest, _ = shelf.do("x", lambda file: file.execute("SELECT digest FROM game").fetchone()[0])
     assert isinstance(digest, str)
