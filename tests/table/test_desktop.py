@@ -87,7 +87,7 @@ def failing(look: Callable[..., None], times: int, problem: type[BaseException] 
 def test_all_is_well(shown: list[tuple[type, str]], home: Path) -> None:
     assert desktop.open_window(JA, None, setup=None) == 0
     assert shown == [(TitleScene, "")]
-    assert sorted(file.name for file in home.iterdir()) == ["log"]
+    assert sorted(file.name for file in home.iterdir()) == ["installation.key", "log"]
 
 
 def test_nowhere_to_write_is_told_in_the_players_language(

@@ -353,7 +353,7 @@ def test_killed_in_the_middle_of_a_game_it_offers_to_go_on_and_says_nothing(
     assert isinstance(visitor.scene, PlayScene)
     visitor.app.close()
     names = {file.name for file in home.iterdir()}
-    assert names == {"settings.json", "unfinished.jsonl", "unfinished.lock", "log"}
+    assert names == {"settings.json", "unfinished.jsonl", "unfinished.lock", "installation.key", "log"}
 
 
 def test_started_twice_both_play_and_keep_their_games(tmp_path: Path) -> None:
