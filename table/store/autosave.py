@@ -274,9 +274,9 @@ def adopt() -> None:
     from versions that marked none. Later no journal becomes one of its own."""
     if os.path.lexists(own.path()):
         return
-    files = over()
-    own.mark("")  # makes the secret, though there may be no journal
-    for file in files:
+    if not own.mark(""):  # which makes the secret
+        return
+    for file in over():
         _mark(file)
     for number in numbers():
         with contextlib.suppress(Taken):

@@ -56,6 +56,11 @@ class Exits:
         """See `Scene.unsaved`."""
         return not self._left and not self.journal.whole
 
+    def save(self) -> None:
+        """See `Scene.save`."""
+        if self.unsaved:
+            self.journal.mend()
+
     def seat_others(self, setup: MatchSetup) -> None:
         """Leave the table, and sit down to the same game with others."""
         self._sit_down(setup, self.session.log)

@@ -146,7 +146,7 @@ class PlayScene(Scene):
 
     def save(self) -> None:
         """See `Scene.save`."""
-        self._exits.journal.mend()
+        self._exits.save()
 
     @property
     def concluded(self) -> bool:

@@ -5,6 +5,7 @@ import math
 import pygame
 import pytest
 
+from table.input import events
 from table.input.events import Reader
 from table.input.intents import (
     OUTSIDE,
@@ -181,6 +182,15 @@ def test_the_window(reader: Reader) -> None:
         pygame.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0),
         pygame.Event(pygame.QUIT),
     ) == [Resized((800, 600)), Away(), Away(), Here(), Dropped("a game"), SoundLost(), Quit()]
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_nobody_is_asked_where_nothing_can_be_shown(
+    there: bool, reader: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
+    monkeypatch.setattr(events, "has_compositor", lambda: there)
+    assert read(reader, pygame.Event(pygame.QUIT)) == [Quit(unasked=not there)]
 
 
 def test_a_key_that_was_held_when_the_window_was_left_works_again(reader: Reader) -> None:

@@ -18,6 +18,7 @@ from table.scenes.rules import RulesScene
 from table.scenes.settings import SettingsScene
 from table.scenes.title import TitleScene
 from table.scenes.unsaved import UnsavedScene
+from table.stage.controls import bar
 from table.store import autosave
 from tests.table.scenes.visiting import Visitor, visit
 
@@ -97,12 +98,19 @@ def unsaved(full: Callable[[bool], None], visitor: Visitor) -> Visitor:
     return visitor
 
 
-def test_the_pause_says_whether_the_game_is_kept(unsaved: Visitor, full: Callable[[bool], None]) -> None:
+def test_plate_and_pause_say_whether_the_game_is_kept(
+    unsaved: Visitor, full: Callable[[bool], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plates: list[str] = []
+    monkeypatch.setattr(bar, "draw_plate", lambda surface, words, board, screen: plates.append(words))
     assert isinstance(unsaved.scene, PauseScene) and unsaved.scene.note == "pause.unsaved"
     assert unsaved.scene.said(unsaved.scene.note).startswith("This game is not being saved")
+    unsaved.do(Back())
+    assert plates[-1].startswith("Not saved!")
     full(False)
-    unsaved.do(Back(), Back())
+    unsaved.do(Back())
     assert isinstance(unsaved.scene, PauseScene) and unsaved.scene.note == "pause.kept"
+    assert plates[-1] and "saved" not in plates[-1]
     unsaved.app.close()
     assert not unsaved.app.lost
 

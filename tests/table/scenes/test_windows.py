@@ -41,6 +41,7 @@ from table.scenes.settings import SettingsScene
 from table.scenes.share import ShareScene
 from table.scenes.statistics import StatisticsScene
 from table.scenes.trouble import TroubleScene
+from table.scenes.unsaved import UnsavedScene
 from table.store.rooms import Kept
 from table.store.settings import Settings
 from table.ui.choices import Choice
@@ -176,6 +177,7 @@ SCENES: dict[str, Opens] = {
     "room with an ask": room(opened=True, asked=True),
     "trouble": lambda at: at.app.push(TroubleScene(at.app, lambda site: True)),
     "asleep": asleep,
+    "unsaved": lambda at: at.app.push(UnsavedScene(at.app, at.app.quit)),
     "crash": lambda at: at.app.push(CrashScene(at.app, log=Path("/home/aki/usotaku.log"), what="KeyError", kept=True)),
 }
 
