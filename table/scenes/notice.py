@@ -41,7 +41,7 @@ class NoticeScene(FormScene):
         screen = self.screen
         area = inside(screen, 20)
         pad = screen.px(PAD)
-        wide = min(area.width, screen.px(460 + 200 * screen.text))
+        wide = self._wide
         buttons: list[Widget] = [*self.buttons()]
         inner = pygame.Rect(0, 0, wide - 2 * pad, 0)
         high = stack(buttons, screen, inner)
@@ -57,8 +57,14 @@ class NoticeScene(FormScene):
         self.form.set(screen, buttons, buttons, window)
         self.form.focus.prefer(self.preferred)
 
+    @property
+    def _wide(self) -> int:
+        """Of the panel."""
+        return min(inside(self.screen, 20).width, self.screen.px(460 + 200 * self.screen.text))
+
     def _heading_size(self) -> int:
-        return fitting(self.said(self.heading), self.screen.px(44 + 14 * self.screen.text), self.screen.width // 2)
+        room = self._wide - self.screen.px(PAD)
+        return fitting(self.said(self.heading), self.screen.px(44 + 14 * self.screen.text), room)
 
     def draw(self, surface: pygame.Surface) -> None:
         """See `Scene.draw`."""

@@ -10,8 +10,10 @@ import pytest
 
 from games import GAMES
 from games.core.options import RANDOM
+from games.core.words import LANGUAGES
 from table.input.intents import Back, Quit
 from table.match.seats import PERSON, MatchSetup, SeatSetup
+from table.scenes.giving_up import GivingUpScene
 from table.scenes.pause import PauseScene
 from table.scenes.play.scene import PlayScene
 from table.scenes.rules import RulesScene
@@ -20,6 +22,8 @@ from table.scenes.title import TitleScene
 from table.scenes.unsaved import UnsavedScene
 from table.stage.controls import bar
 from table.store import autosave
+from table.store.autosave import Waiting
+from table.ui.logo import brass
 from tests.table.scenes.visiting import Visitor, visit
 
 GAME = GAMES[0]
@@ -127,6 +131,18 @@ def test_a_game_that_can_not_be_saved_is_left_only_if_that_is_meant(unsaved: Vis
     assert not unsaved.app.running
     unsaved.app.close()
     assert not unsaved.app.lost, "that was known before"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_headings_stay_on_their_panels(unsaved: Visitor, language: str, text: float) -> None:
+    unsaved.app.change(language=language, text=text)
+    oldest = Waiting(1, SETUP, own=True, steps=3, left=0)
+    for scene in (UnsavedScene(unsaved.app, unsaved.app.quit), GivingUpScene(unsaved.app, oldest, unsaved.app.quit)):
+        scene.layout()
+        heading = brass(scene.said(scene.heading), scene._heading_size(), "normal")
+        assert heading.get_width() <= scene._panel.width
+    unsaved.app.close()
 
 
 def test_a_game_that_can_be_saved_again_is_left_unasked(unsaved: Visitor, full: Callable[[bool], None]) -> None:
