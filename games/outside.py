@@ -13,8 +13,11 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from traceback import walk_tb
+from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
 
+from games.core.data import DataError
 from games.core.entry import Entry, EntryError, load_entry
 
 if TYPE_CHECKING:
@@ -97,13 +100,31 @@ def _names(package: str) -> bool:
     return False
 
 
-def line(error: BaseException) -> str:
-    """What an error says, in one line that is not too long."""
+def runs(frame: FrameType, package: str) -> bool:
+    """Whether it is code of this package that runs in a frame, or of one inside it."""
+    name = frame.f_globals.get("__name__")
+    return isinstance(name, str) and f"{name}.".startswith(f"{package}.")
+
+
+def place(error: BaseException, package: str) -> str:
+    """The innermost line of a package that an error has come through, such as "rules.py:12"; "" if there is none."""
+    for frame, number in reversed([*walk_tb(error.__traceback__)]):
+        if runs(frame, package):
+            return f"{os.path.basename(frame.f_code.co_filename)}:{number}"
+    return ""
+
+
+def line(error: BaseException, package: str = "") -> str:
+    """What an error says, in one line that is not too long; and where in the `package` it was raised, unless it says
+    itself what is wrong with which file."""
     try:
         said = _printable(str(error))
     except BaseException:  # it can't even say it
         said = "…"
-    return said if isinstance(error, EntryError) else f"{type(error).__name__}: {said}"
+    if isinstance(error, EntryError):
+        return said
+    where = "" if isinstance(error, DataError) else place(error, package)
+    return f"{type(error).__name__}: {said}{where and f' ({where})'}"
 
 
 def _printable(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable, Collection, Hashable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter, sleep
@@ -243,6 +244,24 @@ class App:
             self.quit()
         else:
             self._leave(self.quit)
+
+    def start_over(self, problem: Problem) -> None:
+        """Only the title, after something has failed: nothing of what was open goes on, and that is told."""
+        from table.store import autosave
+
+        self.close_room()
+        self._changes.close()
+        self.scenes.abandon()
+        with suppress(BaseException):  # the same failure, seen by the thread beside the frames
+            self.background.check()
+        autosave.close_all()
+        for worker in (self._worker, self._coach):
+            if worker:
+                worker.drop()
+        self._reopening = None
+        self._waiting.clear()
+        self._title_and()
+        self.tell(problem)
 
     def _title_and(self, *scenes: Scene) -> None:
         def change() -> None:

@@ -74,9 +74,10 @@ class Background:
             raise
 
     def check(self) -> None:
-        """Raise what some work has raised: it is not lost, and ends the program as what a frame raises does."""
-        if self._failed:
-            raise self._failed
+        """Raise, once, what some work has raised: it is not lost, and counts as what a frame raises does."""
+        failed, self._failed = self._failed, None
+        if failed:
+            raise failed
 
     def close(self) -> None:
         """Wait for all that is still to be done."""

@@ -164,6 +164,7 @@ class Changes:
 
     def close(self) -> None:
         """Give up what is being made."""
-        for work in (self._change, self._spare):
-            if work:
-                work.stop()
+        if self._change:
+            self._change.stop()
+            self._end()
+        self._drop_spare()

@@ -53,6 +53,11 @@ def run(arguments: Sequence[str]) -> int:
             return FAILED
         except KeyboardInterrupt:
             return STOPPED
+        except Exception as error:
+            guests = sys.modules.get("table.guests")  # of whatever is loaded by now: something may be broken
+            if guests is None or guests.leave_out(error) is None:
+                raise
+            return FAILED
         finally:
             _tell_unshown(streams)
 

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ def open_window(
     reports.catch_all()
     status = FAILED
     try:
-        with ending.heeding_signals(_quit):
+        with ending.heeding_signals(_quit), guests.watched():
             tidy()
             autosave.adopt()
             desktop.run(problem or no_log, setup, file, opens, phones)
@@ -141,7 +142,8 @@ class Desktop:
         entry.place = window.from_room
         sounds = Sounds(volume=settings.volume)
         self._app = app = App(settings, window.size, window=window, sounds=sounds, save=self._save, slice_ms=SLICE)
-        try:
+
+        def begin() -> None:
             guests.wait(MOMENT)
             if setup:
                 app.tell(problem)
@@ -167,7 +169,19 @@ class Desktop:
             if not setup:
                 app.tell(problem)
             app.shelving.put_away()
-            run(app, window, reader)
+
+        try:
+            go_on: Callable[[], None] | None = begin
+            while go_on:
+                try:
+                    go_on()
+                    run(app, window, reader)
+                    go_on = None
+                except BaseException as error:
+                    failed = guests.leave_out(error)
+                    if failed is None:
+                        raise
+                    go_on = partial(app.start_over, failed)
         finally:
             with ending.bounded(app.words()("app.cut_off_unsaved" if self.lost else "app.cut_off")):
                 try:

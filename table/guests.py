@@ -10,15 +10,20 @@ from __future__ import annotations
 import logging
 import sys
 import threading
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from types import FrameType
 
 from games import GAMES, LEFT_OUT
 from games.core.entry import Entry, EntryError
-from games.outside import LeftOut, line
+from games.outside import LeftOut, line, place, runs
 from table import ending
+from table.faults import chain, is_ctrl_c, told
 from table.graphemes import drawable
 from table.lookthrough import LookThrough, own
 from table.store.problems import Problem
+from table.watchdog import LOOKS, PAUSE, Hangs, Watchdog
 
 _log = logging.getLogger(__name__)
 
@@ -83,6 +88,74 @@ def problem() -> Problem | None:
     return Problem("app.left_out", {"packages": ", ".join(packages), "reason": "; ".join(reasons)})
 
 
+def blamed(error: BaseException) -> Entry | None:
+    """The guest whose code an exception has come through, or one that led to it; None for Ctrl-C."""
+    if _look is None or not _look.imports or is_ctrl_c(error):
+        return None
+    for one in chain(error):
+        if isinstance(one, Hangs):
+            return one.game
+        frames = [frame for frame, _ in traceback.walk_tb(one.__traceback__)]
+        if game := guest_in(reversed(frames)):
+            return game
+    return None
+
+
+def guest_in(frames: Iterable[FrameType]) -> Entry | None:
+    """The guest whose code runs in the first of these frames in which any does."""
+    known = [game for game in GAMES if game.is_guest]
+    for frame in frames:
+        for game in known:
+            if runs(frame, game.package):
+                return game
+        for game in known:  # what several games share
+            if runs(frame, game.top):
+                return game
+    return None
+
+
+def leave_out(error: BaseException) -> Problem | None:
+    """Leave a guest out that is to blame for an exception, until the program is started anew, and tell the log and the
+    terminal; what the player should be told. None: no guest is to blame."""
+    game = blamed(error)
+    if game is None or _look is None:
+        return None
+    why = _why(error, game)
+    _look.leave_out(game, why)
+    _log.error("The game %s of the package %s has failed and is left out: %s", game.id, game.package, told(error))
+    said = f"the game {game.id} of the package {game.package} has failed and is left out: {why}"
+    print(f"usotaku: {drawable(said)}", file=sys.stderr)
+    return Problem("app.game_failed", {"game": game.id, "package": game.package, "reason": why})
+
+
+def _why(error: BaseException, game: Entry) -> str:
+    """What has failed, and where in the package; no message, which may speak of cards."""
+    for one in chain(error):
+        if where := place(one, game.top):
+            return f"{one.why if isinstance(one, Hangs) else type(one).__name__}: {where}"
+    return told(error)
+
+
+@contextmanager
+def watched(looks: int = LOOKS, pause: float = PAUSE) -> Iterator[None]:
+    """Interrupt whatever guest does not come back inside (see `table.watchdog`)."""
+    if not any(game.is_guest for game in GAMES):
+        yield
+        return
+    dog = Watchdog(guest_in, looks, pause)
+
+    def watch() -> None:
+        wait()
+        if _look and _look.imports:
+            dog.run()
+
+    threading.Thread(target=watch, name="watchdog", daemon=True).start()
+    try:
+        yield
+    finally:
+        dog.end()
+
+
 def end(status: int) -> None:
     """End the program at once with this status, if the game of another package has left a thread that would keep it
     from ending."""
@@ -124,4 +197,4 @@ def check(game: Entry) -> None:
         try:
             step()
         except Exception as error:  # whatever it is: it is not ours
-            raise EntryError(f"{where}: {line(error)}") from error
+            raise EntryError(f"{where}: {line(error, game.top)}") from error

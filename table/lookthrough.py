@@ -65,10 +65,17 @@ class LookThrough:
                 playable.append(game)
                 passed[game.package] = digest
             except BaseException as error:  # no process can be started, or the game behaves otherwise here
-                left.append(LeftOut(game.package, line(error)))
+                left.append(LeftOut(game.package, line(error, game.top)))
         if passed != remembered:
             _remember(passed)
         self.playable, self.usable, self.left = tuple(playable), tuple(usable), tuple(left)
+
+    def leave_out(self, game: Entry, why: str) -> None:
+        """Leave out what has failed although it had passed; the next time it is looked through anew."""
+        self.playable = tuple(one for one in self.playable if one is not game)
+        self.usable = tuple(one for one in self.usable if one is not game)
+        self.left = (*self.left, LeftOut(game.package, why))
+        _remember({package: digest for package, digest in _remembered().items() if package != game.package})
 
 
 def _import(game: Entry) -> None:
@@ -96,8 +103,7 @@ def _digest(game: Entry) -> str:
     from hashlib import sha256  # late: it is for the rare case
 
     found = sha256(sys.version.encode())
-    top = game.package.partition(".")[0]
-    for package in (top, "games", "table"):
+    for package in (game.top, "games", "table"):
         for place in spec_of(package).submodule_search_locations or ():
             for file in sorted(_files(Path(place))):
                 stat = file.stat()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, overload
 
 import pygame
@@ -78,6 +79,12 @@ class Stack(Sequence["Scene"]):
         """See `Scene.save`."""
         for scene in self._scenes:
             scene.save()
+
+    def abandon(self) -> None:
+        """Take all scenes away after something has failed: the same may fail once more while they are left."""
+        while self._scenes:
+            with suppress(BaseException):
+                self._scenes.pop().leave()
 
     def layout(self) -> None:
         """Size, language, text size, contrast or motion have changed."""

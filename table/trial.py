@@ -122,13 +122,13 @@ def _verdict(package: str) -> Iterator[str]:
         if changed := [name for name, value in before.items() if name not in now or now[name] != value]:
             raise EntryError(f"it changes {', '.join(sorted(changed)[:3])}")
     except BaseException as error:  # whatever the package does when it is imported
-        said = line(error)
+        said = line(error, game.top)
     yield said
     try:
         if not said:
             check(game)
     except BaseException as error:
-        said = line(error)
+        said = line(error, game.top)
     yield said
 
 

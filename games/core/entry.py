@@ -94,6 +94,11 @@ class Entry:
         return self.package.rpartition(".")[2]
 
     @property
+    def top(self) -> str:
+        """The package that was installed: its own, or that in which it lies."""
+        return self.package.partition(".")[0]
+
+    @property
     def is_guest(self) -> bool:
         """Whether it comes from another package than `games`."""
         return self.package != f"games.{self.id}"

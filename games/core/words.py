@@ -24,8 +24,8 @@ _BEGINS = re.compile(r"(^|[.!?…]”?\s+)$")
 @cache
 def catalogue(package: str, lang: str) -> Mapping[str, str]:
     """The texts of `text/<lang>.toml` in a package, tables flattened to dotted keys."""
-    source = files(package).joinpath("text", f"{lang}.toml").read_text(encoding="utf-8")
     with reading(_file(package, lang)):
+        source = files(package).joinpath("text", f"{lang}.toml").read_text(encoding="utf-8")
         return dict(_flat("", tomllib.loads(source)))
 
 

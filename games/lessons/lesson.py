@@ -156,7 +156,9 @@ def numbers(entry: Entry) -> tuple[int, ...]:
 @cache
 def lesson(entry: Entry, number: int) -> Lesson:
     """One of them. Raises `DataError` with file and key."""
-    return load(entry, number, files(entry.package).joinpath(f"lesson.{number}.toml").read_text("utf-8"))
+    with reading(f"{entry.package.replace('.', '/')}/lesson.{number}.toml"):
+        text = files(entry.package).joinpath(f"lesson.{number}.toml").read_text("utf-8")
+    return load(entry, number, text)
 
 
 def lessons(entry: Entry) -> tuple[Lesson, ...]:

@@ -51,7 +51,9 @@ def numbers(entry: Entry) -> tuple[int, ...]:
 @cache
 def puzzle(entry: Entry, number: int) -> Puzzle:
     """One of them. Raises `DataError` with file and key."""
-    return load(entry, number, files(entry.package).joinpath(f"puzzle.{number}.toml").read_text("utf-8"))
+    with reading(f"{entry.package.replace('.', '/')}/puzzle.{number}.toml"):
+        text = files(entry.package).joinpath(f"puzzle.{number}.toml").read_text("utf-8")
+    return load(entry, number, text)
 
 
 def puzzles(entry: Entry) -> tuple[Puzzle, ...]:

@@ -9,6 +9,7 @@ from games.core.words import Words
 from table.commands.base import Call, add_language, unreadable, wait_for_guests
 from table.commands.parser import Failed, Parser, UsageError
 from table.graphemes import drawable
+from table.guests import blamed
 from table.scenes.shelf.item import Item, items
 from table.store import autosave, shelf
 from table.store.record import OtherRules, Record
@@ -48,6 +49,8 @@ def run(call: Call) -> int:
     try:
         lines = list(Transcript(record, Words(language, "table", package), eyes).lines())
     except (Illegal, ValueError) as error:
+        if blamed(error):
+            raise  # its rules are broken, and not the file
         raise UsageError(words("error.no_game", file=options.file)) from error
     print("\n".join(map(drawable, lines)))
     return 0

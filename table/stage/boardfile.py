@@ -57,9 +57,8 @@ def load_board(game: Game) -> BoardSpec:
 @cache
 def _loaded(game: Game) -> BoardSpec:
     package = entry(game.id).package
-    text = files(package).joinpath("board.toml").read_text(encoding="utf-8")
     with reading(f"{package.replace('.', '/')}/board.toml"):
-        return read_board(text, game)
+        return read_board(files(package).joinpath("board.toml").read_text(encoding="utf-8"), game)
 
 
 def read_board(text: str, game: Game) -> BoardSpec:

@@ -14,8 +14,9 @@ from io import BufferedWriter
 from itertools import count
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, NamedTuple
+from weakref import WeakSet
 
-from table.guests import playable
+from table.guests import blamed, playable
 from table.match.seats import MatchSetup
 from table.store import own, rooms
 from table.store.files import move, open_to_append, read_text, remove, write_whole
@@ -144,6 +145,7 @@ class Journal:
         self.whole = True
         """Whether all that was played is in it."""
         self._closed = False
+        _open.add(self)
         if place is None:
             rooms.forget(self.path)
         self._setup = setup
@@ -223,6 +225,15 @@ class Journal:
             self._on_problem(Problem.of("store.autosave_failed", error))
 
 
+_open: WeakSet[Journal] = WeakSet()
+
+
+def close_all() -> None:
+    """Close whatever journals are open: nobody is at their tables any more. The games wait."""
+    for journal in [*_open]:
+        journal.close()
+
+
 def _set_over(file: Path) -> None:
     rooms.forget(file)
     with contextlib.suppress(OSError):
@@ -299,6 +310,7 @@ def opened(number: int) -> tuple[SavedGame | None, Problem | None]:
 
     A last line that was torn off is dropped. What is damaged otherwise, can't be ours or is of other rules is set
     aside. What is over waits for the shelf from now on, and where not even the deal was written, nothing is kept.
+    Raises what the rules of a guest raise (see `table.guests.blamed`).
     """
     file = path(number)
     if is_taken(number):
@@ -312,7 +324,9 @@ def opened(number: int) -> tuple[SavedGame | None, Problem | None]:
         match = played(record)
     except FileNotFoundError:
         return None, None
-    except Exception:  # whatever it is: the program must be able to start
+    except Exception as error:  # whatever it is: the program must be able to start
+        if blamed(error):
+            raise  # its rules are broken, and not the file
         return None, Problem.aside("autosave", file)
     if match.result:
         _set_over(file)

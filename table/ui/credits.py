@@ -36,9 +36,8 @@ def _rows_with(games: tuple[Entry, ...]) -> Mapping[str, list[Mapping[str, str]]
 def of_guest(game: Entry) -> list[Mapping[str, str]]:
     """What the game of another package has brought along. Raises `FileNotFoundError` and `DataError`."""
     file = f"{game.art}/{FILE}"
-    source = art_file(file).read_text(encoding="utf-8")
     with reading(file):
-        rows: list[Mapping[str, str]] = tomllib.loads(source)["credit"]
+        rows: list[Mapping[str, str]] = tomllib.loads(art_file(file).read_text(encoding="utf-8"))["credit"]
         for row in rows:
             if odd := [key for key in ("what", "author", "licence") if not isinstance(row[key], str)]:
                 raise ValueError(f"{odd[0]} should be a text")

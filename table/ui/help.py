@@ -134,9 +134,8 @@ def load(package: str, lang: str) -> Help:
 
     Raises `FileNotFoundError`, and `DataError` for what makes `parse` raise.
     """
-    text = files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8")
     with reading(f"{package.replace('.', '/')}/help.{lang}.md"):
-        return parse(text)
+        return parse(files(package).joinpath(f"help.{lang}.md").read_text(encoding="utf-8"))
 
 
 def parse(source: str) -> Help:

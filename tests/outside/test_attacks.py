@@ -62,8 +62,8 @@ def planted(where: Path, file: str, code: str) -> str:
 
 HANGS = 'import threading\nthreading.Thread(target=threading.Event().wait, name="waits").start()\n'
 ATTACKS = {
-    "exits": ("__init__.py", "import sys\nsys.exit(7)\n", "SystemExit: 7"),
-    "exits in its rules": ("rules.py", "raise SystemExit('joker')\n", "SystemExit: joker"),
+    "exits": ("__init__.py", "import sys\nsys.exit(7)\n", "SystemExit: 7 (__init__.py:4)"),
+    "exits in its rules": ("rules.py", "raise SystemExit('joker')\n", "SystemExit: joker (rules.py:3)"),
     "interrupts": ("rules.py", "raise KeyboardInterrupt\n", "KeyboardInterrupt"),
     "raises its own": ("rules.py", "class Odd(BaseException):\n    pass\nraise Odd('a\\x1b[2J\\nb')\n", "Odd: a [2J b"),
     "can't even say it": (
@@ -354,6 +354,8 @@ def test_every_damage_of_a_file_is_told_or_harmless_for_a_whole_game(looked_at: 
 
 
 def test_what_is_told_names_the_file_or_what_it_is_about(looked_at: dict[tuple[str, str], str]) -> None:
+    odd = {file: said for (file, how), said in looked_at.items() if how == "odd"}
+    assert all(Path(file).name in said for file, said in odd.items()), odd
     assert "feats.toml: at_most = 'many' should be a number" in looked_at["feats.toml", "change 0"]
     assert "layers.calm" in looked_at["sounds/cuts.json", "change 1"]
     assert "calm-01.ogg" in looked_at["sounds/calm-01.ogg", "gone"]

@@ -92,8 +92,8 @@ PLAIN = _plain(HIGH.felt, HIGH.wood, HIGH.brass_dark)
 @cache
 def room_of(folder: str) -> Room:
     """The room of the game whose pictures are in this folder (`Entry.art`). Raises `DataError`."""
-    source = art_file(f"{folder}/style.toml").read_text(encoding="utf-8")
     with reading(f"{folder}/style.toml"):
+        source = art_file(f"{folder}/style.toml").read_text(encoding="utf-8")
         return read_room(tomllib.loads(source).get("room", {}), folder)
 
 

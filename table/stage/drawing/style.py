@@ -150,9 +150,8 @@ class Style(NamedTuple):
 def load_style(folder: str) -> Style:
     """Read the style in a game's folder of pictures (`Entry.art`). Raises `FileNotFoundError` if there is none, and
     `DataError`."""
-    source = art_file(f"{folder}/style.toml").read_text(encoding="utf-8")
     with reading(f"{folder}/style.toml"):
-        data = tomllib.loads(source)
+        data = tomllib.loads(art_file(f"{folder}/style.toml").read_text(encoding="utf-8"))
         return Style(
             {key: _kind(key, Kind(**entry)) for key, entry in data["kinds"].items()},
             tuple((entry["when"], _frame(entry), _frame(entry["small"])) for entry in data["frames"]),
