@@ -187,6 +187,7 @@ class Desktop:
                 try:
                     self.sound_hangs = not sounds.device.close()
                 finally:
+                    entry.place = pygame.Rect
                     if window.windowed_size != opened:
                         app.change(window=window.windowed_size)
                     app.close()
