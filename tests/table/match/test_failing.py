@@ -32,12 +32,17 @@ from tests.table.match.test_recall import setup, whole
 from tests.until import CHILD, PATIENCE, until
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Patience for a busy machine: nothing fails for want of time."""
+    for name in ("LEAST", "MOST", "INSTEAD", "START"):
+        monkeypatch.setattr(of_worker, name, PATIENCE)
+
+
 @pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick(monkeypatch: pytest.MonkeyPatch, patient: None) -> None:
     """Little patience with brains, and much with what takes over."""
     monkeypatch.setattr(of_worker, "MOST", 0.5)
-    monkeypatch.setattr(of_worker, "INSTEAD", PATIENCE)
-    monkeypatch.setattr(of_worker, "START", PATIENCE)
 
 
 @pytest.fixture
@@ -61,12 +66,12 @@ def test_however_a_brain_fails_the_first_one_decides(
         if not sys.platform.startswith("linux"):
             pytest.skip("no limit of memory here")
         monkeypatch.setattr(of_worker, "MOST", PATIENCE)  # it is not for want of time
-        monkeypatch.setattr(of_worker, "LEAST", PATIENCE)
     worker = Worker(find=planted.find)
     workers.append(worker)
     question = asked(brain)
     answer = answer_of(worker, question)
     assert answer.action == question.legal[-1] and answer.error
+    monkeypatch.setattr(of_worker, "MOST", PATIENCE)
     again = answer_of(worker, asked("first", decision=1))
     assert again.action == question.legal[-1] and again.error is None
     assert "hearts" not in caplog.text
@@ -100,7 +105,7 @@ def test_nothing_that_a_brain_says_gets_to_the_terminal(
 
 
 def test_thoughts_that_can_not_be_sent_are_told_by_their_place(
-    workers: list[Worker], quick: None, capfd: pytest.CaptureFixture[str]
+    workers: list[Worker], capfd: pytest.CaptureFixture[str]
 ) -> None:
     worker = Worker(find=planted.unsendable)
     workers.append(worker)
@@ -111,7 +116,7 @@ def test_thoughts_that_can_not_be_sent_are_told_by_their_place(
     assert said.err and all(line.startswith("usotaku: brains: Ends at ") for line in said.err.splitlines())
 
 
-def test_who_fails_does_not_keep_others_from_answering_what_was_asked_ahead(workers: list[Worker], quick: None) -> None:
+def test_who_fails_does_not_keep_others_from_answering_what_was_asked_ahead(workers: list[Worker]) -> None:
     worker = Worker(find=planted.find)
     workers.append(worker)
     brains = ["first", "dies", "first", "raises", "first"]
