@@ -283,9 +283,7 @@ def unfinished() -> tuple[SavedGame | None, Problem | None]:
 def adopt() -> None:
     """Mark the journals that are there as those of this installation if it has no secret yet (see `own`): they are
     from versions that marked none. Later no journal becomes one of its own."""
-    if os.path.lexists(own.path()):
-        return
-    if not own.mark(""):  # which makes the secret
+    if os.path.lexists(own.path()) or not own.make_secret():
         return
     for file in over():
         _mark(file)

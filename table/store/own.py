@@ -17,16 +17,20 @@ def path() -> Path:
     return data_dir() / "installation.key"
 
 
+def make_secret() -> str:
+    """Make the secret of this installation and return it; "" where none can be kept."""
+    secret = os.urandom(DIGITS // 2).hex()
+    try:
+        write_whole(path(), secret)
+    except (OSError, ValueError):
+        return ""
+    return secret
+
+
 def mark(text: str) -> str:
     """The mark of a text; "" where no secret can be kept."""
-    secret = _secret()
-    if not secret:
-        secret = os.urandom(DIGITS // 2).hex()
-        try:
-            write_whole(path(), secret)
-        except (OSError, ValueError):
-            return ""
-    return _marked(secret, text)
+    secret = _secret() or make_secret()
+    return _marked(secret, text) if secret else ""
 
 
 def is_marked(text: str, said: str) -> bool:
