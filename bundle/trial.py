@@ -97,10 +97,14 @@ class Bare(Desk):
         self.wait(self.journal, "no game was begun")
         return MatchSetup.from_json(json.loads(self.journal()[0])["setup"])
 
-    def close(self, status: int = 0) -> None:
-        """Close the window as people do, and wait for the program's end. Raises `Refused` at another status."""
+    def close(self, status: int = 0, *, asked: bool = False) -> None:
+        """Close the window as people do, twice if it is `asked` the first time, and wait for the program's end. Raises
+        `Refused` at another status."""
         self.focus()
         self.tool("xdotool", "key", "alt+F4")
+        if asked:
+            time.sleep(3)
+            self.tool("xdotool", "key", "alt+F4")
         ended = self.ended()
         if ended != status:
             raise Refused(f"the program ended with status {ended}")
@@ -290,13 +294,13 @@ def killed(desk: Bare) -> None:
 
 
 def no_room(desk: Bare) -> None:
-    """In a read-only home and in a full one it opens a game all the same."""
+    """In a read-only home and in a full one it opens a game all the same, and asks before that is lost."""
     game, seats, seed = GAME
     for home in ("read-only", "full"):
         desk.launch("play", game, "--seats", seats, "--seed", str(seed), home=home)
         _seen(desk)
         time.sleep(3)
-        desk.close()
+        desk.close(status=1, asked=True)
 
 
 def left_behind(desk: Bare) -> None:

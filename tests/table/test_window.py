@@ -386,4 +386,5 @@ def test_nowhere_to_write_it_plays_all_the_same(tmp_path: Path) -> None:
         with pytest.raises(subprocess.TimeoutExpired):
             program.wait(4)
         program.send_signal(signal.SIGINT)
-        assert program.communicate(timeout=CHILD)[1] == "" and program.returncode == 130
+        assert program.communicate(timeout=CHILD)[1].startswith("usotaku: The game could not be saved")
+        assert program.returncode == 1
