@@ -47,7 +47,7 @@ LEFT_OUT = (
     *("pygame.tests", "pygame.examples", "pygame.docs", "pygame.camera", "pygame._camera", "pygame._camera_opencv"),
     *("pygame.midi", "pygame.pypm", "pygame.sndarray", "pygame.surfarray"),
     # parts of Pillow for files and fonts, which pygame reads here
-    *("PIL.AvifImagePlugin", "PIL._avif", "PIL.WebPImagePlugin", "PIL._webp", "PIL._imagingft", "PIL._imagingcms"),
+    *("PIL.AvifImagePlugin", "PIL._avif", "PIL._imagingft", "PIL._imagingcms"),
     *("PIL._imagingtk", "PIL.ImageTk", "PIL.ImageQt", "PIL.ImageShow", "PIL.ImageGrab", "PIL._imagingmath"),
 )
 """Modules."""
@@ -57,7 +57,7 @@ _FONTS = ("FiraCode-Regular.ttf", "NotoSans-Regular.ttf")
 _UNWANTED = (
     rf"pygame_gui/data/(?!{'|'.join(map(re.escape, _FONTS))}$)[^/]+\.(ttf|otf)$",
     r"pygame_gui/data/translations/(?!pygame-gui\.(en|ja)\.json$)[^/]+\.json$",
-    r"(^|/)(pygame_icon(_mac)?\.bmp|py\.typed|.*\.pyi)$",
+    r"(^|/)(py\.typed|.*\.pyi)$",
     r"budoux/models/(?!ja\.json$)",
     r"(^|/)games/new/",  # for developers
     r"(^|/)sounds/[^/]+/score\.toml$",

@@ -47,6 +47,7 @@ from table.store.settings import Settings
 from table.ui import help
 from table.ui.entry import Entry as TextEntry
 from table.ui.text import Weight, font
+from table.window import Window
 
 FAILED = 1
 """Exit status."""
@@ -135,6 +136,7 @@ def tries(words: Words, surface: pygame.Surface) -> Sequence[Try]:
         Try(words("selftest.fonts"), fonts),
         Try(words("selftest.sounds"), partial(sounds, words)),
         Try(words("selftest.entry"), partial(entry, surface)),
+        Try(words("selftest.window"), window),
         Try(words("selftest.phones"), partial(phones, words)),
         *(Try(words("selftest.cards", game=titles[game.id]), partial(cards, words, game)) for game in playable()),
         *(Try(words("selftest.match", game=titles[game.id]), partial(match, words, game)) for game in playable()),
@@ -247,6 +249,13 @@ def entry(surface: pygame.Surface) -> None:
     one.end()
     if one.value != "蟲":
         raise ValueError(one.value)
+
+
+def window() -> None:
+    """A window, by what opens the program's own."""
+    opened = Window("")
+    opened.canvas.fill("white")
+    opened.present()
 
 
 def cards(words: Words, game: Entry) -> None:

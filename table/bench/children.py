@@ -21,6 +21,8 @@ OWN = (sys.executable,) if FROZEN else (sys.executable, "-m", "table")
 UNSEEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 """The environment of what needs no display."""
 SCREEN = "1920x1200x24"
+LONGEST = 1200.0
+"""s that a measurement may take: one that fails may show a box that nobody closes."""
 
 
 def child(
@@ -37,7 +39,10 @@ def child(
             errors="replace",
             env={**os.environ, **(environment or {})},
             check=False,
+            timeout=LONGEST,
         )
+    except subprocess.TimeoutExpired:
+        return None, f"not measured: it was not done after {LONGEST:g} s"
     except OSError as error:
         return None, f"not measured: {error.strerror or error}"
     lines = done.stdout.strip().splitlines()
