@@ -188,10 +188,11 @@ def test_without_a_device_all_goes_on_silently(
         sounds.play("trumpet")
 
 
-def test_opening_writes_nothing_to_the_terminal() -> None:
-    """ALSA tells at length that it found no device."""
+def test_opening_writes_nothing_to_the_terminal(tmp_path: Path) -> None:
+    """ALSA tells at length that it found no device; PulseAudio looks for its server in the user's folders."""
     environment = {k: v for k, v in os.environ.items() if k != "SDL_AUDIODRIVER"} | {
-        "PYTHONPATH": str(Path(__file__).parents[2])
+        "PYTHONPATH": str(Path(__file__).parents[2]),
+        **dict.fromkeys(("HOME", "TMPDIR", "XDG_RUNTIME_DIR"), str(tmp_path)),
     }
     code = (
         "import time\nfrom table.sound import Sounds\nsounds = Sounds()\n"
