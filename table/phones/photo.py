@@ -11,11 +11,12 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
-
-from websockets.sync.client import ClientConnection, connect
+from typing import TYPE_CHECKING, Any
 
 from table.store.settings import Settings
+
+if TYPE_CHECKING:
+    from websockets.sync.client import ClientConnection
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SIZE, SCALE = (360, 640), 2
@@ -70,6 +71,8 @@ class _Page:
         port = folder / "DevToolsActivePort"
         self._until(lambda: port.is_file() and port.read_text().count("\n"))
         number, path = port.read_text().split("\n")[:2]
+        from websockets.sync.client import connect  # late: it leads to what an executable lacks
+
         self._line: ClientConnection = connect(f"ws://127.0.0.1:{number}{path}", max_size=None, legacy=True)
         self._count = 0
         self._session: dict[str, str] = {}
