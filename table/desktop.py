@@ -27,7 +27,7 @@ from table.store import settings as settings_store
 from table.store.problems import Problem
 from table.store.settings import Settings
 from table.store.tidy import tidy
-from table.system import displays, has_compositor, missing_libraries, on_lost_display
+from table.system import displays, is_compositor_gone, missing_libraries, on_lost_display
 from table.ui import entry
 from table.window import UNSEEN, DisplayLost, NoDisplay, Window
 
@@ -134,8 +134,7 @@ class Desktop:
         title = words(settings.language, None)("app.window")
         self._window = window = Window(title, fullscreen=settings.fullscreen, size=settings.window)
         opened = window.windowed_size
-        driver = pygame.display.get_driver()
-        if driver == "x11":
+        if pygame.display.get_driver() == "x11":
             on_lost_display(self._end_at_once)
         pygame.font.init()
         reader = Reader(window.to_canvas)
@@ -191,7 +190,7 @@ class Desktop:
                     if window.windowed_size != opened:
                         app.change(window=window.windowed_size)
                     app.close()
-        if driver == "wayland" and not has_compositor():  # SDL only says that the program is to end
+        if is_compositor_gone():
             raise DisplayLost
 
     def _end_at_once(self) -> None:

@@ -58,6 +58,13 @@ def has_compositor() -> bool:
     return True
 
 
+def is_compositor_gone() -> bool:
+    """Whether a window on Wayland has lost its compositor: SDL only says then that the program is to end."""
+    from pygame import display  # late: most commands do without
+
+    return display.get_init() and display.get_driver() == "wayland" and not has_compositor()
+
+
 def _can_load(library: str) -> bool:
     import ctypes  # late: it is for the rare case
 

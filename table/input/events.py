@@ -38,7 +38,7 @@ from table.input.intents import (
     SoundLost,
     TakeBack,
 )
-from table.system import has_compositor
+from table.system import is_compositor_gone
 
 REPEAT_AFTER, REPEAT_EVERY = 350, 60
 """ms that a key is held before it repeats, and between repeats."""
@@ -156,7 +156,7 @@ class Reader:
             case pygame.AUDIODEVICEREMOVED if event.which and not event.iscapture:
                 return SoundLost()  # without a number it is another than the one that is open
             case pygame.QUIT:
-                return Quit(getattr(event, "unasked", False) or _is_display_lost())
+                return Quit(getattr(event, "unasked", False) or is_compositor_gone())
         return None
 
     def _key(self, event: pygame.Event, typing: bool) -> Intent | None:
@@ -180,8 +180,3 @@ class Reader:
         if again or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
         return LETTERS[event.key]() if event.key in LETTERS else None
-
-
-def _is_display_lost() -> bool:
-    """Whether SDL asks for the end because the Wayland compositor has gone away: nothing can be shown any more."""
-    return pygame.display.get_init() and pygame.display.get_driver() == "wayland" and not has_compositor()

@@ -16,7 +16,7 @@ import pytest
 from games import GAMES
 from games.core.words import Words
 from games.lessons.lesson import numbers
-from table import cli, desktop, reports, shared
+from table import cli, desktop, reports, shared, system
 from table.app import App
 from table.input.events import Reader
 from table.input.intents import Quit
@@ -331,7 +331,7 @@ def test_a_compositor_that_has_gone_is_told(
 ) -> None:
     there = [True]
     monkeypatch.setattr(desktop, "run", lambda app, window, reader: None)
-    monkeypatch.setattr(desktop, "has_compositor", lambda: there[0])
+    monkeypatch.setattr(system, "has_compositor", lambda: there[0])
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
     assert desktop.open_window(JA, None, setup=None) == 0
     there[0] = False

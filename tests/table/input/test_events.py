@@ -5,7 +5,7 @@ import math
 import pygame
 import pytest
 
-from table.input import events
+from table import system
 from table.input.events import Reader
 from table.input.intents import (
     OUTSIDE,
@@ -189,7 +189,7 @@ def test_nobody_is_asked_where_nothing_can_be_shown(
     there: bool, reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
-    monkeypatch.setattr(events, "has_compositor", lambda: there)
+    monkeypatch.setattr(system, "has_compositor", lambda: there)
     assert read(reader, pygame.Event(pygame.QUIT)) == [Quit(unasked=not there)]
 
 
